@@ -1,0 +1,141 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import { ConfigError, type ConfigProblem } from './config-error.ts'
+import { type Settings, settingsSchema } from './settings-schema.ts'
+
+export type DatabaseConfig = { kind: 'embedded'; dir: string } | { kind: 'remote'; url: string }
+
+export type S3Config = {
+  kind: 's3'
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
+
+export type Config = {
+  host: string
+  port: number
+  /** Absolute path of the folder that holds everything the site must keep. */
+  dataDir: string
+  publicUrl: string | undefined
+  database: DatabaseConfig
+  redisUrl?: string
+  blobs: BlobsConfig
+  admin?: { name: string; email: string; password: string }
+  /** undefined: not said, so demo content is made on a first start only. */
+  seedDemo: boolean | undefined
+  timezone: string
+  logLevel: string
+  githubToken?: string
+  saucenaoApiKey?: string
+  /** `UPSTREAM_IMAGE_SEARCH_URL=…` becomes `upstreams['image-search']`; no slash at the end. */
+  upstreams: Record<string, string>
+  trustProxy: boolean
+  metricsPublic: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+const UPSTREAM = /^UPSTREAM_([A-Z0-9_]+)_URL$/
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
+
+function readUpstreams(env: Environment, problems: ConfigProblem[]): Record<string, string> {
+  const upstreams: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) {
+    const source = UPSTREAM.exec(name)?.[1]
+    if (source === undefined || value === undefined || value.trim() === '') continue
+    if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+      upstreams[source.toLowerCase().replaceAll('_', '-')] = withoutTrailingSlash(value.trim())
+    else problems.push({ name, problem: 'must be a full address beginning with http:// or https://' })
+  }
+  return upstreams
+}
+
+/** All names of a set, or none: half a set is a mistake worth telling. */
+function completeSet<K extends keyof Settings & string>(
+  settings: Settings,
+  names: readonly K[],
+  problems: ConfigProblem[],
+): Record<K, string> | undefined {
+  const missing = names.filter((name) => settings[name] === undefined)
+  if (missing.length === names.length) return undefined
+  for (const name of missing)
+    problems.push({ name, problem: `is missing: ${names.join(', ')} belong together` })
+  return missing.length === 0 ? (settings as Record<K, string>) : undefined
+}
+
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+const ADMIN_NAMES = ['ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const
+
+function parseSettings(env: Environment, problems: ConfigProblem[]): Settings {
+  const parsed = settingsSchema.safeParse(env)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  for (const issue of parsed.error.issues)
+    problems.push({ name: String(issue.path[0]), problem: issue.message })
+  // The rest is still read, so that one start tells everything that is wrong.
+  const rest = Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))
+  return settingsSchema.parse(rest)
+}
+
+function readBlobs(settings: Settings, dataDir: string, problems: ConfigProblem[]): BlobsConfig {
+  const s3 = completeSet(settings, S3_NAMES, problems)
+  if (s3 === undefined) return { kind: 'disk', dir: join(dataDir, 'files') }
+  return {
+    kind: 's3',
+    endpoint: withoutTrailingSlash(s3.S3_ENDPOINT),
+    region: s3.S3_REGION,
+    bucket: s3.S3_BUCKET,
+    accessKeyId: s3.S3_ACCESS_KEY_ID,
+    secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/**
+ * The site's settings from environment variables (blank ones count as unset). The one place that knows their names.
+ * @throws ConfigError naming every wrong variable.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: ConfigProblem[] = []
+  const settings = parseSettings(env, problems)
+  const given = settings.DATA_DIR ?? './data'
+  const dataDir = isAbsolute(given) ? resolve(given) : resolve(process.cwd(), given)
+  const blobs = readBlobs(settings, dataDir, problems)
+  const admin = completeSet(settings, ADMIN_NAMES, problems)
+  const upstreams = readUpstreams(env, problems)
+  // A wrong member of a set was reported already; "missing" beside it would only confuse.
+  const told = problems.filter((p, at) => problems.findIndex((other) => other.name === p.name) === at)
+  if (told.length > 0) throw new ConfigError(told)
+
+  return {
+    host: settings.HOST ?? '127.0.0.1',
+    port: settings.PORT ?? 3000,
+    dataDir,
+    publicUrl: settings.PUBLIC_URL === undefined ? undefined : withoutTrailingSlash(settings.PUBLIC_URL),
+    database:
+      settings.DATABASE_URL === undefined
+        ? { kind: 'embedded', dir: join(dataDir, 'postgres') }
+        : { kind: 'remote', url: settings.DATABASE_URL },
+    redisUrl: settings.REDIS_URL,
+    blobs,
+    admin: admin && { name: admin.ADMIN_NAME, email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
+    seedDemo: settings.SEED_DEMO,
+    timezone: settings.SITE_TIMEZONE ?? 'Asia/Shanghai',
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    githubToken: settings.GITHUB_TOKEN,
+    saucenaoApiKey: settings.SAUCENAO_API_KEY,
+    upstreams,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    metricsPublic: settings.METRICS_PUBLIC ?? false,
+  }
+}

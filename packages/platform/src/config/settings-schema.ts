@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+
+const SWITCH: Record<string, boolean> = {
+  '1': true,
+  true: true,
+  yes: true,
+  on: true,
+  '0': false,
+  false: false,
+  no: false,
+  off: false,
+}
+
+const switchSetting = setting(
+  z
+    .string()
+    .refine((text) => text.trim().toLowerCase() in SWITCH, 'must be 1 or 0')
+    .transform((text) => SWITCH[text.trim().toLowerCase()] === true),
+)
+
+const address = (protocols: string[]) =>
+  setting(
+    z.string().refine(
+      (text) => {
+        if (!URL.canParse(text)) return false
+        return protocols.includes(new URL(text).protocol)
+      },
+      `must be a full address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    ),
+  )
+
+const timezoneIsKnown = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const text = setting(z.string())
+
+export const settingsSchema = z.object({
+  HOST: text,
+  PORT: setting(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535'),
+  ),
+  DATA_DIR: text,
+  PUBLIC_URL: address(['http:', 'https:']),
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  REDIS_URL: address(['redis:', 'rediss:']),
+  S3_ENDPOINT: address(['http:', 'https:']),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  ADMIN_NAME: setting(
+    z.string().min(2, 'must have 2 to 24 characters').max(24, 'must have 2 to 24 characters'),
+  ),
+  ADMIN_EMAIL: setting(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: setting(
+    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
+  ),
+  SEED_DEMO: switchSetting,
+  SITE_TIMEZONE: setting(
+    z.string().refine(timezoneIsKnown, 'is not a known time zone (an example: Asia/Shanghai)'),
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+  GITHUB_TOKEN: text,
+  SAUCENAO_API_KEY: text,
+  TRUST_PROXY: switchSetting,
+  METRICS_PUBLIC: switchSetting,
+})
+
+export type Settings = z.output<typeof settingsSchema>

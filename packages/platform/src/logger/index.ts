@@ -1,0 +1,95 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type { Logger } from 'pino'
+
+const SECRETS = ['token', 'password', 'authorization', 'cookie', 'set-cookie', 'secretAccessKey']
+
+const paths = SECRETS.flatMap((name) => {
+  const step = name.includes('-') ? `["${name}"]` : `.${name}`
+  const top = name.includes('-') ? `["${name}"]` : name
+  return [top, `*${step}`, `*.*${step}`]
+})
+
+/** The same address with the value of every `token`, `signature` or `key` query parameter struck out. */
+export const redactUrl = (url: string): string =>
+  url.replace(
+    /([?&](?:token|signature|sig|key|api_key|X-Amz-Signature|X-Amz-Credential)=)[^&#\s"]*/gi,
+    '$1[redacted]',
+  )
+
+const looksLikeUrl = (value: string) => /[?&][\w-]+=/.test(value)
+
+function redactText(value: unknown): unknown {
+  return typeof value === 'string' && looksLikeUrl(value) ? redactUrl(value) : value
+}
+
+const redactShallow = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, redactText(value)]))
+
+const serializeRequest = (request: unknown): unknown => {
+  if (typeof request !== 'object' || request === null) return request
+  const { id, method, url, ip } = request as { id?: unknown; method?: unknown; url?: unknown; ip?: unknown }
+  return { id, method, url: redactText(url), ip }
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const plain = pino.stdSerializers.err(error)
+  return { ...plain, message: redactText(plain.message), stack: redactText(plain.stack) }
+}
+
+export type LoggerOptions = {
+  /** A pino level, or `silent`. */
+  level: string
+  /** One readable line per entry instead of JSON. */
+  pretty: boolean
+  /** Where lines go; standard output unless given. */
+  destination?: DestinationStream
+}
+
+/** A pino logger that never writes tokens, passwords, cookies or the token of an address. */
+export function createLogger({ level, pretty, destination }: LoggerOptions): Logger {
+  const target = destination ?? pino.destination({ dest: 1, sync: true })
+  return pino(
+    {
+      level,
+      base: undefined,
+      redact: { paths, censor: '[redacted]' },
+      serializers: { req: serializeRequest, err: serializeError },
+      formatters: { log: redactShallow },
+      hooks: {
+        logMethod(args, method) {
+          const [first] = args as unknown[]
+          const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
+          // Pino would write the error's own message where none is given, past the serializers.
+          const words = args.length === 1 && error instanceof Error ? [...args, error.message] : args
+          method.apply(this, words.map(redactText) as Parameters<typeof method>)
+        },
+      },
+    },
+    pretty ? readable(target) : target,
+  )
+}
+
+const LEVELS: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+}
+
+/** Small on purpose: a line for people at a terminal, without another package. */
+function readable(target: DestinationStream): DestinationStream {
+  return {
+    write(line) {
+      const { level, time, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>
+      const at = new Date(Number(time)).toISOString().slice(11, 19)
+      const extra = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+      const problem = err as { stack?: string; message?: string } | undefined
+      const stack = problem ? `\n${problem.stack ?? problem.message ?? ''}` : ''
+      target.write(`${at} ${(LEVELS[Number(level)] ?? '').padEnd(5)} ${String(msg ?? '')}${extra}${stack}\n`)
+    },
+  }
+}
