@@ -1,0 +1,327 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, Flag, Id, Password, SearchText, Time, UserName, UserText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { PageList, PageQuery } from './paging.ts'
+
+/** The signed-in user's own profile. */
+export const Profile = z.object({
+  uid: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  description: z.string(),
+  role: z.number().int(),
+  coins: z.number().int(),
+  createdAt: Time,
+})
+export type Profile = z.output<typeof Profile>
+
+/** A user as others see one; `isFollowing` and `can` are of the viewer. */
+export const UserView = z.object({
+  uid: z.number().int(),
+  name: z.string(),
+  avatar: z.string(),
+  description: z.string(),
+  role: z.number().int(),
+  createdAt: Time,
+  followings: z.number().int(),
+  followers: z.number().int(),
+  works: z.number().int(),
+  isFollowing: z.boolean(),
+  isSelf: z.boolean(),
+  blocked: z.boolean(),
+  can: z.object({ follow: z.boolean(), block: z.boolean(), setRole: z.boolean(), setCoins: z.boolean() }),
+  /** Own or administrator's view only. */
+  email: z.string().optional(),
+  coins: z.number().int().optional(),
+})
+export type UserView = z.output<typeof UserView>
+
+/** A user in a list. */
+export const UserCard = z.object({
+  uid: z.number().int(),
+  name: z.string(),
+  avatar: z.string(),
+  description: z.string(),
+  role: z.number().int(),
+  isFollowing: z.boolean(),
+})
+export type UserCard = z.output<typeof UserCard>
+
+const Session = z.object({
+  id: z.number().int(),
+  createdAt: Time,
+  lastSeenAt: Time,
+  expiresAt: Time,
+  device: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+const SignedIn = z.object({ token: z.string(), profile: Profile })
+const Done = z.object({})
+const ById = z.object({ id: Id })
+const badUser = { id: 'invalid_user_id' } as const
+const coinBody = (min: number) => z.object({ amount: Whole(min, LIMITS.coinsMax) })
+
+export const accounts = {
+  register: endpoint({
+    name: 'accounts.register',
+    method: 'POST',
+    path: '/user/reg',
+    summary: 'Make an account and sign in',
+    audience: 'anyone',
+    rate: 'register',
+    body: z.object({ name: UserName, email: Email, password: Password, remember: z.boolean().default(true) }),
+    output: SignedIn,
+    errors: ['name_taken', 'email_taken'],
+  }),
+  login: endpoint({
+    name: 'accounts.login',
+    method: 'POST',
+    path: '/user/login',
+    summary: 'Sign in with a name or an e-mail',
+    audience: 'anyone',
+    rate: 'login',
+    body: z.object({
+      account: z.string().trim().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
+      password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
+      remember: z.boolean().default(true),
+    }),
+    output: SignedIn,
+    errors: ['wrong_credentials', 'blocked'],
+  }),
+  logout: endpoint({
+    name: 'accounts.logout',
+    method: 'POST',
+    path: '/user/logout',
+    summary: 'End this session',
+    audience: 'anyone',
+    output: Done,
+  }),
+  profile: endpoint({
+    name: 'accounts.profile',
+    method: 'GET',
+    path: '/user/profile',
+    summary: 'The signed-in user',
+    audience: 'member',
+    output: Profile,
+  }),
+  info: endpoint({
+    name: 'accounts.info',
+    method: 'GET',
+    path: '/user/info',
+    summary: 'A user, or oneself without userId',
+    audience: 'member',
+    query: z.object({ userId: Id.optional() }),
+    output: UserView,
+    errors: ['user_not_found'],
+    fieldErrors: { userId: 'invalid_user_id' },
+  }),
+  list: endpoint({
+    name: 'accounts.list',
+    method: 'GET',
+    path: '/user/list',
+    summary: 'Users by part of their name',
+    audience: 'member',
+    query: z.object({
+      page: Whole(1, LIMITS.pageNumMax).default(1),
+      size: Whole(1, LIMITS.listMax).default(LIMITS.pageSizeDefault),
+      name: SearchText.optional(),
+    }),
+    output: PageList(UserCard),
+  }),
+  update: endpoint({
+    name: 'accounts.update',
+    method: 'PUT',
+    path: '/user/{id}',
+    summary: 'Change name, e-mail, description or password; a new password ends all other sessions',
+    audience: 'member',
+    params: ById,
+    body: z.object({
+      name: UserName.optional(),
+      email: Email.optional(),
+      description: UserText(LIMITS.descriptionMax).optional(),
+      password: Password.optional(),
+    }),
+    output: Profile,
+    errors: ['user_not_found', 'name_taken', 'email_taken', 'forbidden', 'higher_role'],
+    fieldErrors: badUser,
+  }),
+  presignAvatar: endpoint({
+    name: 'accounts.presignAvatar',
+    method: 'POST',
+    path: '/user/avatar/presigned-url',
+    summary: 'An address to PUT a new avatar to',
+    audience: 'member',
+    rate: 'upload',
+    query: z.object({
+      fileExtension: z
+        .string()
+        .max(10)
+        .transform((text) => text.toLowerCase().replace(/^\./, ''))
+        .pipe(z.enum(['jpg', 'jpeg', 'png'])),
+    }),
+    output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),
+    errors: ['avatar_type'],
+    fieldErrors: { fileExtension: 'avatar_type' },
+  }),
+  confirmAvatar: endpoint({
+    name: 'accounts.confirmAvatar',
+    method: 'POST',
+    path: '/user/avatar/confirm',
+    summary: 'Make the uploaded file the avatar: a clean square',
+    audience: 'member',
+    query: z.object({ fileUrl: z.string().max(1000) }),
+    output: Profile,
+    errors: [
+      'upload_missing',
+      'upload_used',
+      'upload_empty',
+      'avatar_type',
+      'avatar_too_large',
+      'upload_broken',
+      'upload_too_many_pixels',
+      'storage_full',
+    ],
+  }),
+  follow: endpoint({
+    name: 'accounts.follow',
+    method: 'POST',
+    path: '/user/follow/{id}',
+    summary: 'Follow, or stop following: the call turns it round',
+    audience: 'member',
+    params: ById,
+    body: z.object({ follow: z.boolean().optional() }),
+    output: z.object({ isFollowing: z.boolean(), followers: z.number().int() }),
+    errors: ['user_not_found', 'self_follow'],
+    fieldErrors: badUser,
+  }),
+  followings: endpoint({
+    name: 'accounts.followings',
+    method: 'GET',
+    path: '/user/followings',
+    summary: 'Whom a user follows',
+    audience: 'member',
+    query: PageQuery.extend({ userId: Id.optional() }),
+    output: PageList(UserCard),
+    errors: ['user_not_found'],
+    fieldErrors: { userId: 'invalid_user_id' },
+  }),
+  followers: endpoint({
+    name: 'accounts.followers',
+    method: 'GET',
+    path: '/user/followers',
+    summary: 'Who follows a user',
+    audience: 'member',
+    query: PageQuery.extend({ userId: Id.optional() }),
+    output: PageList(UserCard),
+    errors: ['user_not_found'],
+    fieldErrors: { userId: 'invalid_user_id' },
+  }),
+  friendsFollowing: endpoint({
+    name: 'accounts.friendsFollowing',
+    method: 'GET',
+    path: '/user/friends-following/{id}',
+    summary: 'Those whom I follow who follow this user',
+    audience: 'member',
+    params: ById,
+    query: PageQuery,
+    output: PageList(UserCard),
+    errors: ['user_not_found'],
+    fieldErrors: badUser,
+  }),
+  deductCoins: endpoint({
+    name: 'accounts.deductCoins',
+    method: 'POST',
+    path: '/user/{id}/coin/deduct',
+    summary: 'Take coins from a user',
+    audience: 'admin',
+    params: ById,
+    query: coinBody(1),
+    output: z.object({ coins: z.number().int() }),
+    errors: ['user_not_found', 'not_enough_coins', 'higher_role'],
+    fieldErrors: { ...badUser, amount: 'invalid_amount' },
+  }),
+  setCoins: endpoint({
+    name: 'accounts.setCoins',
+    method: 'POST',
+    path: '/user/{id}/coin/set',
+    summary: "Set a user's coins",
+    audience: 'admin',
+    params: ById,
+    query: coinBody(0),
+    output: z.object({ coins: z.number().int() }),
+    errors: ['user_not_found', 'higher_role'],
+    fieldErrors: { ...badUser, amount: 'invalid_amount' },
+  }),
+  block: endpoint({
+    name: 'accounts.block',
+    method: 'POST',
+    path: '/user/{id}/block',
+    summary: 'Block a user for a time or for good, or unblock',
+    audience: 'moderator',
+    params: ById,
+    query: z.object({
+      blocked: Flag,
+      durationSeconds: Whole(1, 100 * 366 * 86_400).optional(),
+      reason: UserText(500).optional(),
+    }),
+    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int() }),
+    errors: ['user_not_found', 'higher_role'],
+    fieldErrors: badUser,
+  }),
+  banTtl: endpoint({
+    name: 'accounts.banTtl',
+    method: 'GET',
+    path: '/user/{id}/ban/ttl',
+    summary: 'How long a user stays blocked (−1: for good, 0: not blocked)',
+    audience: 'member',
+    params: ById,
+    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), reason: z.string() }),
+    errors: ['user_not_found', 'forbidden'],
+    fieldErrors: badUser,
+  }),
+  setRole: endpoint({
+    name: 'accounts.setRole',
+    method: 'POST',
+    path: '/user/{id}/role',
+    summary: 'Give a user role 0, 1 or 2',
+    audience: 'admin',
+    params: ById,
+    query: z.object({ newRole: Whole(0, 2) }),
+    output: z.object({ role: z.number().int() }),
+    errors: ['user_not_found', 'last_admin', 'higher_role'],
+    fieldErrors: { ...badUser, newRole: 'invalid_role' },
+  }),
+  sessions: endpoint({
+    name: 'accounts.sessions',
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where I am signed in',
+    audience: 'member',
+    output: z.object({ items: z.array(Session), nextCursor: z.null() }),
+  }),
+  endSession: endpoint({
+    name: 'accounts.endSession',
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    summary: 'Sign out elsewhere',
+    audience: 'member',
+    params: ById,
+    output: Done,
+    errors: ['not_found'],
+  }),
+  setup: endpoint({
+    name: 'accounts.setup',
+    method: 'POST',
+    path: '/setup',
+    summary: "Use the one-time link: make the first administrator's account",
+    audience: 'anyone',
+    rate: 'login',
+    body: z.object({ setupToken: z.string().max(200), name: UserName, email: Email, password: Password }),
+    output: SignedIn,
+    errors: ['setup_link_invalid', 'name_taken', 'email_taken'],
+  }),
+}

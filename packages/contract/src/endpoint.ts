@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { ErrorName } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anyone, a signed-in member, or a role at least so high. */
+export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
+
+/**
+ * How often one viewer may call: `read` 600/min, `write` 120/min, `upload` 1,200/min, `login` 10/min per account and
+ * address, `register` 10/h per address. The server owns the figures.
+ */
+export type RateClass = 'read' | 'write' | 'upload' | 'login' | 'register'
+
+type Shape = z.ZodObject
+
+/** One call of the API. `path` is below `/v1`, with `{name}` for parts that `params` parses. */
+export type Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  O extends z.ZodType = z.ZodType,
+> = {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly audience: Audience
+  readonly rate: RateClass
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly output: O
+  readonly errors: readonly ErrorName[]
+  /** A refused field answers this error instead of `bad_input`. */
+  readonly fieldErrors?: Readonly<Record<string, ErrorName>>
+  /** Bodies above this are answered 413. */
+  readonly maxBodyBytes?: number
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : unknown
+type In<S> = S extends z.ZodType ? z.input<S> : unknown
+
+/** What an operation receives: params, query and body parsed and merged. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Out<P> & Out<Q> & Out<B> : never
+
+/** What a caller gives: params, query and body merged, before parsing. */
+export type CallInputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? In<P> & In<Q> & In<B> : never
+
+/** What an operation answers, before the output schema drops undeclared fields. */
+export type ResultOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.input<O> : never
+
+/** What a caller receives. */
+export type OutputOf<E> = E extends Endpoint<Shape, Shape, Shape, infer O> ? z.output<O> : never
+
+type Nothing = z.ZodObject<Record<never, never>>
+
+/** Declares an endpoint; names must be unique over the contract (`<noun>.<verb>`). */
+export function endpoint<
+  O extends z.ZodType,
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  B extends Shape = Nothing,
+>(
+  definition: Omit<Endpoint<P, Q, B, O>, 'errors' | 'rate'> & {
+    errors?: readonly ErrorName[]
+    rate?: RateClass
+  },
+): Endpoint<P, Q, B, O> {
+  const rate = definition.rate ?? (definition.method === 'GET' ? 'read' : 'write')
+  return { errors: [], ...definition, rate }
+}
+
+/** A caller: the same shape in process (server rendering) and over HTTP (browser). Rejects with an `AppError`. */
+export type Call = <E extends Endpoint<Shape, Shape, Shape, z.ZodType>>(
+  endpoint: E,
+  input: CallInputOf<E>,
+) => Promise<OutputOf<E>>

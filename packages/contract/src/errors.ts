@@ -1,0 +1,137 @@
+/** A text in both languages of the site. `{name}` parts are filled from an error's values. */
+export type Bilingual = { en: string; zh: string }
+
+type Entry = { status: number; serial: number } & Bilingual
+
+const entry = (status: number, serial: number, en: string, zh: string): Entry => ({ status, serial, en, zh })
+
+/**
+ * Every error the API can answer. The key is the stable name on the wire, `code` is status × 100 + serial
+ * (decisions.md, "The wire"). Texts are what the reader sees.
+ */
+export const ERRORS = {
+  bad_input: entry(400, 1, 'some fields are not right', '有些内容填写不正确'),
+  bad_json: entry(400, 2, 'the request is not valid JSON', '请求不是有效的 JSON'),
+  bad_cursor: entry(400, 3, 'this list position is not valid any more', '列表位置已失效'),
+  invalid_user_id: entry(400, 4, 'invalid user ID', '无效的用户 ID'),
+  invalid_role: entry(400, 5, 'invalid role value', '无效的角色值'),
+  invalid_amount: entry(400, 6, 'the amount must be a whole number in range', '数量必须是有效的整数'),
+  avatar_type: entry(400, 7, 'only JPG, JPEG, PNG images are supported', '仅支持 JPG、JPEG、PNG 图片'),
+  avatar_too_large: entry(400, 8, 'image size cannot exceed 5MB', '图片大小不能超过 5MB'),
+  upload_missing: entry(400, 9, 'the file was not uploaded', '文件尚未上传'),
+  upload_empty: entry(400, 10, 'the file is empty', '文件是空的'),
+  upload_not_a_picture: entry(400, 11, 'this file is not a picture', '这个文件不是图片'),
+  upload_unsupported: entry(400, 12, 'this kind of picture is not supported', '不支持这种图片格式'),
+  upload_too_many_pixels: entry(400, 13, 'the picture has too many pixels', '图片像素过大'),
+  upload_broken: entry(400, 14, 'the file is damaged', '文件已损坏'),
+  archive_broken: entry(400, 15, 'the archive cannot be read', '压缩包无法读取'),
+  archive_encrypted: entry(400, 16, 'the archive is locked with a password', '压缩包有密码'),
+  archive_bomb: entry(400, 17, 'the archive unpacks to too much', '压缩包解开后过大'),
+  archive_path: entry(400, 18, 'the archive names files outside itself', '压缩包内含非法路径'),
+  archive_no_pages: entry(400, 19, 'the archive holds no pictures', '压缩包里没有图片'),
+  too_many_pages: entry(400, 20, 'a chapter holds at most 500 pages', '每章最多 500 页'),
+  self_follow: entry(400, 21, 'you cannot follow yourself', '不能关注自己'),
+  setup_link_invalid: entry(400, 22, 'this link is not valid any more', '链接已失效'),
+  not_publishable: entry(
+    400,
+    23,
+    'a work needs a title and a chapter with pages to be published',
+    '发布前需要标题和至少一章有页面的内容',
+  ),
+  schedule_in_past: entry(400, 24, 'the time to publish must lie ahead', '发布时间必须在将来'),
+  not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
+  wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),
+  forbidden: entry(403, 1, 'you may not do this', '没有权限'),
+  blocked: entry(
+    403,
+    2,
+    'this account is blocked until {until}: {reason}',
+    '账号已被封禁至 {until}：{reason}',
+  ),
+  higher_role: entry(
+    403,
+    3,
+    'you cannot change someone of the same or a higher role',
+    '不能更改同级或更高角色的用户',
+  ),
+  upload_link_invalid: entry(403, 4, 'this upload address is not valid', '上传地址无效'),
+  upload_link_late: entry(403, 5, 'this upload address has run out', '上传地址已过期'),
+  not_found: entry(404, 1, 'not found', '找不到内容'),
+  user_not_found: entry(404, 2, 'there is no such user', '用户不存在'),
+  work_not_found: entry(404, 3, 'there is no such work', '作品不存在'),
+  chapter_not_found: entry(404, 4, 'there is no such chapter', '章节不存在'),
+  comment_not_found: entry(404, 5, 'there is no such comment', '评论不存在'),
+  method_not_allowed: entry(405, 1, 'this method is not allowed here', '不支持的请求方法'),
+  name_taken: entry(409, 1, 'this name is taken', '用户名已被使用'),
+  email_taken: entry(409, 2, 'this e-mail is in use', '邮箱已被使用'),
+  last_admin: entry(409, 3, 'the last administrator cannot be demoted', '不能降级最后一位管理员'),
+  not_enough_coins: entry(409, 4, 'not enough coins', '硬币不足'),
+  upload_used: entry(409, 5, 'this upload address was used already', '上传地址已被使用'),
+  edit_conflict: entry(
+    409,
+    6,
+    'someone changed this in the meantime; reload and try again',
+    '内容已被修改，请刷新后重试',
+  ),
+  too_large: entry(413, 1, 'this is too large', '内容过大'),
+  wrong_type: entry(415, 1, 'this kind of content is not accepted here', '不支持的内容类型'),
+  too_many_requests: entry(
+    429,
+    1,
+    'requests too frequent, please try again later',
+    '请求过于频繁，请稍后再试',
+  ),
+  internal: entry(500, 1, 'something went wrong on our side', '服务器出错了'),
+  unavailable: entry(503, 1, 'not available just now, please try again', '暂时不可用，请稍后再试'),
+  storage_full: entry(507, 1, 'the storage is full; nothing was saved', '存储空间已满，未保存任何内容'),
+} satisfies Record<string, Entry>
+
+export type ErrorName = keyof typeof ERRORS
+export type Language = 'zh-CN' | 'en'
+
+/** Why one field was refused; `reason` is snake_case and stable, e.g. `too_short`, `required`. */
+export type FieldProblems = Record<string, string>
+
+/** The number on the wire of an error. */
+export const codeOf = (name: ErrorName): number => ERRORS[name].status * 100 + ERRORS[name].serial
+
+/** The text of an error in a language, with `values` filled in. */
+export function messageOf(name: ErrorName, language: Language, values: Record<string, string> = {}): string {
+  const text = language === 'en' ? ERRORS[name].en : ERRORS[name].zh
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+}
+
+/**
+ * The one error that crosses the wire. Recognise it by `appError` (bundles may hold two copies of this class), see
+ * `isAppError`. `fields` names refused fields, `values` fill the text, `retryAfterSeconds` becomes a header.
+ */
+export class AppError extends Error {
+  readonly appError = true
+  readonly errorName: ErrorName
+  readonly fields: FieldProblems | undefined
+  readonly values: Record<string, string>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    errorName: ErrorName,
+    more: {
+      fields?: FieldProblems
+      values?: Record<string, string>
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
+    super(errorName, { cause: more.cause })
+    this.errorName = errorName
+    this.fields = more.fields
+    this.values = more.values ?? {}
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERRORS[this.errorName].status
+  }
+}
+
+export const isAppError = (error: unknown): error is AppError =>
+  typeof error === 'object' && error !== null && (error as { appError?: unknown }).appError === true

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+
+const plainNumber = /^(0|[1-9]\d{0,15})$/
+
+/** A whole number that may come as digits in a URL; `1e3`, `-1`, ` 1` and what is too large are refused. */
+const whole = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(plainNumber, 'not_a_number').transform(Number)])
+    .pipe(z.number().int('not_a_number').min(min, 'too_small').max(max, 'too_large'))
+
+/** A uid or resource id. */
+export const Id = whole(1, Number.MAX_SAFE_INTEGER)
+export const Whole = whole
+
+/** ISO 8601 UTC time on the wire. */
+export const Time = z.iso.datetime({ offset: false })
+
+/** True or false that may come as text in a URL. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+// What must not be seen: control characters but newline and tab, and the marks that turn the writing direction.
+// oxlint-disable-next-line no-control-regex
+const unprintable =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g
+
+/** Cleans one text a user wrote: NFC, no unprintable characters, lone surrogates repaired, ends trimmed. */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, '\n').replace(unprintable, '').normalize('NFC').trim()
+
+const lengthOf = (text: string): number => [...text].length
+
+/** A text a user writes, cleaned, its length counted in characters (code points). */
+export const UserText = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4 + 1000, 'too_long')
+    .transform(cleanText)
+    .refine((text) => lengthOf(text) >= min, min === 1 ? 'required' : 'too_short')
+    .refine((text) => lengthOf(text) <= max, 'too_long')
+
+/** The same on one line. */
+export const UserLine = (max: number, min = 0) =>
+  z
+    .string()
+    .max(max * 4 + 1000, 'too_long')
+    .transform((text) => cleanText(text).replace(/\s+/g, ' '))
+    .refine((text) => lengthOf(text) >= min, min === 1 ? 'required' : 'too_short')
+    .refine((text) => lengthOf(text) <= max, 'too_long')
+
+/** Cleans a search text: markup tags stripped, whitespace collapsed, trimmed (specification, point 5). */
+export const cleanSearch = (text: string): string =>
+  cleanText(text.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A search text from a URL; too long a text is refused, not cut. */
+export const SearchText = z
+  .string()
+  .max(LIMITS.searchRawMax, 'too_long')
+  .transform(cleanSearch)
+  .refine((text) => lengthOf(text) <= LIMITS.searchMax, 'too_long')
+
+/** A user name: 2–24 letters, digits, `_` or `-` of any script, NFKC. */
+export const UserName = z
+  .string()
+  .max(200, 'too_long')
+  .transform((text) => text.toWellFormed().normalize('NFKC').trim())
+  .refine((text) => lengthOf(text) >= LIMITS.nameMin, 'too_short')
+  .refine((text) => lengthOf(text) <= LIMITS.nameMax, 'too_long')
+  .refine((text) => /^[\p{L}\p{M}\p{N}_-]+$/u.test(text) && /[\p{L}\p{N}]/u.test(text), 'bad_characters')
+
+export const Email = z
+  .string()
+  .max(LIMITS.emailMax, 'too_long')
+  .transform((text) => text.trim())
+  .pipe(z.email('not_an_email'))
+
+export const Password = z.string().min(LIMITS.passwordMin, 'too_short').max(LIMITS.passwordMax, 'too_long')
+
+/** A stored picture, in the widths that exist, smallest first. `thumbhash` is base64. */
+export const Picture = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  thumbhash: z.string(),
+  sources: z.array(z.object({ url: z.string(), width: z.number().int() })),
+})
+export type Picture = z.output<typeof Picture>

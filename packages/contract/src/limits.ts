@@ -1,0 +1,41 @@
+/** Every figure of the product that both the browser and the server must agree on. */
+export const LIMITS = {
+  /** Sizes in bytes. */
+  avatarBytes: 5 * 1024 * 1024,
+  pictureBytes: 20 * 1024 * 1024,
+  importBytes: 500 * 1024 * 1024,
+  jsonBytes: 256 * 1024,
+  /** Longest side of an uploaded picture, in pixels. */
+  pictureSide: 12_000,
+  /** Pages of one chapter. */
+  chapterPages: 500,
+  chaptersPerWork: 5_000,
+  /** Upload addresses asked for in one call. */
+  uploadsPerCall: 50,
+  /** Seconds a presigned address is good for. */
+  presignSeconds: 15 * 60,
+  nameMin: 2,
+  nameMax: 24,
+  emailMax: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  descriptionMax: 500,
+  titleMax: 120,
+  summaryMax: 2_000,
+  chapterTitleMax: 120,
+  tagMax: 30,
+  tagsPerWork: 12,
+  commentMax: 2_000,
+  /** A search text is cut here after cleaning; a longer raw text is refused. */
+  searchMax: 100,
+  searchRawMax: 500,
+  pageSizeDefault: 10,
+  listDefault: 20,
+  listMax: 100,
+  /** Largest page number of the numbered lists. */
+  pageNumMax: 10_000,
+  coinsMax: 1_000_000_000,
+} as const
+
+/** Roles: 0 member, 1 moderator, 2 administrator. */
+export const ROLE = { member: 0, moderator: 1, admin: 2 } as const

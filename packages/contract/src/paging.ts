@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+
+/** Query of a list that goes on by cursor. */
+export const CursorQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: Whole(1, LIMITS.listMax).default(LIMITS.listDefault),
+})
+
+/** `{items, nextCursor}`; `nextCursor` is null at the end. */
+export const CursorList = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** The numbered page form of the `/user/*` lists. */
+export const PageList = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+    totalPages: z.number().int(),
+  })
+
+/** `pagenum` and `pagesize` of the follow lists. */
+export const PageQuery = z.object({
+  pagenum: Whole(1, LIMITS.pageNumMax).default(1),
+  pagesize: Whole(1, LIMITS.listMax).default(LIMITS.pageSizeDefault),
+})

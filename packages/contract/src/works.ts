@@ -1,0 +1,605 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+
+export const WorkType = z.enum(['comic', 'novel', 'video'])
+export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
+/** How far the story is: still going on or finished. */
+export const Progress = z.enum(['ongoing', 'completed'])
+export const Direction = z.enum(['ltr', 'rtl'])
+/** Pages one by one, or one long strip. */
+export const Layout = z.enum(['paged', 'strip'])
+export const Lang = z.enum(['zh', 'ja', 'en', 'other'])
+export type WorkType = z.output<typeof WorkType>
+export type WorkStatus = z.output<typeof WorkStatus>
+export type Progress = z.output<typeof Progress>
+export type Direction = z.output<typeof Direction>
+export type Layout = z.output<typeof Layout>
+
+const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
+const Tag = UserLine(LIMITS.tagMax, 1)
+
+/** A work on a shelf. */
+export const WorkCard = z.object({
+  id: z.number().int(),
+  type: WorkType,
+  title: z.string(),
+  cover: Picture.nullable(),
+  author: Author,
+  status: WorkStatus,
+  progress: Progress,
+  tags: z.array(z.string()),
+  chapters: z.number().int(),
+  pages: z.number().int(),
+  views: z.number().int(),
+  likes: z.number().int(),
+  favorites: z.number().int(),
+  /** When it was published, null before. */
+  publishedAt: Time.nullable(),
+  updatedAt: Time,
+})
+export type WorkCard = z.output<typeof WorkCard>
+
+/** Where a reader is: `page` counts from 0; `offset` is the part of that page already passed (0–1, strips). */
+export const Place = z.object({
+  chapterId: z.number().int(),
+  chapterNumber: z.number().int(),
+  chapterTitle: z.string(),
+  page: z.number().int(),
+  offset: z.number(),
+  pages: z.number().int(),
+  finished: z.boolean(),
+  updatedAt: Time,
+})
+export type Place = z.output<typeof Place>
+
+export const ChapterRow = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  status: z.enum(['draft', 'published']),
+  pages: z.number().int(),
+  /** Pages still being prepared. */
+  pending: z.number().int(),
+  publishedAt: Time.nullable(),
+})
+export type ChapterRow = z.output<typeof ChapterRow>
+
+/** Everything of a detail page. */
+export const WorkView = WorkCard.extend({
+  summary: z.string(),
+  language: Lang,
+  direction: Direction,
+  layout: Layout,
+  publishAt: Time.nullable(),
+  /** The chapters the viewer may see, in order. */
+  chapterList: z.array(ChapterRow),
+  viewer: z.object({ liked: z.boolean(), favorited: z.boolean(), place: Place.nullable() }),
+  can: z.object({ read: z.boolean(), edit: z.boolean(), remove: z.boolean(), comment: z.boolean() }),
+  /** Changes with every edit; send it back with an update so that nobody's edit is lost. */
+  version: z.number().int(),
+})
+export type WorkView = z.output<typeof WorkView>
+
+export const PageView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** `ready` has a picture, `pending` is being prepared, `failed` could not be read (`reason` says why). */
+  state: z.enum(['pending', 'ready', 'failed']),
+  reason: z.string().nullable(),
+  /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
+  spread: z.enum(['single', 'first']).nullable(),
+  picture: Picture.nullable(),
+})
+export type PageView = z.output<typeof PageView>
+
+export const ChapterContent = z.object({
+  id: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  status: z.enum(['draft', 'published']),
+  work: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    direction: Direction,
+    layout: Layout,
+    canEdit: z.boolean(),
+  }),
+  pages: z.array(PageView),
+  previous: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  next: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  place: Place.nullable(),
+  version: z.number().int(),
+})
+export type ChapterContent = z.output<typeof ChapterContent>
+
+const CommentView = z.object({
+  id: z.number().int(),
+  author: Author,
+  text: z.string(),
+  createdAt: Time,
+  can: z.object({ remove: z.boolean() }),
+})
+export type CommentView = z.output<typeof CommentView>
+
+const UploadSlot = z.object({
+  uploadId: z.number().int(),
+  name: z.string(),
+  presignedUrl: z.string(),
+  fileUrl: z.string(),
+})
+export type UploadSlot = z.output<typeof UploadSlot>
+
+/** A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name). */
+export const ImportView = z.object({
+  id: z.number().int(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number().int(),
+  total: z.number().int(),
+  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  reason: z.string().nullable(),
+  chapterId: z.number().int().nullable(),
+  /** What ComicInfo.xml said, to be offered to the author. */
+  comicInfo: z
+    .object({
+      title: z.string().optional(),
+      series: z.string().optional(),
+      summary: z.string().optional(),
+      direction: Direction.optional(),
+      tags: z.array(z.string()).optional(),
+    })
+    .nullable(),
+})
+export type ImportView = z.output<typeof ImportView>
+
+const workFields = {
+  title: UserLine(LIMITS.titleMax),
+  summary: UserText(LIMITS.summaryMax),
+  language: Lang,
+  direction: Direction,
+  layout: Layout,
+  progress: Progress,
+  tags: z.array(Tag).max(LIMITS.tagsPerWork, 'too_many'),
+}
+
+const Done = z.object({})
+const ById = z.object({ id: Id })
+const ByChapter = z.object({ chapterId: Id })
+const ListQuery = CursorQuery.extend({
+  type: WorkType.default('comic'),
+  tag: UserLine(LIMITS.tagMax).optional(),
+  progress: Progress.optional(),
+  /** By pages: short ≤ 24, medium ≤ 120, long above. */
+  length: z.enum(['short', 'medium', 'long']).optional(),
+  sort: z.enum(['updated', 'newest', 'views', 'likes', 'favorites']).default('updated'),
+})
+
+export const works = {
+  list: endpoint({
+    name: 'works.list',
+    method: 'GET',
+    path: '/resource/list',
+    summary: 'A shelf: published works of a type',
+    audience: 'anyone',
+    query: ListQuery,
+    output: CursorList(WorkCard),
+    errors: ['bad_cursor'],
+  }),
+  tags: endpoint({
+    name: 'works.tags',
+    method: 'GET',
+    path: '/resource/tags',
+    summary: 'The most used tags of a type',
+    audience: 'anyone',
+    query: z.object({ type: WorkType.default('comic') }),
+    output: z.object({
+      items: z.array(z.object({ tag: z.string(), works: z.number().int() })),
+      nextCursor: z.null(),
+    }),
+  }),
+  info: endpoint({
+    name: 'works.info',
+    method: 'GET',
+    path: '/resource/info/{id}',
+    summary: 'Everything of a work',
+    audience: 'anyone',
+    params: ById,
+    output: WorkView,
+    errors: ['work_not_found'],
+    fieldErrors: { id: 'work_not_found' },
+  }),
+  recommend: endpoint({
+    name: 'works.recommend',
+    method: 'GET',
+    path: '/resource/recommend',
+    summary: 'Works like this one, or worth a look without resourceId',
+    audience: 'anyone',
+    query: z.object({ resourceId: Id.optional(), limit: Whole(1, 24).default(12) }),
+    output: CursorList(WorkCard),
+    errors: ['work_not_found'],
+  }),
+  search: endpoint({
+    name: 'works.search',
+    method: 'GET',
+    path: '/resource/search',
+    summary: 'Works by words of title, tags, summary and author',
+    audience: 'anyone',
+    query: CursorQuery.extend({ q: SearchText, type: WorkType.optional() }),
+    output: CursorList(WorkCard),
+    errors: ['bad_cursor'],
+  }),
+  ofUser: endpoint({
+    name: 'works.ofUser',
+    method: 'GET',
+    path: '/resource/user/{userId}',
+    summary: "A user's works; one's own with drafts",
+    audience: 'member',
+    params: z.object({ userId: Id }),
+    query: CursorQuery.extend({ type: WorkType.optional(), status: WorkStatus.optional() }),
+    output: CursorList(WorkCard),
+    errors: ['user_not_found', 'bad_cursor'],
+    fieldErrors: { userId: 'invalid_user_id' },
+  }),
+  generateId: endpoint({
+    name: 'works.generateId',
+    method: 'POST',
+    path: '/resource/generate-id',
+    summary: 'Reserve an id for a work; create uses it',
+    audience: 'member',
+    output: z.object({ id: z.number().int() }),
+  }),
+  create: endpoint({
+    name: 'works.create',
+    method: 'POST',
+    path: '/resource/create',
+    summary: 'Begin a work as a draft with a first, empty chapter',
+    audience: 'member',
+    body: z.object({
+      /** From generate-id: asking twice with the same id makes one work. */
+      id: Id.optional(),
+      type: WorkType,
+      title: workFields.title.optional(),
+      summary: workFields.summary.optional(),
+      language: workFields.language.optional(),
+      direction: workFields.direction.optional(),
+      layout: workFields.layout.optional(),
+      progress: workFields.progress.optional(),
+      tags: workFields.tags.optional(),
+    }),
+    output: z.object({ id: z.number().int(), chapterId: z.number().int(), version: z.number().int() }),
+    errors: ['forbidden'],
+  }),
+  update: endpoint({
+    name: 'works.update',
+    method: 'POST',
+    path: '/resource/update/{id}',
+    summary: 'Change a work, publish, schedule or hide it',
+    audience: 'member',
+    params: ById,
+    body: z.object({
+      version: z.number().int().optional(),
+      title: workFields.title.optional(),
+      summary: workFields.summary.optional(),
+      language: workFields.language.optional(),
+      direction: workFields.direction.optional(),
+      layout: workFields.layout.optional(),
+      progress: workFields.progress.optional(),
+      tags: workFields.tags.optional(),
+      status: WorkStatus.optional(),
+      /** With status `scheduled`. */
+      publishAt: Time.optional(),
+    }),
+    output: WorkView,
+    errors: ['work_not_found', 'forbidden', 'not_publishable', 'schedule_in_past', 'edit_conflict'],
+    fieldErrors: { id: 'work_not_found' },
+  }),
+  remove: endpoint({
+    name: 'works.remove',
+    method: 'DELETE',
+    path: '/resource/delete/{id}',
+    summary: 'Remove a work; restore takes it back',
+    audience: 'member',
+    params: ById,
+    output: Done,
+    errors: ['work_not_found', 'forbidden'],
+    fieldErrors: { id: 'work_not_found' },
+  }),
+  restore: endpoint({
+    name: 'works.restore',
+    method: 'POST',
+    path: '/resource/restore/{id}',
+    summary: 'Take back a removal, exactly as it was',
+    audience: 'member',
+    params: ById,
+    output: WorkView,
+    errors: ['work_not_found', 'forbidden'],
+    fieldErrors: { id: 'work_not_found' },
+  }),
+  presignCover: endpoint({
+    name: 'works.presignCover',
+    method: 'POST',
+    path: '/resource/cover/presigned-url',
+    summary: 'An address to PUT a cover to',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({ resourceId: Id, name: UserLine(255), size: Whole(1, LIMITS.pictureBytes) }),
+    output: UploadSlot,
+    errors: ['work_not_found', 'forbidden'],
+  }),
+  setCover: endpoint({
+    name: 'works.setCover',
+    method: 'POST',
+    path: '/resource/cover',
+    summary: 'Make an uploaded picture the cover; without uploadId the first page is the cover again',
+    audience: 'member',
+    body: z.object({ resourceId: Id, uploadId: Id.optional() }),
+    output: z.object({ cover: Picture.nullable() }),
+    errors: [
+      'work_not_found',
+      'forbidden',
+      'upload_missing',
+      'upload_empty',
+      'upload_not_a_picture',
+      'upload_unsupported',
+      'upload_too_many_pixels',
+      'upload_broken',
+      'too_large',
+      'storage_full',
+    ],
+  }),
+  createPresigned: endpoint({
+    name: 'works.createPresigned',
+    method: 'POST',
+    path: '/resource/create-presigned',
+    summary: 'Addresses to PUT pages of a chapter, or an archive to import, to',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({
+      chapterId: Id,
+      purpose: z.enum(['page', 'archive']).default('page'),
+      files: z
+        .array(z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }))
+        .min(1)
+        .max(LIMITS.uploadsPerCall, 'too_many'),
+    }),
+    output: z.object({ items: z.array(UploadSlot) }),
+    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'too_large'],
+  }),
+  updatePresigned: endpoint({
+    name: 'works.updatePresigned',
+    method: 'POST',
+    path: '/resource/update-presigned/{id}',
+    summary: 'A fresh address for an upload that was not finished',
+    audience: 'member',
+    rate: 'upload',
+    params: ById,
+    output: UploadSlot,
+    errors: ['not_found', 'upload_used'],
+  }),
+  chapter: endpoint({
+    name: 'works.chapter',
+    method: 'GET',
+    path: '/resource/chapter/{chapterId}',
+    summary: 'One chapter without its pages',
+    audience: 'member',
+    params: ByChapter,
+    output: ChapterRow,
+    errors: ['chapter_not_found'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  addChapter: endpoint({
+    name: 'works.addChapter',
+    method: 'POST',
+    path: '/resource/chapter',
+    summary: 'Add a chapter at the end, as a draft',
+    audience: 'member',
+    body: z.object({ resourceId: Id, title: UserLine(LIMITS.chapterTitleMax).default('') }),
+    output: ChapterRow,
+    errors: ['work_not_found', 'forbidden'],
+  }),
+  updateChapter: endpoint({
+    name: 'works.updateChapter',
+    method: 'PUT',
+    path: '/resource/chapter/{chapterId}',
+    summary: 'Rename, move (`number` counts from 1), publish or take back a chapter',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({
+      title: UserLine(LIMITS.chapterTitleMax).optional(),
+      number: Whole(1, LIMITS.chaptersPerWork).optional(),
+      status: z.enum(['draft', 'published']).optional(),
+    }),
+    output: ChapterRow,
+    errors: ['chapter_not_found', 'forbidden', 'not_publishable'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  removeChapter: endpoint({
+    name: 'works.removeChapter',
+    method: 'DELETE',
+    path: '/resource/chapter/{chapterId}',
+    summary: 'Remove a chapter; restoreChapter takes it back',
+    audience: 'member',
+    params: ByChapter,
+    output: Done,
+    errors: ['chapter_not_found', 'forbidden'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  restoreChapter: endpoint({
+    name: 'works.restoreChapter',
+    method: 'POST',
+    path: '/resource/restore-chapter/{chapterId}',
+    summary: 'Take back the removal of a chapter',
+    audience: 'member',
+    params: ByChapter,
+    output: ChapterRow,
+    errors: ['chapter_not_found', 'forbidden'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  content: endpoint({
+    name: 'works.content',
+    method: 'GET',
+    path: '/resource/content/{chapterId}',
+    summary: "A chapter's pages, for reading and for editing",
+    audience: 'member',
+    params: ByChapter,
+    output: ChapterContent,
+    errors: ['chapter_not_found'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  addPages: endpoint({
+    name: 'works.addPages',
+    method: 'POST',
+    path: '/resource/content/{chapterId}/pages',
+    summary: 'Confirm uploads: they become pages at the end of the chapter (asking again changes nothing)',
+    audience: 'member',
+    rate: 'upload',
+    params: ByChapter,
+    body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.uploadsPerCall, 'too_many') }),
+    output: z.object({
+      pages: z.array(PageView),
+      refused: z.array(z.object({ uploadId: z.number().int(), reason: z.string() })),
+    }),
+    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  arrangePages: endpoint({
+    name: 'works.arrangePages',
+    method: 'PUT',
+    path: '/resource/content/{chapterId}',
+    summary: 'The pages that stay, in their order; pages not named are dropped',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({
+      version: z.number().int().optional(),
+      pages: z
+        .array(z.object({ id: Id, spread: z.enum(['single', 'first']).nullable().default(null) }))
+        .max(LIMITS.chapterPages, 'too_many'),
+    }),
+    output: ChapterContent,
+    errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  importArchive: endpoint({
+    name: 'works.importArchive',
+    method: 'POST',
+    path: '/resource/import',
+    summary: 'Take the pages of an uploaded CBZ or ZIP into a chapter',
+    audience: 'member',
+    body: z.object({ chapterId: Id, uploadId: Id }),
+    output: ImportView,
+    errors: [
+      'chapter_not_found',
+      'forbidden',
+      'upload_missing',
+      'upload_empty',
+      'archive_broken',
+      'archive_encrypted',
+      'archive_bomb',
+      'archive_path',
+      'archive_no_pages',
+      'too_many_pages',
+      'too_large',
+      'storage_full',
+    ],
+  }),
+  importState: endpoint({
+    name: 'works.importState',
+    method: 'GET',
+    path: '/resource/import/{id}',
+    summary: 'How far an import is',
+    audience: 'member',
+    params: ById,
+    output: ImportView,
+    errors: ['not_found'],
+  }),
+  behavior: endpoint({
+    name: 'works.behavior',
+    method: 'POST',
+    path: '/resource/behavior',
+    summary: 'A view (anyone), a like or its taking back (members)',
+    audience: 'anyone',
+    body: z.object({ resourceId: Id, type: z.enum(['view', 'like', 'unlike']) }),
+    output: z.object({ views: z.number().int(), likes: z.number().int(), liked: z.boolean() }),
+    errors: ['work_not_found', 'not_logged_in'],
+  }),
+  favorite: endpoint({
+    name: 'works.favorite',
+    method: 'POST',
+    path: '/resource/favorites',
+    summary: 'Keep a work among the favourites, or take it out',
+    audience: 'member',
+    body: z.object({ resourceId: Id, favorite: z.boolean() }),
+    output: z.object({ favorited: z.boolean(), favorites: z.number().int() }),
+    errors: ['work_not_found'],
+  }),
+  favoriteStatus: endpoint({
+    name: 'works.favoriteStatus',
+    method: 'GET',
+    path: '/resource/favorites/status',
+    summary: 'Whether I keep this work',
+    audience: 'member',
+    query: z.object({ resourceId: Id }),
+    output: z.object({ favorited: z.boolean() }),
+    errors: ['work_not_found'],
+  }),
+  favorites: endpoint({
+    name: 'works.favorites',
+    method: 'GET',
+    path: '/resource/favorites',
+    summary: 'My favourites, newest first',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(WorkCard),
+    errors: ['bad_cursor'],
+  }),
+  savePlace: endpoint({
+    name: 'works.savePlace',
+    method: 'POST',
+    path: '/resource/place',
+    summary: 'Keep where I am in a chapter; an older `at` never overwrites a newer one',
+    audience: 'member',
+    body: z.object({
+      chapterId: Id,
+      page: Whole(0, LIMITS.chapterPages),
+      offset: z.number().min(0).max(1).default(0),
+      finished: z.boolean().default(false),
+      /** When the reader was there, by the reader's clock. */
+      at: Time,
+    }),
+    output: Place,
+    errors: ['chapter_not_found'],
+  }),
+  comments: endpoint({
+    name: 'works.comments',
+    method: 'GET',
+    path: '/resource/comment',
+    summary: 'Comments of a work, newest first',
+    audience: 'anyone',
+    query: CursorQuery.extend({ resourceId: Id }),
+    output: CursorList(CommentView),
+    errors: ['work_not_found', 'bad_cursor'],
+  }),
+  addComment: endpoint({
+    name: 'works.addComment',
+    method: 'POST',
+    path: '/resource/comment',
+    summary: 'Comment on a work',
+    audience: 'member',
+    body: z.object({ resourceId: Id, text: UserText(LIMITS.commentMax, 1) }),
+    output: CommentView,
+    errors: ['work_not_found'],
+  }),
+  removeComment: endpoint({
+    name: 'works.removeComment',
+    method: 'DELETE',
+    path: '/resource/comment/{id}',
+    summary: "Remove a comment: its writer, the work's author or a moderator",
+    audience: 'member',
+    params: ById,
+    output: Done,
+    errors: ['comment_not_found', 'forbidden'],
+    fieldErrors: { id: 'comment_not_found' },
+  }),
+}
