@@ -1,0 +1,59 @@
+import type { HairColor } from './kit/hair.ts'
+import { mass, strands } from './kit/hair.ts'
+import { brush, cel } from './kit/ink.ts'
+import type { Person } from './kit/person.ts'
+import { group, join, num, oval, path, type Svg } from './kit/svg.ts'
+
+const line = '#3a2638'
+const skin = { skin: '#ffe9da', skinShade: '#f5c4b2', blush: '#f58f8a', line, ink: '#33202f' }
+
+/** A side lock in front of the ear, hanging to `low`. */
+const sideLock = (side: 1 | -1, low: number, c: HairColor, w: number, t: number): Svg => {
+  const p = (x: number, y: number): string => `${num(side * x + t * 5)},${num(y)}`
+  return mass(`M${p(112, -20)}C${p(126, 40)} ${p(124, low * 0.55)} ${p(104, low)}C${p(102, low * 0.7)} ${p(92, low * 0.6)} ${p(82, low * 0.82)}C${p(88, 50)} ${p(88, 10)} ${p(92, -36)}Z`, c, w)
+}
+
+const redCord = (side: 1 | -1, y: number, w: number): Svg =>
+  join(
+    cel(`M${side * 86},${y}L${side * 122},${y}L${side * 120},${y + 18}L${side * 88},${y + 18}Z`, { fill: '#d8453e', shade: '#a92f36', line, w: w * 0.8 }),
+    brush([[side * 104, y + 12], [side * 116, y + 34], [side * 112, y + 52]], 6, '#d8453e', 0.3),
+  )
+
+const suiHair: HairColor = { fill: '#dd8145', shade: '#b4572f', light: '#f6b673', line }
+export const sui: Person = {
+  skin: { ...skin, brow: '#8a4527', iris: { dark: '#7a3a12', mid: '#c9791e', light: '#ffd766' } },
+  hair: suiHair,
+  fringe: [[88, 40], [74, -30], [52, 14], [36, -36], [14, 16], [-6, -38], [-32, 12], [-46, -32], [-66, 20], [-78, -24], [-94, 42], [-110, 18]],
+  behind: (c, w) =>
+    join(
+      mass('M-96,-60C-140,60 -150,200 -128,330C-116,350 -104,356 -98,344C-84,372 -64,372 -54,350L54,350C64,372 84,372 98,344C104,356 116,350 128,330C150,200 140,60 96,-60Z', { ...c, fill: c.shade, shade: c.shade }, w),
+      strands([[[-118, 120], [-126, 220], [-112, 320]], [[118, 120], [126, 220], [112, 320]]], c.line, 3),
+    ),
+  before: (c, w, t) => join(sideLock(-1, 196, c, w, t), sideLock(1, 196, c, w, t), redCord(-1, 112, w), redCord(1, 112, w)),
+  backHair: (c, w) =>
+    join(
+      mass('M-110,10C-136,120 -130,240 -104,336C-86,352 -74,330 -60,352C-40,372 -22,344 0,362C22,344 40,372 60,352C74,330 86,352 104,336C130,240 136,120 110,10Z', c, w),
+      strands([[[-60, 60], [-74, 180], [-60, 320]], [[0, 80], [4, 200], [0, 340]], [[60, 60], [74, 180], [60, 320]]], c.line, 3.4),
+      cel('M-30,112C-70,84 -84,120 -66,138C-50,150 -30,132 0,124C30,132 50,150 66,138C84,120 70,84 30,112C20,104 -20,104 -30,112Z', { fill: '#d8453e', shade: '#a92f36', line, w }),
+    ),
+  foxTips: { tip: '#7b3a2a', inner: '#ffd9c2' },
+  outfit: { sleeves: 'wide', collar: 'kimono', lower: 'hakama', top: '#fffaf2', topShade: '#d9d3e6', low: '#d8453e', lowShade: '#a92f36', trim: '#f3c9b0', shoe: '#fff4e4' },
+}
+
+const mioHair: HairColor = { fill: '#2f5d6b', shade: '#1d4050', light: '#6fb0b4', line: '#1d2b3d' }
+const goggles = (w: number, t: number): Svg =>
+  group(
+    `translate(${num(t * 12)},-78)`,
+    path('M-112,12Q0,-34 112,12', { line: '#1d2b3d', w: 22 + w }),
+    path('M-112,12Q0,-34 112,12', { line: '#7a4a34', w: 20 }),
+    ...([-1, 1] as const).map((s) => join(oval(s * 40, -8, 37, 29, { fill: '#e8b04a', line: '#1d2b3d', w }), oval(s * 40, -8, 26, 19, { fill: '#9fe0e6', line: '#1d2b3d', w: w * 0.7 }), path(`M${s * 40 - 14},-2l14,-14`, { line: '#ffffff', w: 6 }))),
+  )
+export const mio: Person = {
+  skin: { ...skin, line: '#1d2b3d', ink: '#1b2636', brow: '#1d4050', freckles: true, iris: { dark: '#1b5a4e', mid: '#2fa07f', light: '#a5f0c4' } },
+  hair: mioHair,
+  fringe: [[96, 52], [80, -20], [56, 22], [34, -30], [2, 26], [-16, -34], [-40, 4], [-58, -22], [-90, 54], [-110, 18]],
+  behind: (c, w) => mass('M-108,-40C-136,20 -138,70 -126,112L-104,98L-98,126L-72,106L72,106L98,126L104,98L126,112C138,70 136,20 108,-40Z', { ...c, fill: c.shade }, w),
+  before: (c, w, t) => join(sideLock(-1, 104, c, w, t), sideLock(1, 104, c, w, t), mass('M-6,-136C-30,-176 -2,-190 22,-182C8,-170 16,-158 30,-164C34,-150 22,-138 8,-134Z', c, w), goggles(w, t)),
+  backHair: (c, w) => mass('M-112,10C-130,60 -124,96 -112,120L-84,104L-70,132L-34,110L0,136L34,110L70,132L84,104L112,120C124,96 130,60 112,10Z', c, w),
+  outfit: { sleeves: 'fit', collar: 'jacket', lower: 'skirt', top: '#3f63a3', topShade: '#2b4581', low: '#2b3b68', lowShade: '#1d2950', trim: '#5a82c4', shoe: '#8a4b34', scarf: { fill: '#ffc845', shade: '#e09a2b' }, bag: { fill: '#a9653f', shade: '#7d4630' } },
+}

@@ -1,0 +1,25 @@
+import type { BlobStore } from '@engawa/platform/blob-store'
+import type { Clock } from '@engawa/platform/clock'
+import type { Config } from '@engawa/platform/config'
+import type { Database } from '@engawa/platform/database'
+import type { Jobs } from '@engawa/platform/jobs'
+import type { Logger } from '@engawa/platform/logger'
+import type { PubSub } from '@engawa/platform/pub-sub'
+import type { RateLimiter } from '@engawa/platform/rate-limit'
+import type { Tables } from './db/schema.ts'
+import type { Events } from './events.ts'
+
+/** What every feature is made from. */
+export type Deps = {
+  config: Config
+  logger: Logger
+  clock: Clock
+  database: Database<Tables>
+  jobs: Jobs
+  blobs: BlobStore
+  pubSub: PubSub
+  rateLimiter: RateLimiter
+  events: Events
+  /** Stable for the life of the site; signs upload addresses. */
+  secret: string
+}

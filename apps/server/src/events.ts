@@ -1,0 +1,37 @@
+import type { Logger } from '@engawa/platform/logger'
+
+/** What features tell each other after a commit. Lasting consequences are jobs instead. */
+export type DomainEvents = {
+  /** A user's public face changed: name, avatar, description, counts. */
+  'user.changed': { uid: number }
+  /** Sessions of a user ended: all, or the one named. */
+  'session.ended': { uid: number; sessionId?: number }
+  /** Something that lists of works show changed. */
+  'work.changed': { workId: number }
+}
+
+type Listener<K extends keyof DomainEvents> = (event: DomainEvents[K]) => void
+
+export type Events = {
+  on<K extends keyof DomainEvents>(name: K, listener: Listener<K>): void
+  emit<K extends keyof DomainEvents>(name: K, event: DomainEvents[K]): void
+}
+
+/** In-process events. A listener that throws is logged and harms nobody else. */
+export function createEvents(logger: Logger): Events {
+  const listeners = new Map<keyof DomainEvents, Listener<never>[]>()
+  return {
+    on(name, listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>])
+    },
+    emit(name, event) {
+      for (const listener of listeners.get(name) ?? []) {
+        try {
+          listener(event as never)
+        } catch (error) {
+          logger.error({ err: error, event: name }, 'an event listener failed')
+        }
+      }
+    },
+  }
+}

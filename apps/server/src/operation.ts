@@ -1,0 +1,37 @@
+import { AppError, type Audience, type Endpoint, type InputOf, type Language, type ResultOf } from '@engawa/contract'
+
+/** Who calls, as every operation sees it. Made by a door (http, in-process), never by a feature. */
+export type Viewer = {
+  uid: number | null
+  role: number
+  sessionId: number | null
+  /** The caller's address, for limits. */
+  address: string
+  userAgent: string
+  language: Language
+  /** Gives the caller a session token to keep, or takes it away. Doors that keep nothing ignore it. */
+  keepToken(token: string | null, remember: boolean): void
+}
+
+export type Member = Viewer & { uid: number }
+
+/** One operation: what an endpoint does. */
+export type Handler<E> = (viewer: Viewer, input: InputOf<E>) => Promise<ResultOf<E>>
+
+/** The handlers of a group of endpoints of the contract, by the same keys. */
+export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]> : never }
+
+const leastRole: Record<Audience, number> = { anyone: -1, member: 0, moderator: 1, admin: 2 }
+
+/** Refuses a viewer whom the endpoint is not for. */
+export function requireAudience(viewer: Viewer, audience: Audience): void {
+  if (audience === 'anyone') return
+  if (viewer.uid === null) throw new AppError('not_logged_in')
+  if (viewer.role < leastRole[audience]) throw new AppError('forbidden')
+}
+
+/** The viewer as a member; throws `not_logged_in` for a guest. */
+export function asMember(viewer: Viewer): Member {
+  if (viewer.uid === null) throw new AppError('not_logged_in')
+  return viewer as Member
+}
