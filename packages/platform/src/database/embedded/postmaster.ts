@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { codeOf, DatabaseStartError } from '../errors.ts'
+
+const exec = promisify(execFile)
+
+/** Where a server can be reached: a socket's folder, or 127.0.0.1, and a port. */
+export type Place = { host: string; port: number }
+
+/** `status` is what the server itself last wrote: starting, ready, stopping … */
+export type Postmaster = Place & { pid: number; status: string }
+
+export const urlOf = ({ host, port }: Place, user: string, password: string, database: string): string => {
+  const base = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+  return host === '127.0.0.1' ? base : `${base}?host=${encodeURIComponent(host)}`
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+
+/** What `postmaster.pid` says, or undefined when there is none (or a half-written one). */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
+  const [pid, , , port, socketDir, , , status = ''] = text.split('\n')
+  if (!Number.isInteger(Number(pid)) || Number(pid) <= 0) return undefined
+  return {
+    pid: Number(pid),
+    port: Number(port) || 0,
+    host: socketDir?.trim() || '127.0.0.1',
+    status: status.trim(),
+  }
+}
+
+/** In a container without an init, a process that ended can stay listed for ever. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return false
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+async function commandOf(pid: number): Promise<string> {
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+  } catch {
+    const { stdout } = await exec('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }))
+    return stdout
+  }
+}
+
+/** Is this process the postmaster of this cluster, and not a stranger who got its number? */
+async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(cluster)
+}
+
+export type Answer = 'ready' | 'busy' | 'silent' | 'stranger'
+
+/** Asks a server whether it is there and whether it serves this cluster. */
+export async function ask(place: Place, password: string, user: string, cluster: string): Promise<Answer> {
+  const client = new Client({
+    connectionString: urlOf(place, user, password, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`)
+    return rows[0]?.dir === cluster ? 'ready' : 'stranger'
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === '57P03') return 'busy'
+    return code === '28P01' || code === '28000' ? 'stranger' : 'silent'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Waits until `condition` holds; false when it did not in `ms`. */
+export async function until(condition: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms
+  for (;;) {
+    if (await condition()) return true
+    if (Date.now() > deadline) return false
+    await wait(20)
+  }
+}
+
+const signal = (pid: number, name: NodeJS.Signals) => {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Ends a postmaster: quickly but cleanly (SIGINT), and if it does not go, at once (SIGQUIT; it recovers by its log). */
+export async function endPostmaster(pid: number): Promise<void> {
+  const gone = () => !isAlive(pid)
+  for (const [name, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    signal(pid, name)
+    if (await until(gone, patience)) return
+  }
+  throw new DatabaseStartError(`PostgreSQL (process ${pid}) does not end. End it by hand and start again.`)
+}
+
+/** A server just being started (perhaps by another of ours) or just ending gets the time to finish that. */
+async function settle(cluster: string, pid: number): Promise<void> {
+  await until(async () => {
+    const now = await readPostmaster(cluster)
+    return now?.pid !== pid || !isAlive(pid) || now.status === 'ready'
+  }, 60_000)
+}
+
+/**
+ * Looks for a server left from before. Resolves to it when it serves this cluster and answers; otherwise ends it, or
+ * clears what a dead one left, so that a new one can start, and resolves to undefined.
+ */
+export async function takeOver(
+  cluster: string,
+  user: string,
+  password: string,
+): Promise<Postmaster | undefined> {
+  const first = await readPostmaster(cluster)
+  if (!first) return undefined
+  if (await isPostmasterOf(first.pid, cluster)) await settle(cluster, first.pid)
+  const found = await readPostmaster(cluster)
+  if (!found) return undefined
+
+  // Asked whether or not its process is seen: in another container its number means nothing here.
+  let ready = false
+  await until(async () => {
+    const answer = await ask(found, password, user, cluster)
+    ready = answer === 'ready'
+    return answer !== 'busy'
+  }, 60_000)
+  if (ready) return found
+  if (await isPostmasterOf(found.pid, cluster)) await endPostmaster(found.pid)
+  if ((await readPostmaster(cluster))?.pid === found.pid) await rm(pidFile(cluster), { force: true })
+  return undefined
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseStartError } from '../errors.ts'
+import type { Binaries } from './binaries.ts'
+import { SUPERUSER } from './init-cluster.ts'
+import type { Layout } from './layout.ts'
+import { ask, type Place, type Postmaster, readPostmaster, until } from './postmaster.ts'
+import type { RunAs } from './run-as.ts'
+
+export type StartMeans = {
+  layout: Layout
+  binaries: Binaries
+  runAs: RunAs
+  password: string
+  /** false gives up safety against power loss for speed: throw-away databases only. */
+  durable: boolean
+}
+
+const SOCKET_PORT = 5432
+/** The system's limit is 104 to 108 bytes with the closing zero. */
+const LONGEST_SOCKET_PATH = 100
+const LARGEST_LOG = 5_000_000
+
+const SETTINGS: Record<string, string> = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  wal_compression: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  unix_socket_permissions: '0700',
+}
+
+const FAST: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '32MB',
+  max_wal_size: '256MB',
+  autovacuum: 'off',
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const socketFits = (dir: string) =>
+  Buffer.byteLength(join(dir, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH
+
+/** A socket in the data folder; in a short temporary one where that path is too long; else (Windows) a port. */
+export async function choosePlace(layout: Layout): Promise<Place> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  if (socketFits(layout.dir)) return { host: layout.dir, port: SOCKET_PORT }
+  const short = await mkdtemp(join(tmpdir(), 'engawa-'))
+  if (socketFits(short)) return { host: short, port: SOCKET_PORT }
+  await rm(short, { recursive: true, force: true })
+  return { host: '127.0.0.1', port: await freePort() }
+}
+
+async function prepareSocketDir(place: Place, runAs: RunAs): Promise<string[]> {
+  if (place.host === '127.0.0.1')
+    return ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-p', String(place.port)]
+  await mkdir(place.host, { recursive: true, mode: 0o700 })
+  if (runAs.account) await chown(place.host, runAs.account.uid, runAs.account.gid)
+  // What a dead server left would stop a new one when its process number is taken by a stranger.
+  const socket = join(place.host, `.s.PGSQL.${place.port}`)
+  await Promise.all([rm(socket, { force: true }), rm(`${socket}.lock`, { force: true })])
+  const quoted = `"${place.host.replaceAll('"', '""')}"`
+  return ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${quoted}`, '-p', String(place.port)]
+}
+
+async function openLog(layout: Layout) {
+  const size = await stat(layout.log).then(
+    (found) => found.size,
+    () => 0,
+  )
+  if (size > LARGEST_LOG) await rename(layout.log, `${layout.log}.1`)
+  return { file: await open(layout.log, 'a', 0o600), from: size > LARGEST_LOG ? 0 : size }
+}
+
+const readLog = async (layout: Layout, from: number) => {
+  const log = await readFile(layout.log).catch(() => Buffer.alloc(0))
+  return log.subarray(from).toString('utf8').trim().split('\n').slice(-8).join('\n')
+}
+
+/**
+ * Starts a server of its own process group, so that Ctrl-C in a terminal reaches us and not it, with its messages in a
+ * file: a pipe would break it when we die. Resolves when it answers.
+ */
+export async function startPostmaster(means: StartMeans, place: Place): Promise<Postmaster> {
+  const { layout, binaries, runAs, password } = means
+  const where = await prepareSocketDir(place, runAs)
+  const settings = Object.entries({ ...SETTINGS, ...(means.durable ? {} : FAST) })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args, options } = runAs.command(binaries.postgres, ['-D', layout.cluster, ...flags, ...where])
+
+  const log = await openLog(layout)
+  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.file.fd, log.file.fd] })
+  await log.file.close()
+  child.unref()
+  let over: string | undefined
+  child.once('error', (error) => (over = error.message))
+  child.once('exit', (code, signal) => (over ??= `it ended with ${signal ?? `code ${code}`}`))
+
+  const answers = async () => {
+    if (over !== undefined) return true
+    if ((await readPostmaster(layout.cluster))?.status !== 'ready') return false
+    return (await ask(place, password, SUPERUSER, layout.cluster)) === 'ready'
+  }
+  // Long, because after a power cut it first goes through its log.
+  const ready = await until(answers, 300_000)
+  const postmaster = await readPostmaster(layout.cluster)
+  if (ready && over === undefined && postmaster) return postmaster
+  const said = await readLog(layout, log.from)
+  throw new DatabaseStartError(`PostgreSQL did not start (${over ?? 'no answer'}). It said:\n${said}`)
+}

@@ -1,0 +1,106 @@
+export type Violation = {
+  kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'exclusion'
+  /** The constraint's name; for `not_null`, `table.column`. */
+  constraint: string
+}
+
+const VIOLATIONS: Record<string, Violation['kind']> = {
+  '23505': 'unique',
+  '23503': 'foreign_key',
+  '23514': 'check',
+  '23502': 'not_null',
+  '23P01': 'exclusion',
+}
+
+type DatabaseErrorFields = {
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+  column?: unknown
+  message?: unknown
+}
+
+const fieldsOf = (error: unknown): DatabaseErrorFields =>
+  typeof error === 'object' && error !== null ? (error as DatabaseErrorFields) : {}
+
+/** The SQLSTATE (five characters) or system code of an error, or undefined. */
+export const codeOf = (error: unknown): string | undefined => {
+  const { code } = fieldsOf(error)
+  return typeof code === 'string' ? code : undefined
+}
+
+/** Which rule of the database an error tells about, or undefined when it is another kind of error. */
+export function violationOf(error: unknown): Violation | undefined {
+  const kind = VIOLATIONS[codeOf(error) ?? '']
+  if (kind === undefined) return undefined
+  const { constraint, table, column } = fieldsOf(error)
+  return {
+    kind,
+    constraint: typeof constraint === 'string' ? constraint : `${String(table)}.${String(column)}`,
+  }
+}
+
+const UNAVAILABLE = new Set([
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+  '53300', // too many connections
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT', // the socket file of a server that is not there
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+const LOST_CONNECTION =
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
+
+/** The database cannot be reached now: connection lost, refused, full, or shutting down. Trying later may help. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined && (UNAVAILABLE.has(code) || /^08...$/.test(code))) return true
+  return code === undefined && LOST_CONNECTION.test(String(fieldsOf(error).message ?? ''))
+}
+
+/** The disk under the database (or the server itself) is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+
+/** A deadlock or serialization failure: the same work done again may succeed. */
+export const isTransactionConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+/** Another live server uses this data directory. */
+export class DatabaseBusyError extends Error {
+  readonly code = 'database_busy'
+
+  constructor(dir: string) {
+    super(
+      `Another server is running on the data in ${dir}. Stop it first, or give this one its own DATA_DIR.`,
+    )
+    this.name = 'DatabaseBusyError'
+  }
+}
+
+/** The embedded database could not be brought up; the message says why and what to do. */
+export class DatabaseStartError extends Error {
+  readonly code = 'database_start_failed'
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DatabaseStartError'
+  }
+}
+
+/** A cursor that this list did not make. */
+export class BadCursorError extends Error {
+  readonly code = 'bad_cursor'
+
+  constructor() {
+    super('The cursor does not belong to this list')
+    this.name = 'BadCursorError'
+  }
+}

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
+
+/** The root handle: each query runs on its own, on any free connection. Throws when used inside `transaction()`. */
+export type Db<DB> = Kysely<DB>
+
+declare const madeByTransaction: unique symbol
+
+/** A handle that only `transaction()` makes: everything done with it is committed together or not at all. */
+export type Tx<DB> = Transaction<DB> & {
+  readonly [madeByTransaction]: true
+  /** Runs `work` after the commit, never after a rollback; what it throws is logged, not passed on. */
+  onCommit(work: () => void | Promise<void>): void
+}
+
+/** What query functions take. */
+export type Handle<DB> = Db<DB> | Tx<DB>
+
+export type TransactionScope = { active: boolean }
+
+/**
+ * Refuses root-handle queries from inside a transaction. They would run on another connection: outside the
+ * transaction, blind to its writes, and waiting for ever when the pool is small.
+ */
+export function createRootHandleGuard() {
+  const scopes = new AsyncLocalStorage<TransactionScope>()
+  const inside = () => scopes.getStore()?.active === true
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (inside())
+        throw new Error('The root database handle was used inside a transaction: use its tx instead')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { plugin, inside, run: scopes.run.bind(scopes) as typeof scopes.run }
+}

@@ -1,0 +1,14 @@
+export {
+  BadCursorError,
+  DatabaseBusyError,
+  DatabaseStartError,
+  isDiskFull,
+  isTransactionConflict,
+  isUnavailable,
+  type Violation,
+  violationOf,
+} from './errors.ts'
+export type { Db, Handle, Tx } from './handle.ts'
+export { keyset, type KeysetOptions, type KeysetPage, type KeysetPart } from './keyset.ts'
+export { type Migration, migrateToLatest } from './migrate.ts'
+export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'

@@ -1,0 +1,82 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { DatabaseConfig } from '../config/index.ts'
+import type { Logger } from '../logger/index.ts'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
+import { columnTypes } from './column-types.ts'
+import { createTransaction } from './transaction.ts'
+
+export type Database<DB> = {
+  db: Db<DB>
+  transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T>
+  /** A connection string for other clients (jobs, back-up); it holds a password. */
+  url: string
+  pool: Pool
+  /** Ends the connections, then the embedded server, if it is one. */
+  close(): Promise<void>
+}
+
+export type OpenDatabaseOptions = {
+  database: DatabaseConfig
+  logger: Logger
+  /** Connections at most; 10 unless given. */
+  poolSize?: number
+}
+
+const STATEMENT_TIMEOUT = 15_000
+
+function openPool(url: string, poolSize: number, logger: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'engawa',
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: columnTypes,
+  })
+  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost'))
+  // A connection lost while in use rejects its query and, without a listener, would also end the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+/** Waits for queries under way, but not for a connection that somebody forgot to give back. */
+async function endPool(pool: Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, 10_000)))
+  await Promise.race([pool.end(), patience])
+  clearTimeout(timer)
+}
+
+/**
+ * Opens the database named by the settings; the embedded one is started (made, on a first start).
+ * @throws DatabaseBusyError, DatabaseStartError, or pg's error when a remote one cannot be reached.
+ */
+export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
+  const { database, logger, poolSize = 10 } = options
+  const embedded =
+    database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger }) : undefined
+  const url = embedded?.url ?? (database as { url: string }).url
+  const pool = openPool(url, poolSize, logger)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    await embedded?.close()
+    throw error
+  }
+
+  const root = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const guard = createRootHandleGuard()
+  let closed: Promise<void> | undefined
+  return {
+    db: root.withPlugin(guard.plugin),
+    transaction: createTransaction({ root, guard, logger }),
+    url,
+    pool,
+    close: () => (closed ??= endPool(pool).then(() => embedded?.close())),
+  }
+}

@@ -1,0 +1,1 @@
+export { startTestPostgres, type TestDatabase, type TestPostgres } from './test-postgres.ts'
