@@ -61,7 +61,6 @@ export const ERRORS = {
   work_not_found: entry(404, 3, 'there is no such work', '作品不存在'),
   chapter_not_found: entry(404, 4, 'there is no such chapter', '章节不存在'),
   comment_not_found: entry(404, 5, 'there is no such comment', '评论不存在'),
-  method_not_allowed: entry(405, 1, 'this method is not allowed here', '不支持的请求方法'),
   name_taken: entry(409, 1, 'this name is taken', '用户名已被使用'),
   email_taken: entry(409, 2, 'this e-mail is in use', '邮箱已被使用'),
   last_admin: entry(409, 3, 'the last administrator cannot be demoted', '不能降级最后一位管理员'),

@@ -1,0 +1,82 @@
+import { contract } from '@engawa/contract'
+import { openBlobStore } from '@engawa/platform/blob-store'
+import { systemClock, type Clock } from '@engawa/platform/clock'
+import type { Config } from '@engawa/platform/config'
+import { migrateToLatest, openDatabase } from '@engawa/platform/database'
+import { createJobs } from '@engawa/platform/jobs'
+import type { Logger } from '@engawa/platform/logger'
+import { createMetrics } from '@engawa/platform/metrics'
+import { openPubSub } from '@engawa/platform/pub-sub'
+import { openRateLimiter } from '@engawa/platform/rate-limit'
+import { migrations } from './db/migrations/index.ts'
+import type { Tables } from './db/schema.ts'
+import { readSecret } from './db/site-secret.ts'
+import type { Deps } from './deps.ts'
+import { createEvents } from './events.ts'
+import { createAccounts } from './features/accounts/index.ts'
+import { createHome } from './features/home/index.ts'
+import { createMascots } from './features/mascots/index.ts'
+import { createSearch } from './features/search/index.ts'
+import { createUploads } from './features/uploads/index.ts'
+import { createWorks } from './features/works/index.ts'
+import { joinOperations } from './http/mount-contract.ts'
+
+export type AppContext = Awaited<ReturnType<typeof createContext>>
+
+/**
+ * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
+ * `close` gives everything back in the reverse order.
+ */
+export async function createContext(config: Config, logger: Logger, overrides: { clock?: Clock } = {}) {
+  const database = await openDatabase<Tables>({ database: config.database, logger })
+  try {
+    await migrateToLatest(database, migrations)
+    return await openContext(config, logger, database, overrides.clock ?? systemClock)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function openContext(config: Config, logger: Logger, database: Deps['database'], clock: Clock) {
+  const secret = await readSecret(database)
+  const deps: Deps = {
+    config,
+    logger,
+    clock,
+    database,
+    secret,
+    blobs: await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '/files' }),
+    pubSub: await openPubSub({ redisUrl: config.redisUrl, logger }),
+    rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, logger }),
+    jobs: await createJobs({ database, logger }),
+    events: createEvents(logger),
+  }
+  const metrics = createMetrics()
+  const uploads = createUploads(deps)
+  const accounts = createAccounts({ ...deps, uploads })
+  const works = createWorks({ ...deps, uploads, accounts })
+  const search = createSearch({ ...deps, works, accounts })
+  const home = createHome({ ...deps, works, accounts })
+  const mascots = createMascots(deps)
+  const operations = joinOperations(contract, {
+    accounts: accounts.handlers,
+    works: { ...works.handlers, ...search.worksHandlers },
+    site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
+  })
+  return {
+    deps,
+    metrics,
+    uploads,
+    accounts,
+    works,
+    search,
+    operations,
+    async close() {
+      await deps.jobs.stop({ graceMs: 5_000 })
+      await deps.rateLimiter.close()
+      await deps.pubSub.close()
+      await database.close()
+    },
+  }
+}

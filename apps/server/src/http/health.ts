@@ -1,0 +1,37 @@
+import type { Metrics } from '@engawa/platform/metrics'
+import type { FastifyInstance } from 'fastify'
+
+const CHECK_MS = 2_000
+
+/** `/healthz`, `/readyz` (database, storage, bus) and `/metrics` (from this machine only unless configured). */
+export function mountHealth(
+  app: FastifyInstance,
+  options: { checks: Record<string, () => Promise<void>>; metrics: Metrics; metricsPublic: boolean; draining(): boolean },
+): void {
+  app.get('/healthz', async (_request, reply) => reply.send({ status: 'alive' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    )
+    const ready = !options.draining() && parts.every(([, good]) => good)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!options.metricsPublic && !isLoopback(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics())
+  })
+}
+
+async function passes(check: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), CHECK_MS)
+  })
+  return Promise.race([check(), late])
+    .then(() => true, () => false)
+    .finally(() => clearTimeout(timer))
+}
+
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)

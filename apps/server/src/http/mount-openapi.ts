@@ -1,0 +1,41 @@
+import type { Language } from '@engawa/contract'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from './language.ts'
+import { describeApi } from './openapi.ts'
+
+type Described = { operationId: string; summary: string; tags: string[]; 'x-audience': string; parameters: { name: string; in: string }[] }
+
+/** `/v1/openapi.json` and a plain page to read it. */
+export function mountOpenapi(app: FastifyInstance): void {
+  const description = describeApi()
+  const text = JSON.stringify(description)
+  app.get('/v1/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  app.get('/v1/docs', async (request, reply) => {
+    const language = languageOf(request.cookies['lang'], request.headers['accept-language'])
+    const page = docsPage(description as { paths: Record<string, Record<string, Described>> }, language)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+function docsPage(api: { paths: Record<string, Record<string, Described>> }, language: Language): string {
+  const zh = language === 'zh-CN'
+  const rows = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => docsRow(path, method, each)),
+  )
+  const title = zh ? 'Engawa 接口' : 'Engawa API'
+  const intro = zh
+    ? '每个回答都是 {code, msg, data}；code 为 1 表示成功。完整说明：'
+    : 'Every answer is {code, msg, data}; code 1 means success. The whole description:'
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><link rel="stylesheet" href="/api-docs.css"><main><h1>${title}</h1>
+<p>${intro} <a href="/v1/openapi.json">openapi.json</a></p><table>${rows.join('\n')}</table></main></html>`
+}
+
+function docsRow(path: string, method: string, each: Described): string {
+  const inputs = each.parameters.map((parameter) => `${parameter.name} (${parameter.in})`).join(', ')
+  const cells = [method.toUpperCase(), path, each.summary, inputs, each['x-audience']]
+  return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
+}

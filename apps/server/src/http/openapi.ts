@@ -1,0 +1,78 @@
+import { codeOf, contract, ERRORS, type Endpoint, type ErrorName } from '@engawa/contract'
+import { z } from 'zod'
+
+/** The API described as OpenAPI 3.1, made from the contract alone. */
+export function describeApi(): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [noun, group] of Object.entries(contract)) {
+    for (const endpoint of Object.values(group) as Endpoint[]) {
+      const path = `/v1${endpoint.path}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(noun, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Engawa',
+      version: '1',
+      description: 'Every answer is {code, msg, data}; code 1 means success. Errors name themselves in error.name.',
+    },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function describeEndpoint(noun: string, endpoint: Endpoint): object {
+  return {
+    operationId: endpoint.name,
+    tags: [noun],
+    summary: endpoint.summary,
+    ...(endpoint.audience === 'anyone' ? {} : { security: [{ token: [] }] }),
+    'x-audience': endpoint.audience,
+    'x-rate': endpoint.rate,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    responses: { 200: { description: 'success', content: json(envelope(schemaOf(endpoint.output, 'output'))) }, ...failures(endpoint) },
+  }
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+const envelope = (data: object) => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { const: 1 }, msg: { const: 'success' }, data },
+})
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  if (!schema) return []
+  const described = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+  return Object.entries(described.properties ?? {}).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (described.required ?? []).includes(name),
+    schema: each,
+  }))
+}
+
+function failures(endpoint: Endpoint): Record<string, object> {
+  const general: ErrorName[] = ['bad_input', 'too_many_requests', 'internal']
+  const guarded: ErrorName[] = endpoint.audience === 'anyone' ? [] : ['not_logged_in', 'blocked']
+  const byStatus = new Map<number, Set<ErrorName>>()
+  for (const name of [...endpoint.errors, ...Object.values(endpoint.fieldErrors ?? {}), ...general, ...guarded]) {
+    const { status } = ERRORS[name]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(name))
+  }
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [
+      status,
+      { description: [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`).join('; ') },
+    ]),
+  )
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Origins besides our own that pages may talk to: the storage that uploads go to, when it is S3. */
+export type ForeignOrigins = { upload: string[] }
+
+/** The content policy of a page; `nonce` lets that page's own scripts run. */
+export function pagePolicy(nonce: string, { upload }: ForeignOrigins): string {
+  const also = upload.length > 0 ? ` ${upload.join(' ')}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${also}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+}
+
+/** Headers that every answer carries. What an answer set itself stays. */
+export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(always)
+    if (https) void reply.header('strict-transport-security', 'max-age=31536000')
+  })
+}

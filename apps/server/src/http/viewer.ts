@@ -1,0 +1,54 @@
+import { AppError, ROLE } from '@engawa/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '../operation.ts'
+import { languageOf } from './language.ts'
+
+/** Who a session token belongs to; null when it is unknown or ended. */
+export type ViewerOf = (token: string) => Promise<{ uid: number; role: number; sessionId: number } | null>
+
+export const TOKEN_COOKIE = 'token'
+const REMEMBERED_SECONDS = 30 * 86_400
+
+type Credentials = { token: string | undefined; fromCookie: boolean }
+
+/** The session token of a request: the bearer first, then the cookie. */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer !== undefined) return { token: bearer, fromCookie: false }
+  return { token: request.cookies[TOKEN_COOKIE] || undefined, fromCookie: true }
+}
+
+/** Turns a request into a viewer. A token that is unknown or ended makes a guest. */
+export async function viewerFrom(request: FastifyRequest, reply: FastifyReply, viewerOf: ViewerOf): Promise<Viewer> {
+  const { token, fromCookie } = credentialsOf(request)
+  if (fromCookie) refuseForeignWrite(request, token)
+  const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
+  return {
+    uid: session?.uid ?? null,
+    role: session?.role ?? ROLE.member - 1,
+    sessionId: session?.sessionId ?? null,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request.cookies['lang'], request.headers['accept-language']),
+    keepToken: (kept, remember) => keepToken(reply, kept, remember),
+  }
+}
+
+// A cookie travels by itself: a write that another site's page started must not ride on it.
+function refuseForeignWrite(request: FastifyRequest, token: string | undefined): void {
+  const from = request.headers['sec-fetch-site']
+  const safe = request.method === 'GET' || request.method === 'HEAD'
+  if (token !== undefined && !safe && (from === 'cross-site' || from === 'same-site')) throw new AppError('forbidden')
+}
+
+// Readable by the page on purpose: the specification has every request carry it as a bearer token too.
+function keepToken(reply: FastifyReply, token: string | null, remember: boolean): void {
+  const base = { path: '/', sameSite: 'lax', secure: secureFor(reply.request) } as const
+  if (token === null) void reply.clearCookie(TOKEN_COOKIE, base)
+  else void reply.setCookie(TOKEN_COOKIE, token, { ...base, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) })
+}
+
+// Browsers take a secure cookie over plain http from the machine itself only.
+function secureFor(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || /^(localhost|127\.|\[::1\])/.test(request.host)
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig, type Config } from '@engawa/platform/config'
+import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
+import { createLogger, type Logger } from '@engawa/platform/logger'
+import { createContext, type AppContext } from './app-context.ts'
+import { seedOnFirstStart } from './db/seed/index.ts'
+import { loadWebBuild } from './http/static-files.ts'
+import { serve, type Served } from './serve.ts'
+
+const WEB_BUILD = join(import.meta.dirname, '../../web/build')
+const DRAIN_MS = 10_000
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
+  const web = await loadWebBuild(WEB_BUILD)
+  if (!web) say('The pages are not built: only the API answers. `npm start` builds them.')
+  const context = await createContext(config, logger)
+  stopOnSignal(context, logger, await open(config, context, web))
+}
+
+async function open(config: Config, context: AppContext, web: Parameters<typeof serve>[1]): Promise<Served> {
+  try {
+    const setupToken = await context.accounts.ensureAdmin()
+    const served = await serve(context, web)
+    await seedOnFirstStart(context, say)
+    const address = config.publicUrl ?? served.url
+    say(`Engawa is open: ${address}`)
+    if (setupToken !== null) say(`Make the administrator's account here, once: ${address}/setup?token=${setupToken}`)
+    return served
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
+
+function stopOnSignal(context: AppContext, logger: Logger, served: Served): void {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    say('Closing …')
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await served.close()
+    await context.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        logger.fatal({ err: error }, 'could not close in order')
+        process.exit(1)
+      })
+    })
+  }
+}
+
+/** What a person can do about a start that failed; undefined when we do not know. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof ConfigError) {
+    const lines = error.problems.map(({ name, problem }) => `  ${name}: ${problem}`)
+    return ['These settings are not right:', ...lines, 'docs/operations.md lists every setting.'].join('\n')
+  }
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseStartError) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Choose another: PORT=${(port ?? 3000) + 1} npm start`
+  }
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Choose one above 1023.`
+  return undefined
+}
+
+start().catch((error: unknown) => {
+  const known = explain(error)
+  process.stderr.write(`${known ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(1)
+})

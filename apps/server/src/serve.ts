@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import type { AppContext } from './app-context.ts'
+import { buildApp } from './http/build-app.ts'
+import { mountFiles } from './http/files.ts'
+import { mountHealth } from './http/health.ts'
+import { mountContract } from './http/mount-contract.ts'
+import { mountOpenapi } from './http/mount-openapi.ts'
+import { mountStaticFiles, type WebBuild } from './http/static-files.ts'
+import { mountWebDoor } from './http/web-door.ts'
+
+export type Served = { url: string; close(): Promise<void> }
+
+/** Starts answering: API, files, health and, when it was built, the pages. */
+export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
+  const { deps, metrics, operations, accounts } = context
+  const { config, logger, rateLimiter } = deps
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const app = buildApp({ logger, metrics, trustProxy: config.trustProxy, https })
+  const viewerOf = accounts.viewerOf
+  let draining = false
+
+  mountHealth(app, { metrics, metricsPublic: config.metricsPublic, checks: checksOf(context), draining: () => draining })
+  mountContract(app, { rateLimiter, operations, viewerOf })
+  mountOpenapi(app)
+  mountFiles(app, { uploads: context.uploads, blobs: deps.blobs })
+  if (web) {
+    mountStaticFiles(app, web)
+    const foreign = { upload: config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [] }
+    const door = { rateLimiter, operations, viewerOf, foreign, draw: web.draw, buildId: web.build.id }
+    const guestPages = mountWebDoor(app, { ...door, publicUrl: config.publicUrl, profileOf: accounts.profileOf })
+    deps.events.on('work.changed', guestPages.clear)
+    deps.events.on('user.changed', guestPages.clear)
+  }
+
+  await app.listen({ host: config.host, port: config.port })
+  await deps.jobs.start()
+  return {
+    url: addressOf(config.host, (app.server.address() as AddressInfo).port),
+    async close() {
+      draining = true
+      await app.close()
+    },
+  }
+}
+
+function checksOf({ deps }: AppContext): Record<string, () => Promise<void>> {
+  return {
+    database: async () => void (await deps.database.pool.query('select 1')),
+    storage: () => deps.blobs.check(),
+    bus: () => deps.pubSub.check(),
+  }
+}
+
+function addressOf(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${shown}:${port}`
+}
