@@ -6,7 +6,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { DrawPage } from './web-door.ts'
 
-const YEAR_MS = 365 * 86_400_000
+// Names of built assets change with what is in them; the manifest must always be asked for.
+function keepingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/build.json') ? 'no-cache' : 'public, max-age=3600'
+}
 
 export type Build = { id: string; builtAt: string }
 
@@ -17,14 +21,13 @@ export type WebBuild = { folder: string; build: Build; draw: DrawPage }
 export async function loadWebBuild(folder: string): Promise<WebBuild | undefined> {
   const bundle = join(folder, 'server/index.js')
   if (!existsSync(bundle)) return undefined
-  const build = JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')) as Build
+  const build = JSON.parse(await readFile(join(folder, 'client/build.json'), 'utf8')) as Build
   const { drawPage } = (await import(pathToFileURL(bundle).href)) as { drawPage: DrawPage }
   return { folder, build, draw: drawPage }
 }
 
-/** Files of the built web app, and `/build.json`. */
+/** Files of the built web app, `/build.json` among them. */
 export function mountStaticFiles(app: FastifyInstance, web: WebBuild): void {
-  app.get('/build.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(web.build))
   void app.register(fastifyStatic, {
     root: join(web.folder, 'client'),
     wildcard: false,
@@ -32,8 +35,7 @@ export function mountStaticFiles(app: FastifyInstance, web: WebBuild): void {
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      const hashed = path.includes('/assets/')
-      response.setHeader('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
+      response.setHeader('cache-control', keepingOf(path))
     },
   })
 }
