@@ -77,11 +77,11 @@ export async function initCluster(means: Means): Promise<void> {
       if ((await versionOf(layout.cluster)) === MAJOR) return
     }
   }
-  const said = (failure as { stderr?: string }).stderr?.trim()
-  throw new DatabaseStartError(
-    `The database could not be made in ${layout.cluster}: ${said || String(failure)}`,
-    {
-      cause: failure,
-    },
-  )
+  const said = (failure as { stderr?: string }).stderr?.trim() || String(failure)
+  const { account } = means.runAs
+  const hint =
+    account && /permission denied/i.test(said)
+      ? ` PostgreSQL runs as uid ${account.uid}, which must be able to reach that folder (chmod o+x on those above it).`
+      : ''
+  throw new DatabaseStartError(`The database could not be made in ${layout.cluster}: ${said}${hint}`)
 }

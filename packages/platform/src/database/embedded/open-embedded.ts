@@ -1,4 +1,6 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '../../logger/index.ts'
@@ -149,6 +151,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       await recovery
       await held.lock.end().catch(() => {})
       await endPostmaster(held.postmaster.pid)
+      const { host } = held.postmaster
+      if (host.startsWith(join(tmpdir(), 'engawa-')) && host !== means.layout.dir)
+        await rm(host, { recursive: true, force: true })
     },
   }
 }

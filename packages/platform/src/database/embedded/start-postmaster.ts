@@ -35,6 +35,7 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
   unix_socket_permissions: '0700',
 }

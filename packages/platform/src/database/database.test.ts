@@ -1,0 +1,279 @@
+import * as fc from 'fast-check'
+import { type Generated, type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../logger/index.ts'
+import { startTestPostgres, type TestPostgres } from '../testing/index.ts'
+import {
+  BadCursorError,
+  type Database,
+  isUnavailable,
+  keyset,
+  type Migration,
+  migrateToLatest,
+  openDatabase,
+  violationOf,
+} from './index.ts'
+
+type Tables = {
+  shelf: { id: number; name: string }
+  book: { id: Generated<number>; shelf_id: number | null; rank: number; added_at: Date }
+}
+
+const logger = createLogger({ level: 'silent', pretty: false })
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create table shelf (id int8 primary key, name text not null unique check (name <> ''))`.execute(
+      db,
+    )
+    await sql`create table book (
+      id int8 generated always as identity primary key,
+      shelf_id int8 references shelf,
+      rank int4 not null,
+      added_at timestamptz not null
+    )`.execute(db)
+  },
+}
+
+let server: TestPostgres
+let database: Database<Tables>
+
+beforeAll(async () => {
+  server = await startTestPostgres()
+  const { url } = await server.createDatabase()
+  database = await openDatabase<Tables>({ database: { kind: 'remote', url }, logger, poolSize: 4 })
+  await migrateToLatest(database, { '20260101T000000-first': first })
+})
+
+afterAll(async () => {
+  await database?.close()
+  await server?.stop()
+})
+
+beforeEach(async () => {
+  await database.db.deleteFrom('book').execute()
+  await database.db.deleteFrom('shelf').execute()
+})
+
+const addShelf = (name: string, id = 1) => database.db.insertInto('shelf').values({ id, name }).execute()
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('migrations run once, although several processes start together', async () => {
+  const fresh = await server.createDatabase()
+  const migrations = {
+    a: first,
+    b: { up: (db: Kysely<unknown>) => db.schema.createTable('later').execute() },
+  }
+  const runs = await Promise.all(Array.from({ length: 4 }, () => migrateToLatest(fresh, migrations)))
+  expect(runs.flat().sort()).toEqual(['a', 'b'])
+
+  const bad = { ...migrations, c: { up: (db: Kysely<unknown>) => db.schema.dropTable('nothing').execute() } }
+  await expect(migrateToLatest(fresh, bad)).rejects.toThrow('Migration c failed')
+  await fresh.drop()
+})
+
+test('a copy of a database holds its tables', async () => {
+  const template = await server.createDatabase()
+  await migrateToLatest(template, { first })
+  const copy = await server.createDatabase(template)
+  const opened = await openDatabase<Tables>({ database: { kind: 'remote', url: copy.url }, logger })
+  expect(await opened.db.selectFrom('shelf').selectAll().execute()).toEqual([])
+  await opened.close()
+  await copy.drop()
+  await template.drop()
+})
+
+test('a transaction commits whole, then runs what waits for the commit', async () => {
+  const seen: unknown[] = []
+  await database.transaction(async (tx) => {
+    tx.onCommit(async () => {
+      seen.push(await database.db.selectFrom('shelf').select('name').execute())
+      throw new Error('is logged, not passed on')
+    })
+    await tx.insertInto('shelf').values({ id: 1, name: 'a' }).execute()
+  })
+  expect(seen).toEqual([[{ name: 'a' }]])
+
+  const failing = database.transaction(async (tx) => {
+    tx.onCommit(() => void seen.push('never'))
+    await tx.insertInto('shelf').values({ id: 2, name: 'b' }).execute()
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await database.db.selectFrom('shelf').select('name').execute()).toEqual([{ name: 'a' }])
+  expect(seen).toHaveLength(1)
+})
+
+test('the root handle throws inside a transaction, and works again after it', async () => {
+  const inside = database.transaction(() => database.db.selectFrom('shelf').selectAll().execute())
+  await expect(inside).rejects.toThrow('root database handle')
+  await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
+    'inside another',
+  )
+  expect(await database.db.selectFrom('shelf').selectAll().execute()).toEqual([])
+})
+
+test('work lost to a deadlock is done again', async () => {
+  await addShelf('a', 1)
+  await addShelf('b', 2)
+  let arrived = 0
+  let open: () => void
+  const both = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let attempts = 0
+  const rename = (order: number[]) =>
+    database.transaction(async (tx) => {
+      attempts += 1
+      for (const id of order) {
+        await tx
+          .updateTable('shelf')
+          .set({ name: sql`name || 'x'` })
+          .where('id', '=', id)
+          .execute()
+        arrived += 1
+        if (arrived === 2) open()
+        await both
+      }
+    })
+  await Promise.all([rename([1, 2]), rename([2, 1])])
+  expect(attempts).toBe(3)
+  const names = await database.db.selectFrom('shelf').select('name').orderBy('id').execute()
+  expect(names).toEqual([{ name: 'axx' }, { name: 'bxx' }])
+})
+
+test('errors of the database are told apart', async () => {
+  await addShelf('a')
+  expect(violationOf(await caught(addShelf('a', 2)))).toEqual({
+    kind: 'unique',
+    constraint: 'shelf_name_key',
+  })
+  expect(violationOf(await caught(addShelf('', 2)))).toEqual({
+    kind: 'check',
+    constraint: 'shelf_name_check',
+  })
+  const orphan = database.db
+    .insertInto('book')
+    .values({ shelf_id: 9, rank: 1, added_at: new Date() })
+    .execute()
+  expect(violationOf(await caught(orphan))).toEqual({ kind: 'foreign_key', constraint: 'book_shelf_id_fkey' })
+  const nameless = sql`insert into shelf (id) values (3)`.execute(database.db)
+  expect(violationOf(await caught(nameless))).toEqual({ kind: 'not_null', constraint: 'shelf.name' })
+  expect(violationOf(new Error('other'))).toBeUndefined()
+
+  const absent = openDatabase({ database: { kind: 'remote', url: 'postgres://127.0.0.1:1/none' }, logger })
+  expect(isUnavailable(await caught(absent))).toBe(true)
+  const other = await openDatabase({ database: { kind: 'remote', url: server.url }, logger, poolSize: 1 })
+  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(other.db)
+  expect(isUnavailable(await caught(ended))).toBe(true)
+  await other.close()
+})
+
+test('numbers, dates and times come as what they are', async () => {
+  const { rows } =
+    await sql`select 9007199254740991::int8 as safe, 9007199254740993::int8 as large, array[1::int8, null] as list,
+    date '2026-03-01' as day, timestamptz '2026-03-01 00:00:00+08' as moment`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      safe: 9007199254740991,
+      large: '9007199254740993',
+      list: [1, null],
+      day: '2026-03-01',
+      moment: new Date('2026-02-28T16:00:00Z'),
+    },
+  ])
+})
+
+const place = fc.record({ rank: fc.integer({ min: 0, max: 3 }), micros: fc.integer({ min: 0, max: 3 }) })
+const directions = fc.tuple(
+  fc.constantFrom('asc' as const, 'desc' as const),
+  fc.constantFrom('asc' as const, 'desc' as const),
+  fc.constantFrom('asc' as const, 'desc' as const),
+)
+
+test('keyset pages together are the whole list, in order, each row once', async () => {
+  const property = fc.asyncProperty(
+    fc.array(place, { maxLength: 12 }),
+    directions,
+    fc.integer({ min: 1, max: 5 }),
+    async (places, [byRank, byTime, byId], limit) => {
+      await database.db.deleteFrom('book').execute()
+      for (const { rank, micros } of places)
+        await sql`insert into book (rank, added_at) values (${rank},
+          timestamptz '2026-01-01' + ${micros} * interval '1 microsecond')`.execute(database.db)
+
+      const order = sql.raw(`rank ${byRank}, added_at ${byTime}, id ${byId}`)
+      const whole = await sql<{ id: number }>`select id from book order by ${order}`.execute(database.db)
+
+      const ids: number[] = []
+      let cursor: string | null = null
+      do {
+        const page: { items: { id: number }[]; nextCursor: string | null } = await keyset(
+          database.db.selectFrom('book').select('book.id'),
+          {
+            by: [
+              { column: 'book.rank', key: 'rank', direction: byRank },
+              { expression: sql.ref('book.added_at'), key: 'at', direction: byTime },
+              { column: 'book.id', key: 'id', direction: byId },
+            ],
+            cursor,
+            limit,
+          },
+        )
+        for (const item of page.items) expect(Object.keys(item)).toEqual(['id'])
+        ids.push(...page.items.map((item) => item.id))
+        cursor = page.nextCursor
+      } while (cursor)
+      expect(ids).toEqual(whole.rows.map((row) => row.id))
+    },
+  )
+  await fc.assert(property, { numRuns: 40 })
+})
+
+const pageAt = (cursor: string) =>
+  keyset(database.db.selectFrom('book').selectAll(), {
+    by: [
+      { column: 'added_at', key: 'at', direction: 'desc' },
+      { column: 'id', key: 'id', direction: 'desc' },
+    ],
+    cursor,
+    limit: 2,
+  })
+
+const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('a cursor that is not of this list is refused', async () => {
+  const bad = [
+    'x',
+    'null',
+    '%00',
+    made(null),
+    made([1]),
+    made({ id: '1', at: '2026-01-01' }),
+    made({ at: '2026-01-01', id: 1 }),
+    made({ at: 'some day', id: '1' }),
+    made({ at: '2026-01-01', id: '9223372036854775808' }),
+    made({ at: '2026-01-01', id: '1e3' }),
+    made({ at: '2026-01-01', id: '1\0' }),
+    made({ at: '2026-01-01', id: '1'.repeat(5_000) }),
+  ]
+  for (const cursor of bad)
+    await expect(pageAt(cursor), Buffer.from(cursor, 'base64url').toString()).rejects.toThrow(BadCursorError)
+  await expect(pageAt(made({ at: '2026-01-01', id: '1' }))).resolves.toEqual({ items: [], nextCursor: null })
+})
+
+test('a list without a tie-breaker is a mistake that shows', async () => {
+  const at = new Date()
+  for (const rank of [1, 2]) await database.db.insertInto('book').values({ rank, added_at: at }).execute()
+  const untied = keyset(database.db.selectFrom('book').selectAll(), {
+    by: [{ column: 'added_at', key: 'at', direction: 'asc' }],
+    cursor: null,
+    limit: 1,
+  })
+  await expect(untied).rejects.toThrow('no tie-breaker')
+})

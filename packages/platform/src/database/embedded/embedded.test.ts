@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../../logger/index.ts'
+import { type Database, DatabaseBusyError, openDatabase } from '../index.ts'
+import { isAlive, until } from './postmaster.ts'
+
+const logger = createLogger({ level: 'silent', pretty: false })
+const PATIENCE = 40_000
+
+let base: string
+let dir: string
+let opened: Database<unknown>[] = []
+let children: ChildProcess[] = []
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'engawa embedded '))
+  dir = join(base, 'a folder')
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const database of opened) await database.close()
+  opened = []
+  children = []
+  await rm(base, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function open() {
+  const database = await openDatabase<unknown>({ database: { kind: 'embedded', dir }, logger })
+  opened.push(database)
+  return database
+}
+
+/** Another server process on the same folder, once it has written its note. */
+async function openInChild(note: string) {
+  const program = join(import.meta.dirname, 'hold-open.fixture.ts')
+  const child = spawn(process.execPath, [program, dir, note], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [said] = (await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])) as unknown[]
+  expect(String(said)).toContain('written')
+  return child
+}
+
+async function killed(child: ChildProcess) {
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+const postmasterPid = async () =>
+  Number((await readFile(join(dir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+const notes = async (database: Database<unknown>) =>
+  (await database.pool.query<{ text: string }>('select text from note order by text')).rows.map(
+    (row) => row.text,
+  )
+
+async function endHard(pid: number) {
+  process.kill(pid, 'SIGKILL')
+  expect(await until(() => !isAlive(pid), PATIENCE)).toBe(true)
+}
+
+test('a server left running by a killed process is taken over, with what was written', async () => {
+  await killed(await openInChild('one'))
+  const pid = await postmasterPid()
+  expect(isAlive(pid)).toBe(true)
+
+  const database = await open()
+  expect(await notes(database)).toEqual(['one'])
+  expect(await postmasterPid()).toBe(pid)
+
+  await database.close()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('after everything was killed, and with the number taken by a stranger, it starts again', async () => {
+  const child = await openInChild('one')
+  await killed(child)
+  await endHard(await postmasterPid())
+  const pidFile = join(dir, 'cluster', 'postmaster.pid')
+  const left = await readFile(pidFile, 'utf8')
+  await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)))
+
+  expect(await notes(await open())).toEqual(['one'])
+})
+
+test('a second server on the same data is refused, and the first goes on', async () => {
+  const database = await open()
+  await expect(openDatabase({ database: { kind: 'embedded', dir }, logger })).rejects.toThrow(
+    DatabaseBusyError,
+  )
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a database killed under a running server comes back at the same address', async () => {
+  const database = await open()
+  await database.pool.query('create table note (text text not null)')
+  await database.pool.query(`insert into note values ('kept')`)
+  await endHard(await postmasterPid())
+
+  const back = await until(
+    () =>
+      notes(database).then(
+        (found) => found.join() === 'kept',
+        () => false,
+      ),
+    PATIENCE,
+  )
+  expect(back).toBe(true)
+})
