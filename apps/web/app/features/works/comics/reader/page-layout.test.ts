@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { layoutSpread, sizeOr, stripWidth, UNKNOWN_SIZE } from './page-layout.ts'
+
+const desk = { width: 1440, height: 900 }
+const upright = { width: 1000, height: 1500 }
+
+it('fits a page to the screen, its width, its height, or not at all', () => {
+  expect(layoutSpread([upright], desk, 'screen')).toEqual({ height: 900, widths: [600] })
+  expect(layoutSpread([upright], desk, 'width')).toEqual({ height: 2160, widths: [1440] })
+  expect(layoutSpread([upright], desk, 'height')).toEqual({ height: 900, widths: [600] })
+  expect(layoutSpread([upright], desk, 'original')).toEqual({ height: 1500, widths: [1000] })
+})
+
+it('never goes past the screen when fitted to it, and keeps the shape of the pages', () => {
+  const side = fc.integer({ min: 50, max: 12_000 })
+  const size = fc.record({ width: side, height: side })
+  fc.assert(
+    fc.property(fc.array(size, { minLength: 1, maxLength: 2 }), size, (pages, viewport) => {
+      const { height, widths } = layoutSpread(pages, viewport, 'screen')
+      expect(height).toBeLessThanOrEqual(viewport.height)
+      expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(viewport.width)
+      for (const [index, page] of pages.entries())
+        expect(Math.abs(widths[index]! - (height * page.width) / page.height)).toBeLessThanOrEqual(
+          1 + page.width / page.height,
+        )
+    }),
+  )
+})
+
+it('takes a page of unknown size for an upright one', () => {
+  expect(sizeOr(null)).toEqual(UNKNOWN_SIZE)
+  expect(sizeOr({ width: 0, height: 0 })).toEqual(UNKNOWN_SIZE)
+})
+
+it('draws a strip as a column on a desk and over the whole of a phone', () => {
+  expect(stripWidth([upright], desk, 'screen')).toBe(760)
+  expect(stripWidth([upright], desk, 'width')).toBe(1440)
+  expect(stripWidth([upright], { width: 390, height: 844 }, 'screen')).toBe(390)
+  expect(stripWidth([{ width: 900, height: 2000 }], desk, 'original')).toBe(900)
+})

@@ -1,0 +1,38 @@
+export type Size = { width: number; height: number }
+export type Fit = 'screen' | 'width' | 'height' | 'original'
+
+/** What a page is taken for until its size is known. */
+export const UNKNOWN_SIZE: Size = { width: 2, height: 3 }
+
+export const sizeOr = (size: Size | null): Size =>
+  size && size.width > 0 && size.height > 0 ? size : UNKNOWN_SIZE
+
+/** The shown sizes, in CSS px, of pages side by side at one height. */
+export function layoutSpread(
+  pages: readonly Size[],
+  viewport: Size,
+  fit: Fit,
+): { height: number; widths: number[] } {
+  const ratios = pages.map((page) => page.width / page.height)
+  const ratio = ratios.reduce((sum, one) => sum + one, 0)
+  if (ratio <= 0 || viewport.width <= 0 || viewport.height <= 0)
+    return { height: 0, widths: pages.map(() => 0) }
+  const heights: Record<Fit, number> = {
+    screen: Math.min(viewport.height, viewport.width / ratio),
+    width: viewport.width / ratio,
+    height: viewport.height,
+    original: Math.max(...pages.map((page) => page.height)),
+  }
+  const height = heights[fit]
+  return { height: Math.floor(height), widths: ratios.map((one) => Math.floor(one * height)) }
+}
+
+/** How wide a strip is drawn; `screen` keeps a column that is comfortable to read on a wide screen. */
+export function stripWidth(pages: readonly Size[], viewport: Size, fit: Fit): number {
+  const widest = pages.reduce((most, page) => Math.max(most, page.width), 0)
+  const column = Math.min(viewport.width, 760)
+  if (fit === 'width') return viewport.width
+  if (fit === 'original' && widest > UNKNOWN_SIZE.width) return Math.min(viewport.width, widest)
+  if (fit === 'height') return Math.min(column, Math.round(viewport.height * 0.66))
+  return column
+}

@@ -1,0 +1,61 @@
+import type { Size } from './page-layout.ts'
+
+/** How the stage is enlarged: a point p of it is drawn at `x + scale · p`. */
+export type Zoom = { scale: number; x: number; y: number }
+export type Point = { x: number; y: number }
+
+export const NO_ZOOM: Zoom = { scale: 1, x: 0, y: 0 }
+export const MAX_SCALE = 5
+/** What a double tap and the `+` key aim at. */
+export const TAP_SCALE = 2
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** Keeps the enlarged stage over the whole viewport: no gap at any edge. */
+export function clampZoom(zoom: Zoom, viewport: Size): Zoom {
+  const scale = within(zoom.scale, 1, MAX_SCALE)
+  if (scale === 1) return NO_ZOOM
+  return {
+    scale,
+    x: within(zoom.x, viewport.width * (1 - scale), 0),
+    y: within(zoom.y, viewport.height * (1 - scale), 0),
+  }
+}
+
+/** Enlarges by a factor about a point of the viewport: what lies under it stays under it. */
+export function zoomAt(zoom: Zoom, viewport: Size, point: Point, factor: number): Zoom {
+  const scale = within(zoom.scale * factor, 1, MAX_SCALE)
+  const real = scale / zoom.scale
+  return clampZoom(
+    { scale, x: point.x - (point.x - zoom.x) * real, y: point.y - (point.y - zoom.y) * real },
+    viewport,
+  )
+}
+
+/** Moves the enlarged stage; `rest` is what could not be moved, in px of the stage, for the scroller below. */
+export function panBy(zoom: Zoom, viewport: Size, by: Point): { zoom: Zoom; rest: Point } {
+  const moved = clampZoom({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, viewport)
+  return {
+    zoom: moved,
+    rest: {
+      x: (by.x - (moved.x - zoom.x)) / moved.scale,
+      y: (by.y - (moved.y - zoom.y)) / moved.scale,
+    },
+  }
+}
+
+/** Two fingers move from one pair of points to another: enlarges about their middle and follows it. */
+export function pinch(zoom: Zoom, viewport: Size, before: [Point, Point], after: [Point, Point]): Zoom {
+  const middle = middleOf(after)
+  const from = middleOf(before)
+  const factor = distance(after) / Math.max(1, distance(before))
+  return clampZoom(
+    (({ scale, x, y }) => ({ scale, x: x + middle.x - from.x, y: y + middle.y - from.y }))(
+      zoomAt(zoom, viewport, from, factor),
+    ),
+    viewport,
+  )
+}
+
+const middleOf = ([a, b]: [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distance = ([a, b]: [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y)
