@@ -1,0 +1,44 @@
+import { thumbHashToRGBA } from 'thumbhash'
+
+/** Two colours of a picture, light side first, as CSS colours; the tokens bring them to the lightness of the page. */
+export type Wash = { from: string; to: string }
+
+const known = new Map<string, Wash | null>()
+
+/** The colours of a cover's upper left and lower right half, from its thumbhash; null when it cannot be read. */
+export function washOf(thumbhash: string): Wash | null {
+  const held = known.get(thumbhash)
+  if (held !== undefined) return held
+  const wash = readWash(thumbhash)
+  if (known.size > 2000) known.clear()
+  known.set(thumbhash, wash)
+  return wash
+}
+
+function readWash(thumbhash: string): Wash | null {
+  try {
+    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.codePointAt(0) ?? 0)
+    const { w, h, rgba } = thumbHashToRGBA(bytes)
+    return { from: average(rgba, w, h, true), to: average(rgba, w, h, false) }
+  } catch {
+    return null
+  }
+}
+
+function average(rgba: Uint8Array, width: number, height: number, upper: boolean): string {
+  const sum = [0, 0, 0]
+  let weight = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (x / width + y / height < 1 !== upper) continue
+      const at = (y * width + x) * 4
+      const rgb = [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]
+      // Greys would muddy the wash: colourful points count for more.
+      const by = 8 + Math.max(...rgb) - Math.min(...rgb)
+      weight += by
+      for (let part = 0; part < 3; part += 1) sum[part] = (sum[part] ?? 0) + (rgb[part] ?? 0) * by
+    }
+  }
+  const [r, g, b] = sum.map((value) => Math.round(value / Math.max(1, weight)))
+  return `rgb(${r} ${g} ${b})`
+}

@@ -1,0 +1,47 @@
+/** How a PUT ended: stored, or refused with an error name (`network` when there was no answer). */
+export type PutResult = { ok: true } | { ok: false; reason: string }
+export type PutFile = (
+  url: string,
+  file: Blob,
+  options: { onProgress: (sentBytes: number) => void; signal: AbortSignal },
+) => Promise<PutResult>
+
+/** PUTs a file to its presigned address. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export const putFile: PutFile = (url, file, { onProgress, signal }) =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const lost = () => resolve({ ok: false, reason: 'network' })
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
+    request.addEventListener('load', () => resolve(readResult(request.status, request.responseText)))
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+
+/** Reads the answer to a PUT: ours is JSON and names its error, a bucket's is XML and has only its status. */
+export function readResult(status: number, text: string): PutResult {
+  if (status >= 200 && status < 300) return { ok: true }
+  return { ok: false, reason: namedError(text) ?? byStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_input') }
+}
+
+const byStatus: Record<number, string> = {
+  0: 'network',
+  403: 'upload_link_late',
+  409: 'upload_used',
+  412: 'upload_used',
+  413: 'too_large',
+  429: 'too_many_requests',
+  507: 'storage_full',
+}
+
+function namedError(text: string): string | undefined {
+  try {
+    const name: unknown = (JSON.parse(text) as { error?: { name?: unknown } }).error?.name
+    return typeof name === 'string' ? name : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** The value of a `datetime-local` input for a moment, in the reader's own time zone. */
+export function toLocalInput(moment: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/** The UTC time an input of the reader's own time zone means, or null when it is none or not ahead of `now`. */
+export function toPublishAt(value: string, now: Date): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime()) || moment <= now) return null
+  return moment.toISOString()
+}
