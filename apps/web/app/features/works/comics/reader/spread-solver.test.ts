@@ -56,16 +56,14 @@ describe('examples', () => {
 
 const rule = fc.constantFrom<Correction | null>(null, null, null, 'single', 'first')
 const size = fc.constantFrom([100, 150], [100, 150], [100, 140], [300, 150], [120, 120], [0, 0])
-const pagesOf = fc
-  .array(fc.tuple(size, rule), { maxLength: 60 })
-  .map((list) =>
-    list.map(([[width = 0, height = 0], spread], index): SpreadPage => ({
-      id: index + 7,
-      width,
-      height,
-      spread,
-    })),
-  )
+const pagesOf = fc.array(fc.tuple(size, rule), { maxLength: 60 }).map((list) =>
+  list.map(([[width = 0, height = 0], spread], index): SpreadPage => ({
+    id: index + 7,
+    width,
+    height,
+    spread,
+  })),
+)
 const ownOf = fc.dictionary(
   fc.integer({ min: 7, max: 66 }).map(String),
   fc.constantFrom<Correction>('single', 'first'),

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { changeSettings, DEFAULTS, modeFor, parseSettings, settingsFor } from './reader-settings.ts'
+
+it('remembers some choices for the work and some for the reader', () => {
+  let stored = changeSettings(DEFAULTS, 1, { mode: 'double', direction: 'rtl' })
+  stored = changeSettings(stored, 1, { fit: 'width', background: 'black', brightness: 72.4 })
+  stored = changeSettings(stored, 1, { pairs: { 12: 'single' } })
+  const again = parseSettings(JSON.stringify(stored))
+  expect(settingsFor(again, 1)).toEqual({
+    mode: 'double',
+    direction: 'rtl',
+    fit: 'width',
+    pairs: { 12: 'single' },
+    background: 'black',
+    brightness: 72,
+  })
+  expect(settingsFor(again, 2)).toEqual({
+    mode: null,
+    direction: null,
+    fit: 'width',
+    pairs: {},
+    background: 'black',
+    brightness: 72,
+  })
+})
+
+it('forgives what it finds on the device', () => {
+  for (const text of [null, '', '{', '[]', '3', '"x"']) expect(parseSettings(text)).toEqual(DEFAULTS)
+  const odd = {
+    fit: 'huge',
+    brightness: -4,
+    works: { 3: { mode: 'cube', pairs: { 1: 'x', 2: 'first' } }, 4: null },
+  }
+  expect(parseSettings(JSON.stringify(odd))).toMatchObject({
+    fit: 'screen',
+    brightness: 30,
+    works: { 3: { mode: null, pairs: { 2: 'first' } } },
+  })
+})
+
+it('shows a strip as a strip, and pages in pairs where there is room', () => {
+  const [desk, phone] = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]
+  expect(modeFor(null, 'strip', desk)).toBe('strip')
+  expect(modeFor(null, 'paged', desk)).toBe('double')
+  expect(modeFor(null, 'paged', phone)).toBe('single')
+  expect(modeFor('double', 'strip', phone)).toBe('double')
+})

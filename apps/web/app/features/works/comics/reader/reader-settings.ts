@@ -1,0 +1,115 @@
+import type { Fit } from './page-layout.ts'
+import type { Corrections } from './spread-solver.ts'
+
+export const MODES = ['single', 'double', 'strip'] as const
+export const DIRECTIONS = ['ltr', 'rtl'] as const
+export const FITS = ['screen', 'width', 'height', 'original'] as const
+export const BACKGROUNDS = ['paper', 'dark', 'black'] as const
+export type Mode = (typeof MODES)[number]
+export type Direction = (typeof DIRECTIONS)[number]
+export type Background = (typeof BACKGROUNDS)[number]
+
+/** What a reader chose for one work; null leaves it to the work and the screen. */
+export type WorkSettings = {
+  mode: Mode | null
+  direction: Direction | null
+  fit: Fit | null
+  pairs: Corrections
+}
+/** Everything one reader chose. `fit` is the last chosen one: works without a choice of their own begin with it. */
+export type StoredSettings = {
+  fit: Fit
+  background: Background
+  /** Per cent, 30–100. */
+  brightness: number
+  works: Record<string, WorkSettings>
+}
+/** What holds for one work. */
+export type Settings = WorkSettings & Pick<StoredSettings, 'background' | 'brightness'> & { fit: Fit }
+
+const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
+export const DEFAULTS: StoredSettings = { fit: 'screen', background: 'dark', brightness: 100, works: {} }
+const MOST_WORKS = 200
+const MOST_PAIRS = 300
+
+type Raw = Record<string, unknown>
+const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
+  all.find((one) => one === value) ?? null
+
+export const brightnessOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(30, Math.round(value))) : 100
+
+/** Reads what was stored, forgiving whatever else is found there. */
+export function parseSettings(text: string | null): StoredSettings {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text ?? 'null')
+  } catch {
+    raw = null
+  }
+  if (!isRaw(raw)) return DEFAULTS
+  const works = isRaw(raw.works) ? Object.entries(raw.works) : []
+  return {
+    fit: oneOf(FITS, raw.fit) ?? DEFAULTS.fit,
+    background: oneOf(BACKGROUNDS, raw.background) ?? DEFAULTS.background,
+    brightness: brightnessOf(raw.brightness),
+    works: Object.fromEntries(works.map(([id, work]) => [id, parseWork(work)])),
+  }
+}
+
+function parseWork(raw: unknown): WorkSettings {
+  if (!isRaw(raw)) return NOTHING
+  const pairs = isRaw(raw.pairs) ? Object.entries(raw.pairs) : []
+  return {
+    mode: oneOf(MODES, raw.mode),
+    direction: oneOf(DIRECTIONS, raw.direction),
+    fit: oneOf(FITS, raw.fit),
+    pairs: Object.fromEntries(
+      pairs.flatMap(([id, rule]) => (rule === 'single' || rule === 'first' ? [[id, rule] as const] : [])),
+    ),
+  }
+}
+
+export function settingsFor(stored: StoredSettings, workId: number): Settings {
+  const work = stored.works[workId] ?? NOTHING
+  return {
+    ...work,
+    fit: work.fit ?? stored.fit,
+    background: stored.background,
+    brightness: stored.brightness,
+  }
+}
+
+/** Takes a choice in: mode, direction, fit and pairs stay with the work; fit, background and brightness with the reader. */
+export function changeSettings(
+  stored: StoredSettings,
+  workId: number,
+  change: Partial<Settings>,
+): StoredSettings {
+  const { background, brightness, ...ofWork } = change
+  const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
+  work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MOST_PAIRS))
+  // A Map keeps the order of use, so the works not opened for longest are the ones forgotten.
+  const works = new Map(Object.entries(stored.works))
+  works.delete(String(workId))
+  works.set(String(workId), work)
+  return {
+    fit: change.fit ?? stored.fit,
+    background: background ?? stored.background,
+    brightness: brightness === undefined ? stored.brightness : brightnessOf(brightness),
+    works: Object.fromEntries([...works].slice(-MOST_WORKS)),
+  }
+}
+
+/** The mode without a choice: as the work was made; two pages side by side where the screen is wide enough. */
+export function modeFor(
+  chosen: Mode | null,
+  layout: 'paged' | 'strip',
+  viewport: { width: number; height: number },
+): Mode {
+  if (chosen) return chosen
+  if (layout === 'strip') return 'strip'
+  return viewport.width >= 900 && viewport.width / viewport.height >= 1.2 ? 'double' : 'single'
+}
