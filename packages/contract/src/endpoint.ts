@@ -38,8 +38,10 @@ export type Endpoint<
   readonly maxBodyBytes?: number
 }
 
-type Out<S> = S extends z.ZodType ? z.output<S> : unknown
-type In<S> = S extends z.ZodType ? z.input<S> : unknown
+// An object without fields is inferred as one that may hold none: merged with others it would forbid theirs.
+type Fields<T> = string extends keyof T ? unknown : T
+type Out<S> = S extends z.ZodType ? Fields<z.output<S>> : unknown
+type In<S> = S extends z.ZodType ? Fields<z.input<S>> : unknown
 
 /** What an operation receives: params, query and body parsed and merged. */
 export type InputOf<E> =

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
 
 /** Two colours of a picture, light side first, as CSS colours; the tokens bring them to the lightness of the page. */
@@ -14,6 +15,16 @@ export function washOf(thumbhash: string): Wash | null {
   known.set(thumbhash, wash)
   return wash
 }
+
+/** A background of a cover's colours, brought to a lightness that ink of either theme reads well on. */
+export function washStyle(thumbhash: string | undefined): CSSProperties | undefined {
+  const wash = thumbhash === undefined ? null : washOf(thumbhash)
+  if (!wash) return undefined
+  return { backgroundImage: `linear-gradient(115deg, ${calm(wash.from)}, ${calm(wash.to)})` }
+}
+
+const calm = (color: string): string =>
+  `light-dark(oklch(from ${color} 0.925 min(c, 0.075) h), oklch(from ${color} 0.275 min(c, 0.075) h))`
 
 function readWash(thumbhash: string): Wash | null {
   try {

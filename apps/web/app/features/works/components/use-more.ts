@@ -17,7 +17,11 @@ const HELD_MAX = 30
  * A list that goes on by cursor. `first` is the page the server gave; `load` fetches the one at a cursor. Mount it under
  * a `key` that changes with what is listed.
  */
-export function useMore<T>(name: string, first: Page<T>, load: (cursor: string) => Promise<Page<T>>): More<T> {
+export function useMore<T>(
+  name: string,
+  first: Page<T>,
+  load: (cursor: string) => Promise<Page<T>>,
+): More<T> {
   const entry = `${useLocation().key}:${name}`
   const [page, setPage] = useState<Page<T>>(() => (held.get(entry) as Page<T> | undefined) ?? first)
   const [state, setState] = useState<More<T>['state']>('idle')

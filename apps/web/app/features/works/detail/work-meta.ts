@@ -24,7 +24,10 @@ export function workMeta(work: WorkView, origin: string, siteName: string): Meta
     { 'script:ld+json': structuredData(work, url, image) },
   ]
   if (description !== '') {
-    tags.push({ name: 'description', content: description }, { property: 'og:description', content: description })
+    tags.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
   }
   if (image) tags.push({ property: 'og:image', content: image }, { name: 'twitter:card', content: 'summary' })
   // A draft is its author's alone; no search engine should keep it.
@@ -45,8 +48,16 @@ function structuredData(work: WorkView, url: string, image: string | null): Reco
     image: image ?? undefined,
     datePublished: work.publishedAt ?? undefined,
     interactionStatistic: [
-      { '@type': 'InteractionCounter', interactionType: 'https://schema.org/ReadAction', userInteractionCount: work.views },
-      { '@type': 'InteractionCounter', interactionType: 'https://schema.org/LikeAction', userInteractionCount: work.likes },
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/ReadAction',
+        userInteractionCount: work.views,
+      },
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/LikeAction',
+        userInteractionCount: work.likes,
+      },
     ],
   }
 }

@@ -2,7 +2,10 @@ import type { Picked } from './sort-picked.ts'
 
 /** Files of an `<input type=file>`, with folder paths where the input picked a folder. */
 export const fromInput = (files: Iterable<File>): Picked[] =>
-  [...files].map((file) => ({ file, path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath }))
+  [...files].map((file) => ({
+    file,
+    path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
+  }))
 
 /** Files of a drop, folders read to their depths. Must be called inside the drop event: the browser then lets go. */
 export async function fromDrop(transfer: DataTransfer): Promise<Picked[]> {
@@ -21,7 +24,8 @@ async function filesBelow(entry: FileSystemEntry): Promise<Picked[]> {
     return file ? [{ file, path: entry.fullPath.replace(/^\//, '') }] : []
   }
   const found: Picked[] = []
-  for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) found.push(...(await filesBelow(child)))
+  for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
+    found.push(...(await filesBelow(child)))
   return found
 }
 
@@ -34,7 +38,9 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const found: FileSystemEntry[] = []
   // A reader gives at most 100 entries at a time, and an empty list at the end.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
+    const some = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    )
     if (some.length === 0) return found
     found.push(...some)
   }

@@ -13,7 +13,11 @@ export type KeptUploads = {
 }
 
 interface Schema extends DBSchema {
-  uploads: { key: string; value: { key: string; workId: number; item: UploadItem }; indexes: { work: number } }
+  uploads: {
+    key: string
+    value: { key: string; workId: number; item: UploadItem }
+    indexes: { work: number }
+  }
   files: { key: string; value: Blob }
 }
 

@@ -22,18 +22,30 @@ test('pages are ordered the way people number files', () => {
 })
 
 test('the order of pages is a total order', () => {
-  const name = fc.string({ unit: fc.constantFrom('a', 'B', '1', '2', '0', '/', '第', '十', '二', '话'), maxLength: 8 })
+  const name = fc.string({
+    unit: fc.constantFrom('a', 'B', '1', '2', '0', '/', '第', '十', '二', '话'),
+    maxLength: 8,
+  })
   fc.assert(
     fc.property(name, name, name, (a, b, c) => {
       expect(Math.sign(naturalOrder(a, b)) + Math.sign(naturalOrder(b, a))).toBe(0)
-      if (naturalOrder(a, b) <= 0 && naturalOrder(b, c) <= 0) expect(naturalOrder(a, c)).toBeLessThanOrEqual(0)
+      if (naturalOrder(a, b) <= 0 && naturalOrder(b, c) <= 0)
+        expect(naturalOrder(a, c)).toBeLessThanOrEqual(0)
     }),
     { numRuns: 2000 },
   )
 })
 
 test('pages, archives and the rest are told apart; what systems leave behind is passed over', () => {
-  const given = ['b/2.JPG', 'b/10.webp', '.DS_Store', '__MACOSX/b/._2.jpg', 'notes.txt', 'ComicInfo.xml', 'x.cbz']
+  const given = [
+    'b/2.JPG',
+    'b/10.webp',
+    '.DS_Store',
+    '__MACOSX/b/._2.jpg',
+    'notes.txt',
+    'ComicInfo.xml',
+    'x.cbz',
+  ]
   const result = sortPicked(given.map(picked))
   expect(result.pages.map(({ path }) => path)).toEqual(['b/2.JPG', 'b/10.webp'])
   expect(result.archives.map(({ path }) => path)).toEqual(['x.cbz'])
@@ -69,6 +81,9 @@ test('a time to publish is the reader’s own time and must lie ahead', () => {
 test('the answer to a PUT becomes an error name', () => {
   expect(readResult(200, '')).toEqual({ ok: true })
   expect(readResult(413, '{"error":{"name":"too_large"}}')).toEqual({ ok: false, reason: 'too_large' })
-  expect(readResult(403, '<Error><Code>AccessDenied</Code></Error>')).toEqual({ ok: false, reason: 'upload_link_late' })
+  expect(readResult(403, '<Error><Code>AccessDenied</Code></Error>')).toEqual({
+    ok: false,
+    reason: 'upload_link_late',
+  })
   expect(readResult(502, 'bad gateway')).toEqual({ ok: false, reason: 'unavailable' })
 })

@@ -24,7 +24,10 @@ export const putFile: PutFile = (url, file, { onProgress, signal }) =>
 /** Reads the answer to a PUT: ours is JSON and names its error, a bucket's is XML and has only its status. */
 export function readResult(status: number, text: string): PutResult {
   if (status >= 200 && status < 300) return { ok: true }
-  return { ok: false, reason: namedError(text) ?? byStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_input') }
+  return {
+    ok: false,
+    reason: namedError(text) ?? byStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_input'),
+  }
 }
 
 const byStatus: Record<number, string> = {

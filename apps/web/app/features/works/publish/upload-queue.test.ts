@@ -49,7 +49,13 @@ test('every file becomes a page once and in order, three at a time', () => {
   const { queue, confirmed, sending } = drive(steps.added(steps.emptyQueue, items(125)), () => undefined)
   expect(confirmed).toEqual(items(125).map((item) => item.key))
   expect(sending).toBe(steps.PARALLEL)
-  expect(steps.totals(queue.items)).toMatchObject({ files: 125, done: 125, failed: 0, busy: false, sentBytes: 12_500 })
+  expect(steps.totals(queue.items)).toMatchObject({
+    files: 125,
+    done: 125,
+    failed: 0,
+    busy: false,
+    sentBytes: 12_500,
+  })
 })
 
 test('whatever goes wrong on the way, no file is lost, doubled or left hanging', () => {
@@ -64,18 +70,25 @@ test('whatever goes wrong on the way, no file is lost, doubled or left hanging',
     'not_a_picture',
   )
   fc.assert(
-    fc.property(fc.array(trouble, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 30 }), (plan, count) => {
-      const start = steps.added(steps.added(steps.emptyQueue, items(count, 1)), items(3, 2))
-      const { queue, confirmed } = drive(start, (step) => plan[step])
-      expect(new Set(confirmed).size).toBe(confirmed.length)
-      expect(queue.items.every((item) => item.state === 'done' || item.state === 'failed')).toBe(true)
-      expect(queue.items.filter((item) => item.state === 'done').length).toBe(confirmed.length)
-      const { queue: after } = drive(
-        steps.retried(queue, queue.items.map((item) => item.key)),
-        () => undefined,
-      )
-      expect(after.items.every((item) => item.state === 'done')).toBe(true)
-    }),
+    fc.property(
+      fc.array(trouble, { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 30 }),
+      (plan, count) => {
+        const start = steps.added(steps.added(steps.emptyQueue, items(count, 1)), items(3, 2))
+        const { queue, confirmed } = drive(start, (step) => plan[step])
+        expect(new Set(confirmed).size).toBe(confirmed.length)
+        expect(queue.items.every((item) => item.state === 'done' || item.state === 'failed')).toBe(true)
+        expect(queue.items.filter((item) => item.state === 'done').length).toBe(confirmed.length)
+        const { queue: after } = drive(
+          steps.retried(
+            queue,
+            queue.items.map((item) => item.key),
+          ),
+          () => undefined,
+        )
+        expect(after.items.every((item) => item.state === 'done')).toBe(true)
+      },
+    ),
   )
 })
 

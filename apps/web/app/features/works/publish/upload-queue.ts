@@ -189,8 +189,10 @@ export function missed(queue: Queue, wish: Wish, reason: string, now: number): Q
 }
 
 function afterMiss(queue: Queue, item: UploadItem, wish: Wish, reason: string, now: number): UploadItem {
-  if (wish.what === 'send' && reason === 'upload_used') return { ...item, state: 'sent', sentBytes: item.size }
-  if (wish.what === 'renew' && reason === 'upload_used') return { ...item, state: 'sent', sentBytes: item.size }
+  if (wish.what === 'send' && reason === 'upload_used')
+    return { ...item, state: 'sent', sentBytes: item.size }
+  if (wish.what === 'renew' && reason === 'upload_used')
+    return { ...item, state: 'sent', sentBytes: item.size }
   const tries = queue.online ? item.tries + 1 : item.tries
   const again = tries < MAX_TRIES
   if (again && wish.what === 'send' && reason === 'upload_link_late') {
@@ -201,7 +203,13 @@ function afterMiss(queue: Queue, item: UploadItem, wish: Wish, reason: string, n
   }
   if (again && passing.has(reason)) {
     const pause = queue.online ? 500 * 2 ** tries : 0
-    return { ...item, state: back[wish.what], tries, notBefore: now + pause, sentBytes: wish.what === 'send' ? 0 : item.sentBytes }
+    return {
+      ...item,
+      state: back[wish.what],
+      tries,
+      notBefore: now + pause,
+      sentBytes: wish.what === 'send' ? 0 : item.sentBytes,
+    }
   }
   return { ...item, state: 'failed', reason }
 }
@@ -248,7 +256,8 @@ export const revived = (items: UploadItem[], kept: ReadonlySet<string>): UploadI
   items
     .filter((item) => item.state !== 'done' && (item.state !== 'failed' || kept.has(item.key)))
     .map((item): UploadItem => {
-      if (item.state === 'sent' || item.state === 'confirming') return { ...item, state: 'sent', notBefore: 0 }
+      if (item.state === 'sent' || item.state === 'confirming')
+        return { ...item, state: 'sent', notBefore: 0 }
       if (!kept.has(item.key)) return { ...item, state: 'lost', sentBytes: 0 }
       if (item.state === 'failed') return item
       return { ...item, state: item.url ? 'ready' : 'waiting', sentBytes: 0, tries: 0, notBefore: 0 }

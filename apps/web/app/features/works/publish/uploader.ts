@@ -41,7 +41,11 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
 
   function set(next: Queue, touched: string[] = []): void {
     queue = next
-    if (touched.length > 0) void kept.keep(workId, queue.items.filter((item) => touched.includes(item.key)))
+    if (touched.length > 0)
+      void kept.keep(
+        workId,
+        queue.items.filter((item) => touched.includes(item.key)),
+      )
     for (const listener of listeners) listener()
     pump()
   }
@@ -80,7 +84,8 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
     let next = queue
     wanted.forEach((item, index) => {
       const slot = answer.items[index]
-      if (slot) next = steps.addressed(next, item.key, { uploadId: slot.uploadId, url: slot.presignedUrl }, now())
+      if (slot)
+        next = steps.addressed(next, item.key, { uploadId: slot.uploadId, url: slot.presignedUrl }, now())
     })
     set(next, wish.keys)
   }
@@ -120,7 +125,10 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
     onPages(wish.chapterId, answer.pages)
     void kept.forget(taken)
     for (const key of taken) files.delete(key)
-    set(next, wish.keys.filter((key) => !taken.includes(key)))
+    set(
+      next,
+      wish.keys.filter((key) => !taken.includes(key)),
+    )
   }
 
   return {
@@ -138,7 +146,10 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
         const given = { key, order, chapterId, name: baseName(path), size: file.size }
         return steps.newItem({ ...given, reason: problemOf(file) })
       })
-      set(steps.added(queue, items), items.filter((item) => item.state === 'waiting').map((item) => item.key))
+      set(
+        steps.added(queue, items),
+        items.filter((item) => item.state === 'waiting').map((item) => item.key),
+      )
     },
     retry: (keys) => set(steps.retried(queue, keys), keys),
     withdraw(keys) {
@@ -168,7 +179,15 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
       if (closed || rows.length === 0) return
       for (const { item, file } of rows) if (file) files.set(item.key, file)
       const there = new Set(rows.filter(({ file }) => file !== null).map(({ item }) => item.key))
-      set(steps.added(queue, steps.revived(rows.map(({ item }) => item), there)))
+      set(
+        steps.added(
+          queue,
+          steps.revived(
+            rows.map(({ item }) => item),
+            there,
+          ),
+        ),
+      )
     },
     setOnline: (online) => set(steps.connected(queue, online)),
     close() {

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { visitContext } from './context.ts'
+import { bareStatusPage } from './features/shell/bare-status-page.ts'
+
+const renderTimeout = 10_000
+
+/** Renders a page whole: everything a page shows is loaded before, so there is nothing to stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (router.staticHandlerContext.errors && isbot(request.headers.get('user-agent')))
+    return new Response(bareStatusPage(status), { status, headers })
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = context.get(visitContext)
+  const page = await render(<ServerRouter context={router} url={request.url} nonce={nonce} />, nonce)
+  return new Response(page.html, { status: page.failed ? 500 : status, headers })
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let failed = false
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error('the page could not be rendered', { cause: error }))
+      },
+      onError: () => {
+        failed = true
+      },
+    })
+    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), renderTimeout)
+  })
+}
+
+/** Errors of loaders and actions reach the log once; an answer meant for the reader is not one. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}

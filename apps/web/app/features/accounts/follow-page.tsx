@@ -1,0 +1,3 @@
+export default function FollowPage() {
+  return <h1>follow</h1>
+}

@@ -1,0 +1,3 @@
+export default function OwnPage() {
+  return <h1>own</h1>
+}

@@ -1,0 +1,79 @@
+import { contract } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/paraglide/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { ShelfRow } from '../works/components/shelf-row.tsx'
+import { WorkTile } from '../works/components/work-tile.tsx'
+import { GoOn } from './go-on.tsx'
+import { GuestLine } from './guest-line.tsx'
+import { Lead } from './lead.tsx'
+import { People } from './people.tsx'
+import type { Route } from './+types/home-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile, origin } = context.get(visitContext)
+  const home = await orPageError(call(contract.site.home, {}), url)
+  return { home, isGuest: profile === null, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: m.home_title() },
+  { name: 'description', content: m.home_description() },
+  { property: 'og:title', content: m.home_title() },
+  { property: 'og:description', content: m.home_description() },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
+]
+
+const titles = { popular: m.home_popular, 'new-comics': m.home_new_comics, finished: m.home_finished }
+
+export default function HomePage({ loaderData: { home, isGuest } }: Route.ComponentProps) {
+  const popular = home.shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
+  const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
+  const isEmpty = popular.length === 0 && others.length === 0
+  return (
+    <div className="page-width flex flex-col gap-6 py-6">
+      <h1 className="sr-only">Engawa</h1>
+      {isGuest && <GuestLine />}
+      {home.goOn.length > 0 && <GoOn entries={home.goOn} />}
+      {popular.length > 0 && <Lead works={popular} />}
+      {others.length > 0 && (
+        <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_all_comics()}>
+          {others.map((shelf) => (
+            <ShelfRow
+              key={shelf.key}
+              title={titles[shelf.key]()}
+              items={shelf.items}
+              keyOf={(work) => work.id}
+              more={<TextLink to={shelfPath[shelf.key]}>{m.home_all_comics()}</TextLink>}
+            >
+              {(work) => <WorkTile work={work} sizes="(width >= 48rem) 176px, 144px" />}
+            </ShelfRow>
+          ))}
+        </Paper>
+      )}
+      {home.people.length > 0 && <People people={home.people} />}
+      {isEmpty && (
+        <Paper>
+          <EmptyState
+            line={m.home_empty()}
+            action={
+              <ButtonLink to="/publish" variant="primary">
+                {m.home_empty_publish()}
+              </ButtonLink>
+            }
+          />
+        </Paper>
+      )}
+    </div>
+  )
+}
+
+const shelfPath = {
+  popular: '/works/comics?sort=views',
+  'new-comics': '/works/comics?sort=newest',
+  finished: '/works/comics?progress=completed',
+}

@@ -1,0 +1,12 @@
+export const defaultAvatar = '/default-avatar.png'
+
+/**
+ * The address of an avatar (specification, point 5): nothing gives the default, absolute, protocol-relative, data and
+ * blob addresses stay, others are joined to the API's base without double slashes.
+ */
+export function avatarUrl(value: unknown, base = ''): string {
+  if (typeof value !== 'string' || value.trim() === '') return defaultAvatar
+  const url = value.trim()
+  if (/^([a-z][a-z\d+.-]*:)?\/\//i.test(url) || /^(data|blob):/i.test(url)) return url
+  return `${base.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`
+}

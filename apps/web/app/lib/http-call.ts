@@ -1,0 +1,45 @@
+import { AppError, createHttpCall, isAppError, messageOf, type Call, type Endpoint } from '@engawa/contract'
+import { currentLanguage } from './language.ts'
+import { goToLogin, leave, readToken } from './session.ts'
+
+const send = createHttpCall({
+  base: '/v1',
+  headers: (): Record<string, string> => {
+    const token = readToken()
+    return { 'accept-language': currentLanguage(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  },
+  fetch: (url, init) => fetch(url, init),
+})
+
+/** A refusal of these says nothing about the session (specification, point 8). */
+const keepsSession = /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/user\/(login|reg)$|^\/setup$/
+
+/**
+ * Calls the API from the browser. Without a token a protected call goes to login at once; 401 and 403 end the session,
+ * with the exceptions of point 8. Rejects with an `AppError`; show it by `errorText`.
+ */
+export const call: Call = async (endpoint, input) => {
+  if (endpoint.audience !== 'anyone' && !readToken()) {
+    goToLogin()
+    throw new AppError('not_logged_in')
+  }
+  try {
+    return await send(endpoint, input)
+  } catch (error) {
+    if (isAppError(error) && endsSession(endpoint, error.status)) {
+      leave()
+      goToLogin()
+    }
+    throw error
+  }
+}
+
+const endsSession = (endpoint: Endpoint, status: number): boolean =>
+  (status === 401 || status === 403) && !keepsSession.test(endpoint.path)
+
+/** What to tell the reader about an error of `call`, in the reader's language. */
+export function errorText(error: unknown): string {
+  if (!isAppError(error)) return messageOf('internal', currentLanguage())
+  const fromServer = error.message !== error.errorName ? error.message : ''
+  return fromServer || messageOf(error.errorName, currentLanguage(), error.values)
+}

@@ -1,0 +1,15 @@
+/** The login page that leads back to a path of this site. */
+export const loginPath = (from: string): string => `/login?redirect=${encodeURIComponent(from)}`
+
+/** Where login leads: a path of this site; anything that names another origin, or login itself, becomes `/`. */
+export function cleanRedirect(wanted: string | null | undefined): string {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return '/'
+  const url = new URL(wanted, 'http://site.invalid')
+  if (url.host !== 'site.invalid' || /^\/(login|register|setup)\/?$/.test(url.pathname)) return '/'
+  const path = url.pathname + url.search + url.hash
+  return /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+// Browsers drop tabs and line breaks inside addresses, so "/\t/host" would leave the site.
+const hasControl = (text: string): boolean =>
+  [...text].some((char) => char.charCodeAt(0) < 32 || char === '\u007f')

@@ -1,0 +1,36 @@
+import { isAppError, messageOf } from '@engawa/contract'
+import { data, redirect } from 'react-router'
+import { currentLanguage } from './language.ts'
+import { loginPath } from './login-path.ts'
+
+/** What a thrown page error carries for the error page. */
+export type PageProblem = { message: string }
+
+/** The site's 404 for a path (specification, point 8). */
+export function pageNotFound(path: string) {
+  return data<PageProblem>(
+    { message: `Page Not Found: ${path}` },
+    { status: 404, statusText: 'Page Not Found' },
+  )
+}
+
+/**
+ * Turns what a call rejected with into what a loader throws: a redirect to login for 401, the site's 404 for everything
+ * that does not exist, else an error page with the right status. Never returns.
+ */
+export function throwPageError(error: unknown, url: URL): never {
+  if (!isAppError(error)) throw error
+  if (error.status === 401) throw redirect(loginPath(url.pathname + url.search))
+  if (error.status === 404) throw pageNotFound(url.pathname)
+  const message = messageOf(error.errorName, currentLanguage(), error.values)
+  throw data<PageProblem>({ message }, { status: error.status, statusText: error.errorName })
+}
+
+/** Awaits a call of a loader; what it rejects with becomes the page's error: `await orPageError(call(…), url)`. */
+export async function orPageError<T>(promise: Promise<T>, url: URL): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    return throwPageError(error, url)
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { visitContext } from './context.ts'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { currentLanguage } from './lib/language.ts'
+import type { Route } from './+types/root'
+import './app.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { profile, language, theme, nonce, buildId, origin } = context.get(visitContext)
+  return { profile, language, theme, nonce, buildId, origin }
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const theme = data?.theme ?? 'system'
+  return (
+    <html lang={data?.language ?? currentLanguage()} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={data?.nonce} />
+        <Scripts nonce={data?.nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

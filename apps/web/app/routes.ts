@@ -1,0 +1,79 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+// Every path of the specification is here. A path whose feature is not built yet answers the site's 404.
+const notBuilt = (...paths: string[]) =>
+  paths.map((path) => route(path, 'features/shell/not-built-page.tsx', { id: `not-built:${path}` }))
+
+export default [
+  layout('features/shell/site-layout.tsx', [
+    index('features/home/home-page.tsx'),
+    route('search', 'features/search/search-page.tsx'),
+
+    route('login', 'features/accounts/login-page.tsx'),
+    route('register', 'features/accounts/register-page.tsx'),
+    route('setup', 'features/accounts/setup-page.tsx'),
+    route('user', 'features/accounts/own-page.tsx'),
+    route('user/follow', 'features/accounts/follow-page.tsx'),
+    route('user/:id', 'features/accounts/user-page.tsx'),
+
+    route('works/comics', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:comics' }),
+    ...notBuilt('works/novels', 'works/videos'),
+    route('works/:id', 'features/works/detail/detail-page.tsx'),
+    route('works/comics/:comicId/read/:chapterId', 'features/works/comics/reader/reader-page.tsx'),
+    ...notBuilt('works/novels/:novelId/read', 'works/videos/:videoId/:chapterId'),
+
+    route('publish', 'features/works/publish/publish-page.tsx'),
+    route('publish/comic', 'features/works/publish/comic-page.tsx'),
+    ...notBuilt('publish/post', 'publish/novel', 'publish/video'),
+
+    ...notBuilt('checkin', 'messages', 'messages/system', 'messages/system/:id', 'messages/:peerId'),
+    ...notBuilt('wiki', 'wiki/:title'),
+    ...notBuilt(
+      'forum',
+      'forum/post/:id',
+      'forum/community/manage',
+      'forum/community/:id',
+      'forum/community/:id/post/:postId',
+    ),
+    ...notBuilt('bangumi', 'bangumi/search', 'bangumi/:id'),
+    ...notBuilt('picture', 'picture/ascii2d', 'picture/yandere', 'picture/danbooru', 'picture/konachan'),
+    ...notBuilt('picture/saucenao'),
+    ...notBuilt('rss', 'rss/yandere', 'rss/yandere/:slug', 'rss/nytimesdual', 'rss/nytimesdual/:slug'),
+    ...notBuilt(
+      'github',
+      'github/search',
+      'github/topics',
+      'github/explore',
+      'github/trending',
+      'github/collections',
+      'github/user/:username',
+      'github/repo/:owner/:repo',
+      'github/repo/:owner/:repo/issues',
+      'github/repo/:owner/:repo/issues/:id',
+      'github/repo/:owner/:repo/releases',
+      'github/repo/:owner/:repo/blob/:branch/*',
+    ),
+    ...notBuilt('admin', 'admin/site', 'trash', 'trash/posts', 'trash/comments'),
+    ...notBuilt('adult', 'adult/erome', 'adult/eporner', 'adult/pornhub', 'adult/pimpandhost'),
+    ...notBuilt(
+      'adult/redgifs',
+      'adult/redgifs/gif',
+      'adult/redgifs/tags',
+      'adult/redgifs/tools',
+      'adult/redgifs/search',
+      'adult/redgifs/creator',
+      'adult/redgifs/creators',
+      'adult/redgifs/trending',
+    ),
+    ...notBuilt(
+      'adult/xvideos',
+      'adult/xvideos/feed',
+      'adult/xvideos/parse',
+      'adult/xvideos/detail',
+      'adult/xvideos/search',
+    ),
+    ...notBuilt('adult/pornpics', 'adult/pornpics/tags', 'adult/pornpics/search', 'adult/pornpics/gallery'),
+
+    route('*', 'features/shell/unknown-page.tsx'),
+  ]),
+] satisfies RouteConfig

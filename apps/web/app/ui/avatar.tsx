@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { avatarUrl, defaultAvatar } from '#app/lib/avatar-url.ts'
+import { cx } from '#app/lib/class-names.ts'
+
+/** A user's round picture; the default one stands in when there is none or it does not load. `size` is in pixels. */
+export function Avatar({
+  src,
+  name,
+  size = 40,
+  className,
+}: {
+  src: unknown
+  name: string
+  size?: number
+  className?: string
+}) {
+  const image = useRef<HTMLImageElement>(null)
+  // A picture that failed before the page came alive has told nobody.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) fallBack(image.current)
+  }, [src])
+  return (
+    <img
+      ref={image}
+      src={avatarUrl(src)}
+      alt={name}
+      width={size}
+      height={size}
+      decoding="async"
+      onError={(event) => fallBack(event.currentTarget)}
+      className={cx('shrink-0 rounded-full bg-sunken object-cover', className)}
+      style={{ width: size, height: size }}
+    />
+  )
+}
+
+function fallBack(image: HTMLImageElement): void {
+  if (!image.src.endsWith(defaultAvatar)) image.src = defaultAvatar
+}

@@ -1,0 +1,67 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from './link.tsx'
+import { cx } from '#app/lib/class-names.ts'
+
+type Looks = {
+  /** primary: the one main action; quiet: beside it; plain: in rows and bars; danger: takes something away. */
+  variant?: 'primary' | 'quiet' | 'plain' | 'danger'
+  size?: 'sm' | 'md'
+  icon?: ReactNode
+}
+
+const variants = {
+  primary: 'bg-accent text-accent-ink hover:bg-accent-hover shadow-1',
+  quiet: 'bg-paper-3 text-ink border border-line hover:bg-hover shadow-1',
+  plain: 'text-ink hover:bg-hover',
+  danger: 'bg-danger text-danger-ink hover:opacity-90',
+}
+
+export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =>
+  cx(
+    'inline-flex touch-target shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
+    'transition-colors duration-150 ease-out disabled:opacity-55 aria-disabled:opacity-55',
+    size === 'sm' ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-4',
+    variants[variant],
+  )
+
+/** A button; `busy` shows a turning mark and keeps it from being pressed twice. */
+export function Button({
+  variant,
+  size,
+  icon,
+  busy,
+  className,
+  children,
+  ...rest
+}: Looks & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(buttonClass({ variant, size }), className)}
+    >
+      {busy ? <LoaderCircle size={18} className="animate-spin" aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: Looks & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={cx(buttonClass({ variant, size }), 'no-underline', className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Picture as PictureView } from '@engawa/contract'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
+import { cx } from '#app/lib/class-names.ts'
+
+type Props = {
+  picture: PictureView
+  alt: string
+  /** How wide it is shown, as `sizes` of an img: `(width >= 980px) 220px, 45vw`. */
+  sizes: string
+  /** Width by height of the frame, e.g. `2 / 3`; the picture's own when left out. */
+  ratio?: string
+  /** Loads at once: for the picture that leads the page. */
+  first?: boolean
+  fit?: 'cover' | 'contain'
+  className?: string
+}
+
+/** A picture with its frame known before it loads: the average colour at once, its blur next, then itself. */
+export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', className }: Props) {
+  const frame = useRef<HTMLSpanElement>(null)
+  useEffect(() => paintBlur(frame.current, picture.thumbhash), [picture.thumbhash])
+  const style: CSSProperties = {
+    aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
+    backgroundColor: averageColor(picture.thumbhash),
+  }
+  const largest = picture.sources.at(-1)
+  return (
+    <span ref={frame} className={cx('block overflow-hidden bg-cover bg-center', className)} style={style}>
+      {largest && (
+        <img
+          src={largest.url}
+          srcSet={picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes={sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        />
+      )}
+    </span>
+  )
+}
+
+function bytesOf(thumbhash: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** The average colour of a picture as a CSS colour, from its thumbhash. */
+export function averageColor(thumbhash: string): string | undefined {
+  const bytes = bytesOf(thumbhash)
+  if (!bytes || bytes.length < 5) return undefined
+  const { r, g, b } = thumbHashToAverageRGBA(bytes)
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
+}
+
+function paintBlur(frame: HTMLSpanElement | null, thumbhash: string): void {
+  const image = frame?.querySelector('img')
+  const bytes = bytesOf(thumbhash)
+  if (!frame || !bytes || bytes.length < 5 || image?.complete) return
+  frame.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
+}

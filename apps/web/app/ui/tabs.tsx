@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+import { cx } from '#app/lib/class-names.ts'
+
+/** Tabs that are links: the address holds the choice, so they work without a script, and back goes back. */
+export function Tabs({
+  label,
+  tabs,
+}: {
+  label: string
+  tabs: readonly { to: string; label: ReactNode; current: boolean; count?: string }[]
+}) {
+  return (
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          aria-current={tab.current ? 'page' : undefined}
+          className={cx(
+            'flex min-h-11 items-center gap-1.5 border-b-2 px-4 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150',
+            tab.current
+              ? 'border-accent text-accent-text'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="text-sm text-ink-soft">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

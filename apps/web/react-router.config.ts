@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    // The names of the assets hold hashes of what is in them.
+    const assets = (await readdir(join(client, 'assets'))).sort().join()
+    const id = createHash('sha256').update(assets).digest('hex').slice(0, 16)
+    await writeFile(join(client, 'build.json'), JSON.stringify({ id, builtAt: new Date().toISOString() }))
+  },
+} satisfies Config

@@ -1,0 +1,74 @@
+/** A text with `{name}` parts, or its plural forms chosen by the `count` part. */
+export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>
+export type MessageFile = Record<string, Message>
+
+const partOf = /\{(\w+)\}/g
+const formsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message)
+const partsOf = (message: Message): string[] => [
+  ...new Set(formsOf(message).flatMap((form) => [...form.matchAll(partOf)].map((match) => match[1]!))),
+]
+
+/**
+ * Makes a module of one function per message, and its types. Throws when a language lacks a message, names other parts,
+ * or when a key does not begin with the file's name.
+ */
+export function compileFeature(
+  feature: string,
+  zh: MessageFile,
+  en: MessageFile,
+): { code: string; types: string } {
+  const keys = [...new Set([...Object.keys(zh), ...Object.keys(en)])].filter((key) => !key.startsWith('$'))
+  const code = [`import { isEnglish, plural } from '../lib/language.ts'`]
+  const types: string[] = []
+  for (const key of keys) {
+    check(feature, key, zh[key], en[key])
+    const parts = [...new Set([...partsOf(zh[key]!), ...partsOf(en[key]!), ...countOf(zh[key]!, en[key]!)])]
+    code.push(
+      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!, 'en')} : ${expression(zh[key]!, 'zh-CN')}`,
+    )
+    const input = parts
+      .map((part) => `${part}: ${part === 'count' ? 'number' : 'string | number'}`)
+      .join('; ')
+    types.push(
+      `/** ${formsOf(en[key]!)[0]!.replaceAll('*/', '')} */\nexport declare const ${key}: (${parts.length ? `i: { ${input} }` : ''}) => string`,
+    )
+  }
+  return { code: code.join('\n') + '\n', types: (types.join('\n') || 'export {}') + '\n' }
+}
+
+function countOf(...messages: Message[]): string[] {
+  return messages.some((message) => typeof message !== 'string') ? ['count'] : []
+}
+
+function expression(message: Message, language: string): string {
+  if (typeof message === 'string') return template(message)
+  const forms = Object.entries(message).map(([rule, text]) => `${rule}: ${template(text)}`)
+  return `plural('${language}', i.count, { ${forms.join(', ')} })`
+}
+
+function template(text: string): string {
+  const safe = text.replace(/[`\\$]/g, (char) => `\\${char}`)
+  return `\`${safe.replace(partOf, (_, part: string) => '${i.' + part + '}')}\``
+}
+
+function check(feature: string, key: string, zh: Message | undefined, en: Message | undefined): void {
+  const at = `message ${key} of ${feature}.json`
+  const prefix = feature.replaceAll('-', '_')
+  if (zh === undefined || en === undefined)
+    throw new Error(`${at} is missing in ${zh === undefined ? 'zh-CN' : 'en'}`)
+  if (!/^[a-z][a-z0-9_]*$/.test(key)) throw new Error(`${at}: keys are snake_case`)
+  if (!key.startsWith(`${prefix}_`)) throw new Error(`${at} must begin with ${prefix}_`)
+  for (const message of [zh, en]) {
+    if (typeof message !== 'string' && typeof message.other !== 'string')
+      throw new Error(
+        `${at}: plural forms need "other", e.g. {"one": "{count} page", "other": "{count} pages"}`,
+      )
+  }
+  const without = (message: Message) =>
+    partsOf(message)
+      .filter((part) => part !== 'count')
+      .sort()
+      .join()
+  if (without(zh) !== without(en)) throw new Error(`${at} names different parts in zh-CN and en`)
+}
