@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const made = new Set(['node_modules', 'build', '.react-router', 'paraglide', 'test-results'])
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`
+    if (made.has(name)) return []
+    if (statSync(join(root, path)).isDirectory()) return filesIn(path)
+    return /\.tsx?$/.test(name) ? [path] : []
+  })
+}
+
+const importLine =
+  /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
+
+/** What a file imports: paths from the root for our own files, names for packages. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(importLine)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3] ?? ''
+    if (name.startsWith('#app/')) return name.replace('#app/', 'apps/web/app/')
+    if (!name.startsWith('.')) return name
+    return relative(root, resolve(root, dirname(file), name))
+      .split(sep)
+      .join('/')
+  })
+}
+
+type Edge = { from: string; to: string }
+const edges: Edge[] = ['packages', 'apps', 'bench']
+  .flatMap(filesIn)
+  .flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+
+const breaches = (broken: (edge: Edge) => boolean): string[] =>
+  edges.filter(broken).map(({ from, to }) => `${from} → ${to}`)
+
+const inTests = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/e2e\/|\/testing\//.test(file)
+
+test('imports are read at all', () => {
+  expect(edges.length).toBeGreaterThan(200)
+  expect(edges.some(({ to }) => to === '@engawa/contract')).toBe(true)
+})
+
+test('packages know only what the plan lets them know', () => {
+  const mayKnow: Record<string, string[]> = {
+    'packages/contract': [],
+    'packages/platform': [],
+    'packages/mascot': [],
+    'apps/server': ['@engawa/contract', '@engawa/platform'],
+    'apps/web': ['@engawa/contract', '@engawa/mascot'],
+  }
+  const found = breaches(({ from, to }) => {
+    const home = Object.keys(mayKnow).find((each) => from.startsWith(`${each}/`))
+    if (!home) return false
+    const package_ = /^@engawa\/[a-z]+/.exec(to)?.[0]
+    if (package_) return !mayKnow[home]?.includes(package_)
+    return /^(packages|apps)\//.test(to) && !to.startsWith(`${home}/`)
+  })
+  expect(found.filter((each) => !/^apps\/web\/e2e\//.test(each))).toEqual([])
+})
+
+const featureOf = (path: string): string | undefined =>
+  /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
+test('a feature of the server is entered through its index alone', () => {
+  const found = breaches(({ from, to }) => {
+    const there = featureOf(to)
+    if (!there || featureOf(from) === there || inTests(from)) return false
+    const tables = new RegExp(`^apps/server/src/features/${there}/[a-z-]+-tables\\.ts$`)
+    // The schema joins every feature's table types; nothing else may look at them.
+    if (from === 'apps/server/src/db/schema.ts' && tables.test(to)) return false
+    return to !== `apps/server/src/features/${there}/index.ts`
+  })
+  expect(found).toEqual([])
+})
+
+test('features of the server need each other without cycles', () => {
+  const needs = new Map<string, Set<string>>()
+  for (const { from, to } of edges) {
+    const [here, there] = [featureOf(from), featureOf(to)]
+    if (here && there && here !== there && !inTests(from))
+      needs.set(here, (needs.get(here) ?? new Set()).add(there))
+  }
+  const cycles: string[] = []
+  const walk = (here: string, path: string[]): void => {
+    if (path.includes(here)) cycles.push([...path, here].join(' → '))
+    else for (const next of needs.get(here) ?? []) walk(next, [...path, here])
+  }
+  for (const each of needs.keys()) walk(each, [])
+  expect(cycles).toEqual([])
+})
+
+test('features of the server do not know HTTP', () => {
+  const found = breaches(
+    ({ from, to }) =>
+      featureOf(from) !== undefined &&
+      !inTests(from) &&
+      (to.startsWith('apps/server/src/http/') || to === 'fastify'),
+  )
+  expect(found).toEqual([])
+})
+
+test('ui and lib of the web know no feature, ui nothing but lib', () => {
+  const app = 'apps/web/app/'
+  const found = breaches(({ from, to }) => {
+    if (!to.startsWith(app)) return false
+    if (from.startsWith(`${app}ui/`))
+      return !to.startsWith(`${app}ui/`) && !to.startsWith(`${app}lib/`) && !to.startsWith(`${app}paraglide/`)
+    return from.startsWith(`${app}lib/`) && to.startsWith(`${app}features/`)
+  })
+  expect(found).toEqual([])
+})
+
+test('settings are read in one place', () => {
+  const reads = ['packages', 'apps/server/src', 'apps/web/app']
+    .flatMap(filesIn)
+    .filter((file) => !inTests(file) && !file.includes('/scripts/'))
+    .filter((file) => /process\.env\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(reads).toEqual(['apps/server/src/main.ts'])
+})
+
+test('no raw colour outside the token file', () => {
+  const raw = /#[0-9a-f]{3,8}\b(?![\w-])|\brgba?\(|\bhsla?\(/i
+  const found = filesIn('apps/web/app')
+    .filter((file) => /\.tsx$/.test(file))
+    .filter((file) =>
+      raw.test(
+        readFileSync(join(root, file), 'utf8')
+          .replace(/^import.*$/gm, '')
+          .replace(/#app\//g, ''),
+      ),
+    )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fingerprint } from './fingerprint.mjs'
+import { projectEnv, projectNode, root, tool } from './paths.mjs'
+import { capture } from './run.mjs'
+import { giveUp, step } from './say.mjs'
+
+const build = join(root, 'apps/web/build')
+const stamp = join(build, '.built-from')
+const sources = ['apps/web', 'packages/contract', 'packages/mascot', 'package-lock.json']
+
+/** Builds the pages unless they were built from exactly these sources. */
+export async function ensureWebBuilt() {
+  const wanted = fingerprint(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await step('building the pages', buildWeb)
+  writeFileSync(stamp, wanted)
+}
+
+async function buildWeb() {
+  const program = tool('@react-router/dev/bin.cjs')
+  const options = { cwd: join(root, 'apps/web'), env: projectEnv({ NODE_ENV: 'production' }) }
+  const { code, output } = await capture(projectNode(), [program, 'build'], options)
+  if (code !== 0) giveUp(`${output}\nThe pages could not be built.`)
+  await packFolder(join(build, 'client'))
+}
+
+const packable = /\.(?:js|css|svg|json|txt|webmanifest)$/
+
+/** Puts a packed copy beside every text file, so that none is packed while a reader waits. */
+async function packFolder(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) await packFolder(path)
+    else if (packable.test(name)) await packFile(path)
+  }
+}
+
+async function packFile(path) {
+  const text = readFileSync(path)
+  if (text.length < 1024) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, quality))
+  writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+}

@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { capture } from './run.mjs'
+import { say, step } from './say.mjs'
+
+/** Where a program is on this machine, or undefined. */
+export function find(names, places = []) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return [...places, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].find(isProgram)
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return existsSync(path)
+  } catch {
+    return false
+  }
+}
+
+const chromiumPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const needs = [
+  {
+    what: 'Chromium',
+    why: 'the browser tests',
+    packages: ['chromium'],
+    find: () =>
+      process.env.CHROMIUM_PATH ?? find(['chromium', 'chromium-browser', 'google-chrome'], chromiumPlaces),
+  },
+  {
+    what: 'Redis',
+    why: 'the tests of several processes',
+    packages: ['redis-server'],
+    find: () => find(['redis-server', 'valkey-server']),
+  },
+]
+
+/** Finds what the tests need beyond npm, or installs it with apt when this user may. Resolves with the paths. */
+export async function prepareMachine() {
+  const missing = needs.filter((need) => !need.find())
+  if (missing.length > 0) await installWithApt(missing)
+  for (const need of missing.filter((each) => !each.find())) {
+    say(
+      `! ${need.what} is missing, so ${need.why} cannot run. On Debian or Ubuntu: sudo apt-get install ${need.packages.join(' ')}`,
+    )
+  }
+  return { chromium: needs[0].find(), redis: needs[1].find() }
+}
+
+async function installWithApt(missing) {
+  const apt = find(['apt-get'])
+  if (!apt || process.getuid?.() !== 0) return
+  const names = missing.flatMap((need) => need.packages)
+  await step(`installing ${names.join(', ')} with apt`, async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await capture(apt, ['update'], { env })
+    const { code, output } = await capture(apt, ['install', '-y', '--no-install-recommends', ...names], {
+      env,
+    })
+    if (code !== 0) say(output.split('\n').slice(-5).join('\n'))
+  })
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+
+/**
+ * How the server is started: the arguments for the project's Node.js. The small nursery keeps the heap flat under
+ * load: pages are many short-lived objects, and V8 would grow its young generation to 3 × 64 MB for them.
+ */
+export const serverProgram = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  join(root, 'apps/server/src/main.ts'),
+]

@@ -1,0 +1,85 @@
+// Prepares the machine and runs everything: format, lint, types, vitest, browser tests. The last line adds all up.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from './check.mjs'
+import { ensureWebBuilt } from './lib/build-web.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { prepareMachine } from './lib/machine.mjs'
+import { projectEnv, projectNode, root, tool } from './lib/paths.mjs'
+import { run } from './lib/run.mjs'
+import { elapsed, say } from './lib/say.mjs'
+
+await ensureInstalled()
+const machine = await prepareMachine()
+const reports = mkdtempSync(join(tmpdir(), 'engawa-test-'))
+const env = projectEnv({ CHROMIUM_PATH: machine.chromium ?? '', NODE_ENV: 'test' })
+
+const suites = []
+suites.push(['checks', await checksSuite()])
+await ensureWebBuilt()
+suites.push(['vitest', await vitestSuite()])
+suites.push(['browser', await browserSuite()])
+rmSync(reports, { recursive: true, force: true })
+
+for (const [name, { passed, failed, skipped }] of suites) {
+  say(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+}
+const sum = (key) => suites.reduce((total, [, each]) => total + each[key], 0)
+say(`in ${elapsed()}`)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
+
+async function checksSuite() {
+  const { passed, failed } = await runChecks()
+  return { passed, failed: failed.length, skipped: 0 }
+}
+
+async function vitestSuite() {
+  const file = join(reports, 'vitest.json')
+  const args = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const code = await run(projectNode(), args, { cwd: root, env })
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  // A file that could not even be loaded holds no failed test, but is a failure all the same.
+  const broken = report.testResults.filter(
+    (each) => each.status === 'failed' && each.assertionResults.length === 0,
+  ).length
+  const failed = report.numFailedTests + broken
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: report.numPendingTests,
+  }
+}
+
+async function browserSuite() {
+  if (!machine.chromium) return { passed: 0, failed: 1, skipped: 0 }
+  const file = join(reports, 'browser.json')
+  const args = [
+    tool('@playwright/test/cli.js'),
+    'test',
+    '--config',
+    'apps/web/playwright.config.ts',
+    '--reporter=dot,json',
+  ]
+  const code = await run(projectNode(), args, {
+    cwd: root,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const stats = read(file)?.stats
+  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
+  if (stats.flaky > 0) say(`${stats.flaky} passed only at the second try`)
+  const failed = code !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
