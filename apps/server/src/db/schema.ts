@@ -1,4 +1,8 @@
 import type { ColumnType } from 'kysely'
+import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
+import type { UploadsTables } from '../features/uploads/uploads-tables.ts'
+import type { SearchTables } from '../features/search/search-tables.ts'
+import type { WorksTables } from '../features/works/works-tables.ts'
 
 export type SiteTables = {
   settings: {
@@ -9,4 +13,4 @@ export type SiteTables = {
 }
 
 /** Every table of the site: the features' own, joined. */
-export type Tables = SiteTables
+export type Tables = SiteTables & AccountsTables & UploadsTables & WorksTables & SearchTables

@@ -1,6 +1,14 @@
 import * as site from './20261121T000000-site.ts'
+import * as accounts from './20261121T000100-accounts.ts'
+import * as uploads from './20261121T000200-uploads.ts'
+import * as works from './20261121T000300-works.ts'
+import * as search from './20261121T000400-search.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
   '20261121T000000-site': site,
+  '20261121T000100-accounts': accounts,
+  '20261121T000200-uploads': uploads,
+  '20261121T000300-works': works,
+  '20261121T000400-search': search,
 }

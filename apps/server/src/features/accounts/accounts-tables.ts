@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>
+
+export type UsersTable = {
+  id: Generated<number>
+  name: string
+  /** The name without case and width; unique. */
+  name_key: string
+  /** What the name looks like; unique, so that nobody can pass for another. */
+  name_skeleton: string
+  email: string
+  email_key: string
+  password_hash: string
+  description: ColumnType<string, string | undefined, string>
+  avatar_key: string | null
+  role: ColumnType<number, number | undefined, number>
+  coins: ColumnType<number, number | undefined, number>
+  followings_count: Generated<number>
+  followers_count: Generated<number>
+  blocked_at: Date | null
+  /** Null while blocked: for good. */
+  blocked_until: Date | null
+  blocked_by: number | null
+  block_reason: Generated<string>
+  created_at: CreatedAt
+}
+
+export type SessionsTable = {
+  id: Generated<number>
+  user_id: number
+  token_hash: Buffer
+  device: string
+  created_at: CreatedAt
+  last_seen_at: ColumnType<Date, Date | undefined, Date>
+  expires_at: Date
+}
+
+export type FollowsTable = {
+  follower_id: number
+  followed_id: number
+  created_at: CreatedAt
+}
+
+export type CoinMovementsTable = {
+  id: Generated<number>
+  user_id: number
+  amount: number
+  /** Coins after this movement. */
+  balance: number
+  reason: string
+  actor_id: number | null
+  created_at: CreatedAt
+}
+
+export type AccountsTables = {
+  users: UsersTable
+  sessions: SessionsTable
+  follows: FollowsTable
+  coin_movements: CoinMovementsTable
+}

@@ -1,0 +1,64 @@
+import type { Profile, UserCard, UserView } from '@engawa/contract'
+import { canBlock, canFollow, canSeePrivate, canSetCoins, canSetRole, type Actor } from './accounts-policy.ts'
+import type { UserRow } from './accounts-queries.ts'
+import { isBlocked } from './blocks.ts'
+
+/** The address of an avatar; the default one for those without. */
+export const avatarUrl = (key: string | null): string =>
+  key === null ? '/default-avatar.png' : `/files/${key}`
+
+/** An author as works and comments show one. */
+export type AuthorView = { uid: number; name: string; avatar: string }
+
+/** Reads `authorColumns` back. */
+export const authorOf = (row: {
+  author_uid: number
+  author_name: string
+  author_avatar_key: string | null
+}): AuthorView => ({ uid: row.author_uid, name: row.author_name, avatar: avatarUrl(row.author_avatar_key) })
+
+export const profileView = (user: UserRow): Profile => ({
+  uid: user.id,
+  name: user.name,
+  email: user.email,
+  avatar: avatarUrl(user.avatar_key),
+  description: user.description,
+  role: user.role,
+  coins: user.coins,
+  createdAt: user.created_at.toISOString(),
+})
+
+export const cardView = (
+  user: Pick<UserRow, 'id' | 'name' | 'avatar_key' | 'description' | 'role'>,
+  isFollowing: boolean,
+): UserCard => ({
+  uid: user.id,
+  name: user.name,
+  avatar: avatarUrl(user.avatar_key),
+  description: user.description,
+  role: user.role,
+  isFollowing,
+})
+
+export function userView(
+  user: UserRow,
+  more: { actor: Actor; isFollowing: boolean; works: number; now: Date },
+): UserView {
+  const { actor, isFollowing, works, now } = more
+  return {
+    ...cardView(user, isFollowing),
+    createdAt: user.created_at.toISOString(),
+    followings: user.followings_count,
+    followers: user.followers_count,
+    works,
+    isSelf: actor.uid === user.id,
+    blocked: isBlocked(user, now),
+    can: {
+      follow: canFollow(actor, user),
+      block: canBlock(actor, user),
+      setRole: canSetRole(actor, user),
+      setCoins: canSetCoins(actor, user),
+    },
+    ...(canSeePrivate(actor, user) ? { email: user.email, coins: user.coins } : {}),
+  }
+}

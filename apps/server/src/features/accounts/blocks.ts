@@ -1,0 +1,35 @@
+import { AppError, type Language } from '@engawa/contract'
+
+export type BlockState = { blocked_at: Date | null; blocked_until: Date | null; block_reason: string }
+
+export const isBlocked = (state: Pick<BlockState, 'blocked_at' | 'blocked_until'>, now: Date): boolean =>
+  state.blocked_at !== null && (state.blocked_until === null || state.blocked_until > now)
+
+/** Seconds the block still lasts: −1 for good, 0 when there is none. */
+export function ttlOf(state: BlockState, now: Date): number {
+  if (!isBlocked(state, now)) return 0
+  if (state.blocked_until === null) return -1
+  return Math.ceil((state.blocked_until.getTime() - now.getTime()) / 1000)
+}
+
+const words = {
+  en: { forGood: 'further notice', noReason: 'no reason was given' },
+  'zh-CN': { forGood: '另行通知', noReason: '未说明原因' },
+}
+
+/** The error a blocked user is answered, with until when and why in the reader's language. */
+export function blockedError(state: BlockState, language: Language, timezone: string): AppError {
+  const format = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  })
+  const until = state.blocked_until === null ? words[language].forGood : format.format(state.blocked_until)
+  return new AppError('blocked', {
+    values: { until, reason: state.block_reason || words[language].noReason },
+  })
+}

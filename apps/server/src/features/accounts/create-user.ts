@@ -1,0 +1,61 @@
+import { AppError } from '@engawa/contract'
+import { violationOf, type Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { UserRow } from './accounts-queries.ts'
+import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
+
+export type NewUser = {
+  name: string
+  email: string
+  passwordHash: string
+  role?: number
+  description?: string
+  createdAt?: Date
+}
+
+/** The columns a name fills. Throws `bad_input` for what nobody can see. */
+export function nameColumns(name: string) {
+  requireVisibleName(name)
+  return { name, name_key: nameKey(name), name_skeleton: nameSkeleton(name) }
+}
+
+export const emailColumns = (email: string) => ({ email, email_key: emailKey(email) })
+
+/** Runs work that writes names and e-mails; what is taken becomes `name_taken` or `email_taken`. */
+export async function translateTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const constraint = violationOf(error)?.constraint
+    const field = constraint === 'users_email_key_unique' ? 'email' : 'name'
+    if (constraint === 'users_email_key_unique' || constraint?.startsWith('users_name_')) {
+      throw new AppError(`${field}_taken`, { fields: { [field]: 'taken' }, cause: error })
+    }
+    throw error
+  }
+}
+
+/** Inserts a user. Wrap the transaction in `translateTaken`. */
+export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUser): Promise<UserRow> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      ...nameColumns(user.name),
+      ...emailColumns(user.email),
+      password_hash: user.passwordHash,
+      role: user.role ?? 0,
+      description: user.description ?? '',
+      created_at: user.createdAt ?? deps.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await userChanged(deps, tx, row.id)
+  return row
+}
+
+/** What follows from a change of a user's public face. */
+export async function userChanged(deps: AccountsDeps, tx: Tx<Tables>, uid: number): Promise<void> {
+  await deps.jobs.enqueue(tx, 'search.index', { kind: 'user', id: uid })
+  tx.onCommit(() => deps.events.emit('user.changed', { uid }))
+}

@@ -1,0 +1,64 @@
+import { AppError } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { lockUsers } from './accounts-queries.ts'
+
+export type FollowState = { isFollowing: boolean; followers: number }
+
+/** Makes `uid` follow `target` or not; undefined turns it round. Throws `self_follow`, `user_not_found`. */
+export async function setFollow(
+  deps: AccountsDeps,
+  uid: number,
+  target: number,
+  follow: boolean | undefined,
+): Promise<FollowState> {
+  if (uid === target) throw new AppError('self_follow')
+  return deps.database.transaction(async (tx) => {
+    const users = await lockUsers(tx, [uid, target])
+    const followed = users.get(target)
+    if (!followed || !users.has(uid)) throw new AppError('user_not_found')
+    const was = await isFollowing(tx, uid, target)
+    const becomes = follow ?? !was
+    if (becomes === was) return { isFollowing: was, followers: followed.followers_count }
+    if (becomes) await insertFollow(tx, uid, target, deps.clock.now())
+    else await deleteFollow(tx, uid, target)
+    const followers = await count(tx, { uid, target, step: becomes ? 1 : -1 })
+    tx.onCommit(() => deps.events.emit('user.changed', { uid: target }))
+    return { isFollowing: becomes, followers }
+  })
+}
+
+async function isFollowing(tx: Tx<Tables>, uid: number, target: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('follows')
+    .select('follower_id')
+    .where('follower_id', '=', uid)
+    .where('followed_id', '=', target)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const insertFollow = (tx: Tx<Tables>, uid: number, target: number, at: Date) =>
+  tx.insertInto('follows').values({ follower_id: uid, followed_id: target, created_at: at }).execute()
+
+const deleteFollow = (tx: Tx<Tables>, uid: number, target: number) =>
+  tx.deleteFrom('follows').where('follower_id', '=', uid).where('followed_id', '=', target).execute()
+
+async function count(
+  tx: Tx<Tables>,
+  { uid, target, step }: { uid: number; target: number; step: 1 | -1 },
+): Promise<number> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ followings_count: eb('followings_count', '+', step) }))
+    .where('id', '=', uid)
+    .execute()
+  const row = await tx
+    .updateTable('users')
+    .set((eb) => ({ followers_count: eb('followers_count', '+', step) }))
+    .where('id', '=', target)
+    .returning('followers_count')
+    .executeTakeFirstOrThrow()
+  return row.followers_count
+}

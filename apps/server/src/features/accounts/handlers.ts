@@ -1,0 +1,47 @@
+import type { AccountsDeps } from './accounts-deps.ts'
+import { banTtl } from './operations/ban-ttl.ts'
+import { block } from './operations/block.ts'
+import { confirmAvatar } from './operations/confirm-avatar.ts'
+import { deductCoins } from './operations/deduct-coins.ts'
+import { endSession } from './operations/end-session.ts'
+import { follow } from './operations/follow.ts'
+import { followers } from './operations/followers.ts'
+import { followings } from './operations/followings.ts'
+import { friendsFollowing } from './operations/friends-following.ts'
+import { info } from './operations/info.ts'
+import { list } from './operations/list.ts'
+import { login } from './operations/login.ts'
+import { logout } from './operations/logout.ts'
+import { presignAvatar } from './operations/presign-avatar.ts'
+import { profile } from './operations/profile.ts'
+import { register } from './operations/register.ts'
+import { sessions } from './operations/sessions.ts'
+import { setCoins } from './operations/set-coins.ts'
+import { setRole } from './operations/set-role.ts'
+import { setup } from './operations/setup.ts'
+import { update } from './operations/update.ts'
+
+/** Every call of the contract's accounts, by its key there. */
+export const handlersOf = (deps: AccountsDeps) => ({
+  register: register(deps),
+  login: login(deps),
+  logout: logout(deps),
+  profile: profile(deps),
+  info: info(deps),
+  list: list(deps),
+  update: update(deps),
+  presignAvatar: presignAvatar(deps),
+  confirmAvatar: confirmAvatar(deps),
+  follow: follow(deps),
+  followings: followings(deps),
+  followers: followers(deps),
+  friendsFollowing: friendsFollowing(deps),
+  deductCoins: deductCoins(deps),
+  setCoins: setCoins(deps),
+  block: block(deps),
+  banTtl: banTtl(deps),
+  setRole: setRole(deps),
+  sessions: sessions(deps),
+  endSession: endSession(deps),
+  setup: setup(deps),
+})

@@ -1,0 +1,118 @@
+import type { accounts, Profile, UserCard } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import { z } from 'zod'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers, Viewer } from '../../operation.ts'
+import type { Uploads } from '../uploads/index.ts'
+import type { AccountsDeps, CountWorks } from './accounts-deps.ts'
+import { userById, usersByIds } from './accounts-queries.ts'
+import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
+import { ensureAdmin } from './admins.ts'
+import { cleanAvatar, storeAvatar } from './avatars.ts'
+import { moveCoins } from './coins.ts'
+import { insertUser, translateTaken } from './create-user.ts'
+import { setFollow } from './follows.ts'
+import { handlersOf } from './handlers.ts'
+import { cardsOf } from './pages.ts'
+import { createPasswords, NO_PASSWORD } from './passwords.ts'
+import { createSessions } from './sessions.ts'
+
+export { authorColumns } from './accounts-queries.ts'
+export { authorOf, avatarUrl, type AuthorView } from './accounts-views.ts'
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** A user as search knows one. */
+export type SearchableUser = { id: number; name: string; description: string }
+
+/** A user made by a program, not by registering: without a password nobody can sign in as them. */
+export type MadeUser = {
+  name: string
+  email: string
+  password?: string
+  role?: number
+  description?: string
+  /** JPEG or PNG. */
+  avatar?: Buffer
+  createdAt?: Date
+}
+
+/** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
+export function createAccounts(base: Deps & { uploads: Uploads }) {
+  const { db } = base.database
+  let countWorks: CountWorks = async () => 0
+  const deps: AccountsDeps = {
+    ...base,
+    passwords: createPasswords(),
+    sessions: createSessions(base),
+    countWorks: (handle, uid) => countWorks(handle, uid),
+  }
+  const { sessions } = deps
+  deps.jobs.define('accounts.sweep-sessions', { schema: z.object({}), cron: '41 * * * *' }, async () => {
+    await sessions.sweep()
+  })
+
+  return {
+    handlers: handlersOf(deps) satisfies Handlers<typeof accounts>,
+
+    /** Whose token this is; null for a guest. Kept for at most 10 s, dropped at once when the session ends. */
+    viewerOf: sessions.viewerOf,
+
+    /** The viewer's own profile; null for a guest. */
+    async profileOf(viewer: Viewer): Promise<Profile | null> {
+      const user = viewer.uid === null ? undefined : await userById(db, viewer.uid)
+      return user ? profileView(user) : null
+    },
+
+    ensureAdmin: () => ensureAdmin(deps),
+
+    /** Says how a user's published works are counted: called once, by the feature that has them. */
+    countWorksBy(count: CountWorks): void {
+      countWorks = count
+    },
+
+    /** Authors by uid; who does not exist is not in the map. */
+    async authorsByIds(handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, AuthorView>> {
+      const rows = await usersByIds(handle, uids)
+      return new Map(
+        rows.map(({ id, name, avatar_key }) => [id, { uid: id, name, avatar: avatarUrl(avatar_key) }]),
+      )
+    },
+
+    /** Cards in the order of the uids, as the viewer sees them; who does not exist is left out. */
+    async userCards(viewer: { uid: number | null }, uids: readonly number[]): Promise<UserCard[]> {
+      const rows = new Map((await usersByIds(db, uids)).map((row) => [row.id, row]))
+      return cardsOf(
+        db,
+        viewer,
+        uids.map((uid) => rows.get(uid)).filter((row) => row !== undefined),
+      )
+    },
+
+    async searchableUser(id: number): Promise<SearchableUser | undefined> {
+      return db
+        .selectFrom('users')
+        .select(['id', 'name', 'description'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
+    async createUser({ password, avatar, ...user }: MadeUser): Promise<number> {
+      const passwordHash = password === undefined ? NO_PASSWORD : await deps.passwords.hash(password)
+      const square = avatar && (await cleanAvatar(avatar))
+      const { id } = await translateTaken(
+        deps.database.transaction((tx) => insertUser(deps, tx, { ...user, passwordHash })),
+      )
+      if (square) await storeAvatar(deps, id, square)
+      return id
+    },
+
+    /** Makes one user follow another, or stop. */
+    setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),
+
+    /** Moves coins in the caller's transaction and writes the movement down; the new balance. */
+    moveCoins,
+  }
+}

@@ -1,0 +1,29 @@
+import { AppError, type accounts } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { cardColumns, userById } from '../accounts-queries.ts'
+import { cardsOf, offsetOf, pageOf } from '../pages.ts'
+
+export const friendsFollowing =
+  ({ database: { db } }: AccountsDeps): Handler<typeof accounts.friendsFollowing> =>
+  async (viewer, { id, pagenum, pagesize }) => {
+    const { uid } = asMember(viewer)
+    if (!(await userById(db, id))) throw new AppError('user_not_found')
+    const found = db
+      .selectFrom('follows as mine')
+      .innerJoin('follows as theirs', 'theirs.follower_id', 'mine.followed_id')
+      .innerJoin('users', 'users.id', 'mine.followed_id')
+      .where('mine.follower_id', '=', uid)
+      .where('theirs.followed_id', '=', id)
+    const rows = await found
+      .select(cardColumns)
+      .orderBy('theirs.created_at', 'desc')
+      .orderBy('users.id', 'desc')
+      .limit(pagesize)
+      .offset(offsetOf(pagenum, pagesize))
+      .execute()
+    const { total } = await found
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return pageOf(await cardsOf(db, viewer, rows), { total, pageNum: pagenum, pageSize: pagesize })
+  }

@@ -1,0 +1,20 @@
+import type { accounts } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { profileView } from '../accounts-views.ts'
+import { insertUser, translateTaken } from '../create-user.ts'
+
+export const register =
+  (deps: AccountsDeps): Handler<typeof accounts.register> =>
+  async (viewer, { name, email, password, remember }) => {
+    const passwordHash = await deps.passwords.hash(password)
+    const { token, user } = await translateTaken(
+      deps.database.transaction(async (tx) => {
+        const user = await insertUser(deps, tx, { name, email, passwordHash })
+        const token = await deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
+        return { token, user }
+      }),
+    )
+    viewer.keepToken(token, remember)
+    return { token, profile: profileView(user) }
+  }

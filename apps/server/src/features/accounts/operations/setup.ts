@@ -1,0 +1,21 @@
+import type { accounts } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { profileView } from '../accounts-views.ts'
+import { useSetupToken } from '../admins.ts'
+import { translateTaken } from '../create-user.ts'
+
+export const setup =
+  (deps: AccountsDeps): Handler<typeof accounts.setup> =>
+  async (viewer, { setupToken, name, email, password }) => {
+    const passwordHash = await deps.passwords.hash(password)
+    const { token, user } = await translateTaken(
+      deps.database.transaction(async (tx) => {
+        const user = await useSetupToken(deps, tx, { token: setupToken, user: { name, email, passwordHash } })
+        const token = await deps.sessions.begin(tx, user.id, { remember: true, userAgent: viewer.userAgent })
+        return { token, user }
+      }),
+    )
+    viewer.keepToken(token, true)
+    return { token, profile: profileView(user) }
+  }

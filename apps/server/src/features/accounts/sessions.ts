@@ -1,0 +1,170 @@
+import type { Handle, Tx } from '@engawa/platform/database'
+import { randomToken, sha256 } from '@engawa/platform/ids'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { isBlocked } from './blocks.ts'
+import { deviceOf } from './device.ts'
+
+const CHANNEL = 'sessions'
+const DAY_MS = 86_400_000
+const SEEN_EVERY_MS = 5 * 60_000
+const KEEP_MS = 10_000
+const TOKEN = /^[\w-]{43}$/
+
+export type SessionOwner = { uid: number; role: number; sessionId: number }
+
+/** What ends or changes: all sessions of a user, or one; `ended` is false when only the role changed. */
+const Message = z.object({ uid: z.number(), sessionId: z.number().optional(), ended: z.boolean() })
+type Message = z.output<typeof Message>
+
+export type Sessions = ReturnType<typeof createSessions>
+
+type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'logger'>
+
+/** Sessions: random tokens, stored as their SHA-256, looked up through a short memory that changes are told to. */
+export function createSessions(deps: SessionsDeps) {
+  const { database, clock, pubSub, events, logger } = deps
+  const memory = createMemory()
+
+  pubSub
+    .subscribe(CHANNEL, (text) => {
+      const message = Message.parse(JSON.parse(text))
+      memory.drop(message)
+      if (message.ended) events.emit('session.ended', { uid: message.uid, sessionId: message.sessionId })
+    })
+    .catch((error: unknown) =>
+      logger.error({ err: error }, 'ended sessions of other processes are not heard of'),
+    )
+
+  /** Tells every process, after the commit. */
+  const tell = (tx: Tx<Tables>, message: Message): void =>
+    tx.onCommit(async () => {
+      memory.drop(message)
+      await pubSub.publish(CHANNEL, JSON.stringify(message))
+    })
+
+  return {
+    /** Whose token this is; null when it is unknown, ended, run out, or its user blocked. */
+    async viewerOf(token: string): Promise<SessionOwner | null> {
+      if (!TOKEN.test(token)) return null
+      const hash = sha256(token)
+      const key = hash.toString('base64url')
+      const known = memory.get(key)
+      if (known) return known.expiresAt > clock.now() ? known.owner : null
+      const remember = memory.rememberer(key)
+      const found = await findSession(database.db, hash, clock.now())
+      if (found) remember(found)
+      return found?.owner ?? null
+    },
+
+    /** Begins a session; the token is never seen again. */
+    async begin(tx: Tx<Tables>, uid: number, how: { remember: boolean; userAgent: string }): Promise<string> {
+      const token = randomToken(32)
+      const now = clock.now()
+      await tx
+        .insertInto('sessions')
+        .values({
+          user_id: uid,
+          token_hash: sha256(token),
+          device: deviceOf(how.userAgent),
+          created_at: now,
+          last_seen_at: now,
+          expires_at: new Date(now.getTime() + (how.remember ? 30 : 1) * DAY_MS),
+        })
+        .execute()
+      return token
+    },
+
+    /** Ends one session of a user; false when there is no such session. */
+    async end(tx: Tx<Tables>, uid: number, sessionId: number): Promise<boolean> {
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', uid)
+        .executeTakeFirst()
+      tell(tx, { uid, sessionId, ended: true })
+      return ended.numDeletedRows === 1n
+    },
+
+    /** Ends all sessions of a user but the one named. */
+    async endAll(tx: Tx<Tables>, uid: number, but: number | null = null): Promise<void> {
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', uid)
+        .$if(but !== null, (query) => query.where('id', '<>', but))
+        .returning('id')
+        .execute()
+      if (but === null) return tell(tx, { uid, ended: true })
+      for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true })
+    },
+
+    /** A user's role changed: no process may go on with the old one. */
+    forget: (tx: Tx<Tables>, uid: number): void => tell(tx, { uid, ended: false }),
+
+    listOf: (handle: Handle<Tables>, uid: number) =>
+      handle
+        .selectFrom('sessions')
+        .select(['id', 'created_at', 'last_seen_at', 'expires_at', 'device'])
+        .where('user_id', '=', uid)
+        .where('expires_at', '>', clock.now())
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** Removes sessions that ran out. */
+    sweep: () => database.db.deleteFrom('sessions').where('expires_at', '<', clock.now()).execute(),
+  }
+}
+
+type Remembered = { owner: SessionOwner; expiresAt: Date }
+
+function createMemory() {
+  const cache = new LRUCache<string, Remembered>({ max: 20_000, ttl: KEEP_MS })
+  // A lookup that began before a session ended must not put it back afterwards.
+  let drops = 0
+  return {
+    get: (key: string) => cache.get(key),
+    rememberer(key: string) {
+      const before = drops
+      return (found: Remembered): void => void (drops === before && cache.set(key, found))
+    },
+    drop({ uid, sessionId }: Message): void {
+      drops += 1
+      for (const [key, { owner }] of cache.entries()) {
+        if (owner.uid === uid && (sessionId === undefined || owner.sessionId === sessionId)) cache.delete(key)
+      }
+    },
+  }
+}
+
+async function findSession(handle: Handle<Tables>, hash: Buffer, now: Date): Promise<Remembered | undefined> {
+  const row = await handle
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['users.role', 'users.blocked_at', 'users.blocked_until'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row || isBlocked(row, now)) return undefined
+  await markSeen(handle, row, now)
+  return { owner: { uid: row.user_id, role: row.role, sessionId: row.id }, expiresAt: row.expires_at }
+}
+
+async function markSeen(
+  handle: Handle<Tables>,
+  session: { id: number; last_seen_at: Date },
+  now: Date,
+): Promise<void> {
+  const due = new Date(now.getTime() - SEEN_EVERY_MS)
+  if (session.last_seen_at > due) return
+  await handle
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', session.id)
+    .where('last_seen_at', '<=', due)
+    .execute()
+}
