@@ -1,7 +1,7 @@
 import { brush, cel, tube } from './ink.ts'
 import { lowerBody, raisedKnees, type Stance } from './legs.ts'
 import type { Skin } from './face.ts'
-import { join, num, path, type Point, type Svg } from './svg.ts'
+import { clipped, join, num, path, type Point, type Svg } from './svg.ts'
 
 export type Outfit = {
   sleeves: 'wide' | 'fit'
@@ -45,7 +45,7 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
 const hand = (at: Point, from: Point, skin: Skin, w: number): Svg => {
   const angle = (Math.atan2(at[1] - from[1], at[0] - from[0]) * 180) / Math.PI
   const mirrored = Math.cos((angle * Math.PI) / 180) < 0 ? -1 : 1
-  return `<g transform="translate(${num(at[0])},${num(at[1])}) rotate(${num(angle)}) scale(1,${mirrored})">${join(
+  return `<g transform="translate(${num(at[0])},${num(at[1])}) rotate(${num(angle)}) scale(1.25,${mirrored * 1.25})">${join(
     cel('M-12,-13C2,-19 26,-16 32,-5C36,5 26,16 10,16C-4,17 -14,12 -14,0Z', { fill: skin.skin, shade: skin.skinShade, line: skin.line, w, dx: -2, dy: -4 }),
     brush([[6, -14], [13, -24], [20, -22], [18, -10]], 9, skin.skin, 0.5),
     brush([[5, -15], [12, -25], [21, -23], [18, -8]], w * 0.8, skin.line, 0.5),
@@ -54,19 +54,23 @@ const hand = (at: Point, from: Point, skin: Skin, w: number): Svg => {
 }
 
 const wideSleeve = (s: Point, e: Point, h: Point, side: 1 | -1, o: Outfit, line: string, w: number, wind: number): Svg => {
-  const [ux, uy] = [(h[0] - e[0]) / 84, (h[1] - e[1]) / 84]
-  const drop = 74 - Math.abs(uy) * 44
-  const back = Math.abs(uy) > 0.6 ? side * 38 * Math.sign(uy) : 0
-  const top: Point = [h[0] - uy * -14 * side, h[1] - 16 * Math.abs(ux) - 2]
-  const low: Point = [h[0] + back - ux * 26 + wind * 20, h[1] + drop * (Math.abs(ux) * 0.9 + 0.35) - uy * 18]
+  const far = Math.hypot(h[0] - e[0], h[1] - e[1]) || 1
+  const [ux, uy] = [(h[0] - e[0]) / far, (h[1] - e[1]) / far]
+  const flat = Math.abs(ux)
+  // The bag of the sleeve hangs: below an arm held out, inside an arm let down.
+  const [bx, by] = [(flat - 1) * side * 0.8 + wind * 0.5, 0.25 + flat * 0.75]
+  const size = 62 + flat * 34
+  const top: Point = [h[0] - bx * 20, h[1] - by * 20 + uy * 4]
+  const low: Point = [h[0] + bx * size - ux * 14, h[1] + by * size - uy * 30]
   const d =
-    `M${num(s[0] - side * 20)},${num(s[1] - 20)}Q${num(s[0] + side * 18)},${num(s[1] - 24)} ${num(e[0] + side * 16)},${num(e[1] - 14)}` +
-    `L${num(top[0])},${num(top[1])}Q${num((top[0] + low[0]) / 2 + ux * 12)},${num((top[1] + low[1]) / 2)} ${num(low[0])},${num(low[1])}` +
-    `Q${num(e[0] - ux * 10)},${num(e[1] + drop * 0.75)} ${num(s[0] - side * 24)},${num(s[1] + 66)}Z`
+    `M${num(s[0] - side * 26)},${num(s[1] - 26)}Q${num(s[0] + side * 20)},${num(s[1] - 28)} ${num(e[0] + side * 14 - bx * 16)},${num(e[1] - 18 * flat)}` +
+    `L${num(top[0])},${num(top[1])}Q${num((top[0] + low[0]) / 2 + ux * 12)},${num((top[1] + low[1]) / 2 + uy * 12)} ${num(low[0])},${num(low[1])}` +
+    `Q${num(e[0] + bx * size * 0.8 - ux * 22)},${num(e[1] + by * size * 0.95 + 8)} ${num(s[0] - side * 26)},${num(s[1] + 74)}Z`
   return join(
-    cel(d, { fill: o.top, shade: o.topShade, line, w, dx: -7, dy: -8 }),
-    brush([[top[0] - ux * 12, top[1] - uy * 12 + 4], [(top[0] + low[0]) / 2 - ux * 10, (top[1] + low[1]) / 2], [low[0] - ux * 14, low[1] - 8]], 6, o.trim, 0.5),
-    brush([[e[0] - side * 4, e[1] + 2], [e[0] + ux * 18, e[1] + uy * 16 + 12]], w * 0.9, line, 0.4, 0.55),
+    cel(d, { fill: o.top, shade: o.topShade, line, w, dx: -8, dy: -9 }),
+    brush([[top[0] - ux * 13, top[1] - uy * 13 + 3], [(top[0] + low[0]) / 2 - ux * 4, (top[1] + low[1]) / 2 - uy * 4], [low[0] - ux * 14 - bx * 8, low[1] - uy * 14 - by * 6]], 7, o.trim, 0.5),
+    brush([[s[0] - side * 24, s[1] + 70], [s[0] - side * 6, s[1] + 40]], w, line, 0.3, 0.6),
+    brush([[e[0], e[1] + 4], [e[0] + ux * 16 + bx * 18, e[1] + 26]], w * 0.9, line, 0.4, 0.5),
   )
 }
 
@@ -77,7 +81,7 @@ const arm = (side: 1 | -1, target: Point, o: Outfit, skin: Skin, w: number, wind
   if (o.sleeves === 'wide') return join(fist, wideSleeve(s, elbow, h, side, o, skin.line, w, wind))
   return join(
     fist,
-    tube([s, elbow, [h[0] - (h[0] - elbow[0]) * 0.08, h[1] - (h[1] - elbow[1]) * 0.08]], 44, { fill: o.top, shade: o.topShade, line: skin.line, w }),
+    tube([s, elbow, [h[0] - (h[0] - elbow[0]) * 0.08, h[1] - (h[1] - elbow[1]) * 0.08]], 50, { fill: o.top, shade: o.topShade, line: skin.line, w }),
     brush([[elbow[0] - 10, elbow[1] - 4], [elbow[0] + 8, elbow[1] + 2]], w * 0.8, skin.line, 0.4, 0.5),
   )
 }
@@ -88,10 +92,10 @@ const neckline = (o: Outfit, skin: Skin, w: number): Svg => {
     return join(
       path('M-27,118L4,196L30,118Z', { fill: skin.skin, line: skin.line, w: w * 0.7 }),
       neck,
-      path('M34,116Q20,160 -22,212', { line: skin.line, w: 20 + w * 2 }),
-      path('M34,116Q20,160 -22,212', { line: o.trim, w: 20 }),
-      path('M-34,116Q-18,164 44,240', { line: skin.line, w: 20 + w * 2 }),
-      path('M-34,116Q-18,164 44,240', { line: o.trim, w: 20 }),
+      clipped(chest, path('M34,108Q20,160 -22,212', { line: skin.line, w: 20 + w * 2 }),
+      path('M34,108Q20,160 -40,250', { line: o.trim, w: 20 }),
+      path('M-34,108Q-18,164 60,290', { line: skin.line, w: 20 + w * 2 }),
+      path('M-34,108Q-18,164 60,290', { line: o.trim, w: 20 })),
     )
   }
   const open = { round: '', jacket: 'M-30,120L0,190L30,120Z', suit: '' }[o.collar]
@@ -104,6 +108,7 @@ const neckline = (o: Outfit, skin: Skin, w: number): Svg => {
   )
 }
 
+const chest = 'M-38,106C-58,126 -86,138 -94,168C-92,220 -80,270 -74,312L74,312C80,270 92,220 94,168C86,138 58,126 38,106Z'
 const torso = (o: Outfit, line: string, w: number): Svg =>
   cel('M-30,116C-58,126 -86,138 -94,168C-92,220 -80,270 -74,312L74,312C80,270 92,220 94,168C86,138 58,126 30,116Q0,136 -30,116Z', {
     fill: o.top,

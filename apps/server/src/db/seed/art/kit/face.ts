@@ -61,26 +61,26 @@ export const face = (skin: Skin, look: Look, lw: number): Svg => {
   const t = look.turn ?? 0
   const nod = (look.nod ?? 0) * 14
   const far = 1 - Math.abs(t) * 0.2
-  const eyeY = 16 + nod
+  const eyeY = 18 + nod
   const shine = !(look.eyes === 'half' && look.mouth === 'frown')
   const spec = { iris: skin.iris, ink: skin.ink, shape: look.eyes ?? 'open', gaze: look.gaze ?? ([t * 0.5, 0] as const), shine, ...(skin.old ? { small: true } : {}) }
-  const eyeX = (side: 1 | -1): number => side * 43 + t * 20 - (side * t > 0 ? side * 5 * Math.abs(t) : 0)
+  const eyeX = (side: 1 | -1): number => side * 45 + t * 19 - (side * t > 0 ? side * 5 * Math.abs(t) : 0)
   const squash = (side: 1 | -1): number => (side * t > 0 ? far : 1)
   const level = look.blush ?? 1
   const both = (draw: (side: 1 | -1) => Svg): Svg => join(draw(-1), draw(1))
   return join(
     cel(faceShape(t), { fill: skin.skin, shade: skin.skinShade, line: skin.line, w: lw, dx: -5, dy: -7 }),
-    level > 0 && both((side) => blushMarks(eyeX(side) + side * 14 * squash(side), eyeY + 38, skin.blush, level)),
+    level > 0 && both((side) => blushMarks(eyeX(side) + side * 14 * squash(side), eyeY + 41, skin.blush, level)),
     skin.freckles && both((side) => times(3, (i) => oval(eyeX(side) + side * (2 + i * 9), eyeY + 37 + (i % 2) * 6, 2.2, 2.2, { fill: skin.blush }))),
     skin.old && both((side) => brush([[eyeX(side) + side * 26, eyeY + 4], [eyeX(side) + side * 38, eyeY + 8]], 3, skin.ink, 0.4, 0.5)),
-    both((side) => group(`translate(${num(eyeX(side))},${num(eyeY)}) scale(${squash(side).toFixed(2)},1)`, eye(spec, side))),
-    both((side) => group(`translate(${num(eyeX(side))},${num(eyeY - (skin.old ? 30 : 55))})`, brow(look.brows, side, skin.brow, skin.old ? 15 : 6))),
+    both((side) => group(`translate(${num(eyeX(side))},${num(eyeY)}) scale(${(squash(side) * (skin.old ? 1 : 1.2)).toFixed(2)},${skin.old ? 1 : 1.2})`, eye(spec, side))),
+    both((side) => group(`translate(${num(eyeX(side))},${num(eyeY - (skin.old ? 30 : 62))})`, brow(look.brows, side, skin.brow, skin.old ? 15 : 6))),
     skin.glasses && both((side) => oval(eyeX(side), eyeY + 4, 34 * squash(side), 33, { line: skin.glasses!, w: 4, fill: '#ffffff18' })),
     skin.glasses && path(`M${num(eyeX(-1) + 32)},${num(eyeY)}Q${num(t * 24)},${num(eyeY - 8)} ${num(eyeX(1) - 32)},${num(eyeY)}`, { line: skin.glasses, w: 4 }),
     skin.old
       ? brush([[t * 24 - 6, eyeY + 10], [t * 24 + 12 * Math.sign(t || 1), eyeY + 30], [t * 24 - 4, eyeY + 36]], 4, skin.line, 0.5, 0.8)
-      : brush([[t * 27 - 1, eyeY + 32], [t * 27 + 3 * Math.sign(t || 1), eyeY + 38]], 4, skin.line, 0.5, 0.7),
-    group(`translate(${num(t * 23)},${num(70 + nod)}) scale(${(1 - Math.abs(t) * 0.1).toFixed(2)},1)`, mouths(skin.ink)[look.mouth ?? 'soft']),
+      : brush([[t * 27 - 1, eyeY + 35], [t * 27 + 3 * Math.sign(t || 1), eyeY + 41]], 4, skin.line, 0.5, 0.7),
+    group(`translate(${num(t * 23)},${num(73 + nod)}) scale(${(1 - Math.abs(t) * 0.1).toFixed(2)},1)`, mouths(skin.ink)[look.mouth ?? 'soft']),
     look.tear && both((side) => path(`M${num(eyeX(side) + side * 12)},${num(eyeY + 30)}q-9,16 0,22q10,-6 0,-22Z`, { fill: '#bfe6ff', line: '#ffffff', w: 2 })),
     look.sweat && path(`M${num(78 - t * 10)},-44q-15,28 0,36q16,-8 0,-36Z`, { fill: '#cfefff', line: skin.line, w: 3 }),
   )

@@ -1,7 +1,7 @@
 import { brush, cel, locks } from './ink.ts'
 import { clipped, join, num, path, type Point, type Svg } from './svg.ts'
 
-export type HairColor = { fill: string; shade: string; light: string; line: string }
+export type HairColor = { fill: string; shade: string; light: string; line: string; dark?: string }
 
 export const cap = 'M110,18C122,-86 74,-140 0,-140C-74,-140 -122,-86 -110,18'
 

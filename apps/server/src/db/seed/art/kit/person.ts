@@ -12,9 +12,9 @@ export type Person = {
   behind?: (c: HairColor, w: number) => Svg
   /** Hair and things before the face (side locks, clips, caps); gets the turn. */
   before?: (c: HairColor, w: number, turn: number) => Svg
-  /** Seen from behind: what hangs over the back. */
-  backHair?: (c: HairColor, w: number) => Svg
+  /** Seen from behind: the lower edge of the hair, right to left, and what lies on it. */
   backLow?: string
+  backExtra?: (c: HairColor, w: number) => Svg
   foxTips?: { tip: string; inner: string }
   bald?: boolean
   outfit: Outfit
@@ -28,7 +28,7 @@ const head = (who: Person, look: Look, w: number): Svg => {
       : ''
   if (look.back) {
     const low = who.backLow ?? 'C104,70 70,108 40,112L20,100L0,114L-22,100L-42,112C-70,108 -104,70 -110,18'
-    return join(ears(), backOfHead(who.hair, w, low), who.backHair?.(who.hair, w))
+    return join(ears(), backOfHead(who.hair, w, low), who.backExtra?.(who.hair, w))
   }
   return join(
     group(`translate(${num(-t * 6)},0)`, ears()),

@@ -1,0 +1,8 @@
+import type { Svg } from '../kit/svg.ts'
+import { lanternOne } from './lantern-1.ts'
+import { lanternTwo } from './lantern-2.ts'
+
+export type Picture = { name: string; draw: () => Svg; quality?: number }
+const numbered = (prefix: string, list: readonly (() => Svg)[]): Picture[] => list.map((draw, i) => ({ name: `${prefix}-${String(i + 1).padStart(2, '0')}`, draw }))
+
+export const pictures: Picture[] = [...numbered('lantern-1', lanternOne), ...numbered('lantern-2', lanternTwo)]
