@@ -1,0 +1,227 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  BadBlobKeyError,
+  BlobExistsError,
+  BlobMissingError,
+  BlobRangeError,
+  type BlobStore,
+  openBlobStore,
+} from './index.ts'
+
+let base: string
+let now = new Date('2026-01-01T00:00:00Z')
+const options = {
+  signingSecret: 'a secret of the test',
+  publicBase: 'https://site.test',
+  clock: { now: () => now },
+}
+const png = { contentType: 'image/png' }
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'engawa-blobs-'))
+})
+
+afterAll(async () => {
+  await rm(base, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function* broken() {
+  yield Buffer.from('first')
+  throw new Error('the reader went away')
+}
+
+type Opened = { store: BlobStore; close(): Promise<void> }
+
+const adapters: Record<string, () => Promise<Opened>> = {
+  async disk() {
+    const store = await openBlobStore({ kind: 'disk', dir: join(base, 'disk') }, options)
+    return { store, close: async () => {} }
+  },
+  async s3() {
+    const directory = join(base, 's3')
+    await mkdir(directory)
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'files' }],
+    })
+    const { port } = await server.run()
+    const config = {
+      kind: 's3' as const,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'files',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }
+    return { store: await openBlobStore(config, options), close: () => server.close() }
+  },
+}
+
+describe.each(Object.keys(adapters))('blobs on %s', (name) => {
+  let opened: Opened
+  let store: BlobStore
+
+  beforeAll(async () => {
+    opened = await adapters[name]!()
+    store = opened.store
+  })
+
+  afterAll(() => opened?.close())
+
+  beforeEach(async () => {
+    for (const prefix of ['a', 'b', 'new']) await store.removeAll(prefix)
+  })
+
+  const keys = async (prefix: string) => {
+    const found: [string, number][] = []
+    for await (const { key, size } of store.list(prefix)) found.push([key, size])
+    return found
+  }
+
+  test('what is put is read back, whole and in parts', async () => {
+    await store.put('a/one.png', Buffer.from('0123456789'), png)
+    expect((await store.read('a/one.png')).toString()).toBe('0123456789')
+    expect(await store.stat('a/one.png')).toMatchObject({ size: 10, contentType: 'image/png' })
+
+    const part = async (range?: { start: number; end?: number }) => {
+      const blob = await store.open('a/one.png', range)
+      const bytes = Buffer.concat(await blob!.stream.toArray())
+      return [bytes.toString(), blob!.size, blob!.contentType]
+    }
+    expect(await part()).toEqual(['0123456789', 10, 'image/png'])
+    expect(await part({ start: 2, end: 4 })).toEqual(['234', 10, 'image/png'])
+    expect(await part({ start: 7 })).toEqual(['789', 10, 'image/png'])
+    expect(await part({ start: 8, end: 99 })).toEqual(['89', 10, 'image/png'])
+    await expect(store.open('a/one.png', { start: 10 })).rejects.toThrow(BlobRangeError)
+  })
+
+  test('a stream is stored whole, an interrupted one not at all', async () => {
+    const large = Buffer.alloc(3_000_000, 'engawa')
+    await store.put('a/stream', Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]), {
+      contentType: 'application/x-thing',
+    })
+    expect((await store.read('a/stream')).equals(large)).toBe(true)
+    expect((await store.stat('a/stream'))?.contentType).toBe('application/x-thing')
+
+    await expect(store.put('a/broken', Readable.from(broken()), png)).rejects.toThrow('the reader went away')
+    expect(await store.stat('a/broken')).toBeUndefined()
+  })
+
+  test('putting again replaces, unless it was asked not to', async () => {
+    await store.put('a/x', Buffer.from('first'), { contentType: 'text/x-one' })
+    await store.put('a/x', Buffer.from('second'), { contentType: 'text/x-two' })
+    expect((await store.read('a/x')).toString()).toBe('second')
+    expect((await store.stat('a/x'))?.contentType).toBe('text/x-two')
+
+    const again = store.put('a/x', Buffer.from('third'), { ...png, ifAbsent: true })
+    await expect(again).rejects.toThrow(BlobExistsError)
+    expect((await store.read('a/x')).toString()).toBe('second')
+    await store.put('new/x', Buffer.from('first'), { ...png, ifAbsent: true })
+    expect((await store.stat('new/x'))?.contentType).toBe('image/png')
+  })
+
+  test('what is missing is missing, and removing it is no error', async () => {
+    expect(await store.open('a/none')).toBeUndefined()
+    expect(await store.stat('a/none')).toBeUndefined()
+    await expect(store.read('a/none')).rejects.toThrow(BlobMissingError)
+    await store.remove('a/none')
+    await store.put('a/b/c', Buffer.from('x'), png)
+    await store.remove('a/b/c')
+    expect(await store.stat('a/b/c')).toBeUndefined()
+  })
+
+  test('lists and removes by the beginning of the key', async () => {
+    for (const key of ['a/1/x', 'a/1/y.png', 'a/10/x', 'b/1']) await store.put(key, Buffer.from('12'), png)
+    expect(await keys('a/1/')).toEqual([
+      ['a/1/x', 2],
+      ['a/1/y.png', 2],
+    ])
+    expect((await keys('a/1')).length).toBe(3)
+    expect((await keys('')).length).toBe(4)
+    await store.removeAll('a/1/')
+    expect(await keys('')).toEqual([
+      ['a/10/x', 2],
+      ['b/1', 2],
+    ])
+    await expect(store.removeAll('')).rejects.toThrow()
+  })
+
+  test('keys that could lead elsewhere are refused', async () => {
+    for (const key of [
+      '',
+      '/a',
+      'a/',
+      'a//b',
+      '../a',
+      'a/../b',
+      'a/..',
+      '.drafts/a',
+      'a\\b',
+      'a\0b',
+      'A',
+      'a b',
+      '%2e',
+      'あ',
+    ]) {
+      await expect(store.put(key, Buffer.from('x'), png), key).rejects.toThrow(BadBlobKeyError)
+      await expect((async () => store.read(key))(), key).rejects.toThrow(BadBlobKeyError)
+    }
+  })
+
+  test('is ready', async () => {
+    await store.check()
+  })
+
+  test('an upload address takes what was promised', async () => {
+    const grant = { contentType: 'image/png', maxBytes: 100, bytes: 4, expiresInSeconds: 900 }
+    const address = await store.presignPut('new/up.png', grant)
+    if (store.verifyUpload) {
+      const token = address.replace('https://site.test/files/upload/', '')
+      expect(store.verifyUpload(token)).toEqual({
+        ok: true,
+        key: 'new/up.png',
+        contentType: 'image/png',
+        maxBytes: 100,
+        bytes: 4,
+        expiresAt: new Date('2026-01-01T00:15:00Z'),
+      })
+      const [payload, signature] = token.split('.')
+      const other = Buffer.from(JSON.stringify({ ...grant, key: 'a/other', expiresAt: 9e15 })).toString(
+        'base64url',
+      )
+      expect(store.verifyUpload(`${other}.${signature}`)).toEqual({ ok: false, reason: 'forged' })
+      expect(store.verifyUpload(`${payload}.`)).toEqual({ ok: false, reason: 'malformed' })
+      now = new Date('2026-01-01T00:15:00Z')
+      expect(store.verifyUpload(token)).toEqual({ ok: false, reason: 'expired' })
+      return
+    }
+    // The test's S3 server does not check signatures of this kind; what they cover can be read.
+    expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+    const answer = await fetch(address, {
+      method: 'PUT',
+      body: '1234',
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await store.stat('new/up.png')).toMatchObject({ size: 4, contentType: 'image/png' })
+  })
+})
+
+test('the disk keeps no drafts behind', async () => {
+  const dir = join(base, 'tidy')
+  const store = await openBlobStore({ kind: 'disk', dir }, options)
+  await store.put('a/b', Buffer.from('x'), png)
+  await expect(store.put('a/b', Buffer.from('y'), { ...png, ifAbsent: true })).rejects.toThrow(
+    BlobExistsError,
+  )
+  await store.check()
+  expect(await readdir(join(dir, '.drafts'))).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end`, both counted from 0 and included; without `end`, to the end. */
+export type ByteRange = { start: number; end?: number }
+
+export type BlobStat = { size: number; contentType: string; modifiedAt: Date }
+
+export type OpenBlob = {
+  /** The wanted bytes. Must be read to the end or destroyed. */
+  stream: Readable
+  /** Of the whole blob, whatever range was asked for. */
+  size: number
+  contentType: string
+}
+
+export type PutOptions = {
+  contentType: string
+  /** Refuses with BlobExistsError when the key is taken, instead of replacing. */
+  ifAbsent?: boolean
+}
+
+export type PresignOptions = {
+  contentType: string
+  maxBytes: number
+  expiresInSeconds: number
+  /** The exact size, when the client has told it: then an upload of another size is refused by the store itself. */
+  bytes?: number
+}
+
+export type VerifiedUpload =
+  | { ok: true; key: string; contentType: string; maxBytes: number; bytes?: number; expiresAt: Date }
+  | { ok: false; reason: 'malformed' | 'forged' | 'expired' }
+
+/**
+ * Where files lie. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError.
+ * Writing methods throw StorageFullError when there is no room.
+ */
+export type BlobStore = {
+  /** All of the body or nothing is stored; when this resolves it survives a power cut. */
+  put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<void>
+  /** The whole blob. Throws BlobMissingError. */
+  read(key: string): Promise<Buffer>
+  /** undefined when missing; BlobRangeError when `range` begins after the end. */
+  open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
+  stat(key: string): Promise<BlobStat | undefined>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Removes every key that begins with `prefix` (which must not be empty). */
+  removeAll(prefix: string): Promise<void>
+  list(prefix: string): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>
+  /** An address that takes one PUT of the file itself. On a disk it is below `/files/upload/`, see `verifyUpload`. */
+  presignPut(key: string, options: PresignOptions): Promise<string>
+  /** Disk only: what a token of `presignPut` allows; the server takes the PUT. S3 takes its own. */
+  verifyUpload?(token: string): VerifiedUpload
+  /** Throws when the store cannot be used now. */
+  check(): Promise<void>
+}
+
+class BlobError extends Error {
+  readonly key: string
+
+  constructor(message: string, key: string, options?: ErrorOptions) {
+    super(message, options)
+    this.key = key
+    this.name = this.constructor.name
+  }
+}
+
+export class BadBlobKeyError extends BlobError {
+  readonly code = 'bad_blob_key'
+  constructor(key: string) {
+    super('This is not a usable key', key)
+  }
+}
+
+export class BlobMissingError extends BlobError {
+  readonly code = 'blob_missing'
+  constructor(key: string) {
+    super(`There is no blob ${key}`, key)
+  }
+}
+
+export class BlobExistsError extends BlobError {
+  readonly code = 'blob_exists'
+  constructor(key: string) {
+    super(`The blob ${key} exists already`, key)
+  }
+}
+
+export class BlobRangeError extends BlobError {
+  readonly code = 'blob_range'
+  constructor(key: string) {
+    super(`The range lies outside of ${key}`, key)
+  }
+}
+
+export class StorageFullError extends BlobError {
+  readonly code = 'storage_full'
+  constructor(key: string, cause: unknown) {
+    super('There is no room left for files', key, { cause })
+  }
+}

@@ -1,0 +1,21 @@
+import { extname } from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.zip': 'application/zip',
+  '.cbz': 'application/vnd.comicbook+zip',
+  '.epub': 'application/epub+zip',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** What a file is taken for by its name alone. */
+export const typeOfName = (key: string): string => TYPES[extname(key)] ?? 'application/octet-stream'

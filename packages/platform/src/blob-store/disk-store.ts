@@ -1,0 +1,180 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '../clock/index.ts'
+import { isDiskFull } from '../database/errors.ts'
+import { randomKey } from '../ids/index.ts'
+import {
+  BlobExistsError,
+  BlobMissingError,
+  BlobRangeError,
+  type BlobStat,
+  type BlobStore,
+  type PutOptions,
+  StorageFullError,
+} from './blob-store.ts'
+import { typeOfName } from './content-types.ts'
+import { requireKey, requirePrefix } from './keys.ts'
+import { createUploadTokens } from './upload-tokens.ts'
+
+export type DiskOptions = { dir: string; signingSecret: string; publicBase: string; clock: Clock }
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+const ifMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return value
+    throw error
+  }
+
+/** A name in a folder is only sure to survive a power cut when the folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+async function writeDown(path: string, body: Uint8Array | Readable): Promise<void> {
+  const chunks = body instanceof Readable ? body : Readable.from([body])
+  await pipeline(chunks, createWriteStream(path, { flags: 'wx', flush: true }))
+}
+
+/** Content types that the name does not tell lie in a tree beside the files. */
+function createTypeNotes(root: string) {
+  const noteOf = (key: string) => join(root, '.types', key)
+  return {
+    async write(key: string, contentType: string) {
+      if (contentType === typeOfName(key)) return rm(noteOf(key), { force: true })
+      await mkdir(dirname(noteOf(key)), { recursive: true })
+      await writeFile(noteOf(key), contentType, { flush: true })
+    },
+    read: (key: string) => readFile(noteOf(key), 'utf8').catch(ifMissing(typeOfName(key))),
+    remove: (key: string) => rm(noteOf(key), { force: true }),
+  }
+}
+
+async function* walk(folder: string, base: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]))
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.')) continue
+    const key = base + entry.name
+    if (entry.isDirectory()) yield* walk(join(folder, entry.name), `${key}/`)
+    else yield key
+  }
+}
+
+async function sweepDrafts(drafts: string, clock: Clock) {
+  const dayAgo = clock.now().getTime() - 86_400_000
+  for (const name of await readdir(drafts)) {
+    const found = await stat(join(drafts, name)).catch(ifMissing(undefined))
+    if (found && found.mtimeMs < dayAgo) await rm(join(drafts, name), { force: true })
+  }
+}
+
+/** Files below one folder: written beside their place, flushed, then moved there whole. */
+export async function openDiskStore({
+  dir,
+  signingSecret,
+  publicBase,
+  clock,
+}: DiskOptions): Promise<BlobStore> {
+  const drafts = join(dir, '.drafts')
+  await mkdir(drafts, { recursive: true })
+  await sweepDrafts(drafts, clock)
+  const types = createTypeNotes(dir)
+  const tokens = createUploadTokens(signingSecret, clock)
+  const pathOf = (key: string) => join(dir, requireKey(key))
+
+  async function settle(draft: string, path: string, key: string, { contentType, ifAbsent }: PutOptions) {
+    await mkdir(dirname(path), { recursive: true })
+    if (ifAbsent) {
+      await link(draft, path).catch((error: unknown) => {
+        throw codeOf(error) === 'EEXIST' ? new BlobExistsError(key) : error
+      })
+      await types.write(key, contentType)
+    } else {
+      await types.write(key, contentType)
+      await rename(draft, path)
+    }
+    await syncFolder(dirname(path))
+  }
+
+  async function statOf(key: string): Promise<BlobStat | undefined> {
+    const found = await stat(pathOf(key)).catch(ifMissing(undefined))
+    if (!found?.isFile()) return undefined
+    return { size: found.size, contentType: await types.read(key), modifiedAt: found.mtime }
+  }
+
+  /** Empty folders go with their last file. */
+  async function tidy(folder: string): Promise<void> {
+    if (folder === dir || !folder.startsWith(dir)) return
+    const removed = await rmdir(folder).then(
+      () => true,
+      () => false,
+    )
+    if (removed) await tidy(dirname(folder))
+  }
+
+  async function remove(key: string) {
+    const path = pathOf(key)
+    await rm(path, { force: true })
+    await types.remove(key)
+    await tidy(dirname(path))
+  }
+
+  async function* list(prefix: string) {
+    requirePrefix(prefix)
+    const base = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    for await (const key of walk(join(dir, base), base)) {
+      if (!key.startsWith(prefix)) continue
+      const found = await stat(join(dir, key)).catch(ifMissing(undefined))
+      if (found) yield { key, size: found.size, modifiedAt: found.mtime }
+    }
+  }
+
+  return {
+    async put(key, body, options) {
+      const path = pathOf(key)
+      const draft = join(drafts, randomKey())
+      try {
+        await writeDown(draft, body)
+        await settle(draft, path, key, options)
+      } catch (error) {
+        throw isDiskFull(error) ? new StorageFullError(key, error) : error
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    read: (key) =>
+      readFile(pathOf(key)).catch((error: unknown) => {
+        throw ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')
+          ? new BlobMissingError(key)
+          : error
+      }),
+    async open(key, range) {
+      const found = await statOf(key)
+      if (!found) return undefined
+      if (range && (range.start < 0 || range.start >= found.size)) throw new BlobRangeError(key)
+      const file = await open(pathOf(key), 'r').catch(ifMissing(undefined))
+      if (!file) return undefined
+      const stream = createReadStream('', { fd: file, start: range?.start, end: range?.end })
+      return { stream, size: found.size, contentType: found.contentType }
+    },
+    stat: statOf,
+    remove,
+    async removeAll(prefix) {
+      if (prefix === '') throw new Error('removeAll needs a prefix')
+      for await (const { key } of list(prefix)) await remove(key)
+    },
+    list,
+    presignPut: async (key, options) => `${publicBase}/files/upload/${tokens.sign(requireKey(key), options)}`,
+    verifyUpload: tokens.verify,
+    async check() {
+      const probe = join(drafts, randomKey())
+      await writeFile(probe, 'ready').finally(() => rm(probe, { force: true }))
+    },
+  }
+}

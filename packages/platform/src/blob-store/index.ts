@@ -1,0 +1,15 @@
+export {
+  BadBlobKeyError,
+  BlobExistsError,
+  BlobMissingError,
+  BlobRangeError,
+  type BlobStat,
+  type BlobStore,
+  type ByteRange,
+  type OpenBlob,
+  type PresignOptions,
+  type PutOptions,
+  StorageFullError,
+  type VerifiedUpload,
+} from './blob-store.ts'
+export { type BlobStoreOptions, openBlobStore } from './open-blob-store.ts'

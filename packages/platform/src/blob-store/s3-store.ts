@@ -1,0 +1,179 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { S3Config } from '../config/index.ts'
+import { isDiskFull } from '../database/errors.ts'
+import {
+  BlobExistsError,
+  BlobMissingError,
+  BlobRangeError,
+  type BlobStat,
+  type BlobStore,
+  type ByteRange,
+  type OpenBlob,
+  StorageFullError,
+} from './blob-store.ts'
+import { typeOfName } from './content-types.ts'
+import { requireKey, requirePrefix } from './keys.ts'
+
+type Failure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
+
+const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode
+const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Failure).name !== 'NoSuchBucket'
+const isFull = (error: unknown) => statusOf(error) === 507 || isDiskFull(error)
+
+const REMOVALS_AT_ONCE = 10
+
+/** S3 wants to know a size before the first byte; a stream of unknown length waits in a temporary file. */
+async function withKnownSize<T>(
+  body: Uint8Array | Readable,
+  send: (body: Uint8Array | Readable, size: number) => Promise<T>,
+) {
+  if (!(body instanceof Readable)) return send(body, body.byteLength)
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-upload-'))
+  try {
+    const path = join(folder, 'body')
+    await pipeline(body, createWriteStream(path))
+    return await send(createReadStream(path), (await stat(path)).size)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const rangeHeader = (range: ByteRange | undefined) =>
+  range ? `bytes=${range.start}-${range.end ?? ''}` : undefined
+
+/** Files in a bucket of S3 or of what speaks like it. */
+export async function openS3Store(config: S3Config): Promise<BlobStore> {
+  const { bucket: Bucket } = config
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    forcePathStyle: true,
+    // The newer checksum headers are unknown to many of the servers that speak S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  async function statOf(key: string): Promise<BlobStat | undefined> {
+    try {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: requireKey(key) }))
+      return {
+        size: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? typeOfName(key),
+        modifiedAt: found.LastModified ?? new Date(0),
+      }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async function openBlob(key: string, range?: ByteRange): Promise<OpenBlob | undefined> {
+    try {
+      const found = await client.send(
+        new GetObjectCommand({ Bucket, Key: requireKey(key), Range: rangeHeader(range) }),
+      )
+      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1]
+      return {
+        stream: found.Body as Readable,
+        size: whole === undefined ? (found.ContentLength ?? 0) : Number(whole),
+        contentType: found.ContentType ?? typeOfName(key),
+      }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      if (statusOf(error) === 416) throw new BlobRangeError(key)
+      throw error
+    }
+  }
+
+  async function* list(prefix: string) {
+    requirePrefix(prefix)
+    let token: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+      )
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
+      token = page.NextContinuationToken
+    } while (token)
+  }
+
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }))
+  }
+
+  return {
+    async put(key, body, { contentType, ifAbsent }) {
+      requireKey(key)
+      // Asked first as well: not every server that speaks S3 knows the condition.
+      if (ifAbsent && (await statOf(key))) throw new BlobExistsError(key)
+      try {
+        await withKnownSize(body, (Body, ContentLength) =>
+          client.send(
+            new PutObjectCommand({
+              Bucket,
+              Key: key,
+              Body,
+              ContentLength,
+              ContentType: contentType,
+              IfNoneMatch: ifAbsent ? '*' : undefined,
+            }),
+          ),
+        )
+      } catch (error) {
+        if (statusOf(error) === 412 || statusOf(error) === 409) throw new BlobExistsError(key)
+        throw isFull(error) ? new StorageFullError(key, error) : error
+      }
+    },
+    async read(key) {
+      const found = await openBlob(key)
+      if (!found) throw new BlobMissingError(key)
+      return Buffer.concat(await found.stream.toArray())
+    },
+    open: openBlob,
+    stat: statOf,
+    remove,
+    async removeAll(prefix) {
+      if (prefix === '') throw new Error('removeAll needs a prefix')
+      let batch: Promise<void>[] = []
+      for await (const { key } of list(prefix)) {
+        batch.push(remove(key))
+        if (batch.length < REMOVALS_AT_ONCE) continue
+        await Promise.all(batch)
+        batch = []
+      }
+      await Promise.all(batch)
+    },
+    list,
+    presignPut: (key, { contentType, bytes, expiresInSeconds }) =>
+      getSignedUrl(
+        client,
+        new PutObjectCommand({
+          Bucket,
+          Key: requireKey(key),
+          ContentType: contentType,
+          ContentLength: bytes,
+        }),
+        { expiresIn: expiresInSeconds, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
+      ),
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Asks again until `condition` holds; throws when it did not in `ms`. */
+export async function until(condition: () => Promise<boolean>, ms: number): Promise<void> {
+  const deadline = Date.now() + ms
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Still not so after ${ms / 1_000} s`)
+    await wait(20)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Logger } from '../logger/index.ts'
+import type { Listener } from './pub-sub.ts'
+
+/** Who listens to what in this process. One listener's fault does not reach the others. */
+export function createChannels(logger: Logger) {
+  const channels = new Map<string, Set<{ listener: Listener }>>()
+
+  return {
+    names: () => [...channels.keys()],
+    /** True when it is the first of its channel. `entry` is an object of its own, so one function may listen twice. */
+    add(channel: string, entry: { listener: Listener }): boolean {
+      const entries = channels.get(channel)
+      if (entries) entries.add(entry)
+      else channels.set(channel, new Set([entry]))
+      return entries === undefined
+    },
+    /** True when it was the last of its channel. */
+    remove(channel: string, entry: { listener: Listener }): boolean {
+      const entries = channels.get(channel)
+      if (!entries?.delete(entry) || entries.size > 0) return false
+      return channels.delete(channel)
+    },
+    deliver(channel: string, message: string) {
+      const listening = Array.from(channels.get(channel) ?? [])
+      for (const { listener } of listening) {
+        try {
+          listener(message)
+        } catch (error) {
+          logger.error({ err: error, channel }, 'A listener failed')
+        }
+      }
+    },
+    clear: () => channels.clear(),
+  }
+}

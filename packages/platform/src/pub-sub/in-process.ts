@@ -1,0 +1,22 @@
+import type { Logger } from '../logger/index.ts'
+import { createChannels } from './channels.ts'
+import type { PubSub } from './pub-sub.ts'
+
+/** For a site of one process. Delivers after the publisher's own work, as a network would. */
+export function createInProcessPubSub(logger: Logger): PubSub {
+  const channels = createChannels(logger)
+  return {
+    async publish(channel, message) {
+      setImmediate(() => channels.deliver(channel, message))
+    },
+    async subscribe(channel, listener) {
+      const entry = { listener }
+      channels.add(channel, entry)
+      return async () => void channels.remove(channel, entry)
+    },
+    async check() {},
+    async close() {
+      channels.clear()
+    },
+  }
+}
