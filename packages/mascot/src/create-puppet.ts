@@ -1,0 +1,171 @@
+import { browserClock } from './clock.ts'
+import { createCanvasRenderer } from './draw/canvas-renderer.ts'
+import { createWebglRenderer } from './draw/webgl-renderer.ts'
+import { createFrameLoop } from './frame-loop.ts'
+import { createGovernor } from './governor.ts'
+import { createLife } from './life/life.ts'
+import { createReactions } from './life/reactions.ts'
+import { compileRig } from './pose/compile-rig.ts'
+import { findHit } from './pose/find-hit.ts'
+import { applyPose, createPose } from './pose/pose.ts'
+import type { Puppet, PuppetOptions } from './puppet.ts'
+import { loadRig } from './rig/load-rig.ts'
+import { createVoice } from './sound/create-voice.ts'
+import { watchPage } from './watch-page.ts'
+
+/** A frame after a long sleep must not throw hair about. */
+const LONGEST_STEP = 0.12
+const AWAKE = 0.6
+
+/** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
+export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOptions): Promise<Puppet> {
+  const { rig, image } = await loadRig(options.model)
+  const clock = options.clock ?? browserClock
+  const random = options.random ?? Math.random
+  const model = compileRig(rig)
+  const pose = createPose(model)
+  const life = createLife(model, random)
+  const voice = createVoice(rig.voices)
+  voice.setMuted(options.muted ?? false)
+  const governor = createGovernor(clock.now)
+  const held = new Map<number, number>()
+  const size = { scale: 1, left: 0, top: 0, ratio: 1 }
+  let follow = options.follow ?? true
+  let told = false
+  let offScreen = false
+  let frames = 0
+  let last = clock.now()
+
+  const draw = (): void => {
+    for (const [param, value] of held) pose.values[param] = value
+    applyPose(model, pose)
+    renderer.draw(pose)
+    frames++
+  }
+  const still = (): void => {
+    if (!governor.mayDrawStill()) return
+    life.still(pose.values)
+    draw()
+  }
+  const loop = createFrameLoop(clock, governor, () => {
+    const now = clock.now()
+    const busy = life.step(pose.values, Math.min(LONGEST_STEP, (now - last) / 1000))
+    last = now
+    if (busy) governor.play(AWAKE)
+    draw()
+  })
+  // After a change either the loop goes on, or, where nothing may move, one picture shows it.
+  const refresh = (): void => {
+    if (governor.fps() === 0) still()
+    loop.wake()
+  }
+  const stir = (): void => {
+    governor.play(AWAKE)
+    refresh()
+  }
+  const renderer =
+    (options.renderer === '2d' ? undefined : createWebglRenderer(canvas, model, image, refresh)) ??
+    createCanvasRenderer(canvas, model, image)
+  const stopWatching = watchPage(canvas, options.reducedMotion, (change) => {
+    const { offScreen: outside, ...rest } = change
+    offScreen = outside ?? offScreen
+    governor.set({ ...rest, covered: told || offScreen })
+    refresh()
+  })
+  const toCanvas = (x: number, y: number): [number, number] => [
+    (x * size.ratio - size.left) / size.scale,
+    (y * size.ratio - size.top) / size.scale,
+  ]
+  const sound = (name: string): boolean => {
+    const seconds = voice.play(name)
+    if (seconds > 0) life.speak(seconds)
+    stir()
+    return seconds > 0
+  }
+  const react = createReactions(rig, life, sound, random)
+
+  const puppet: Puppet = {
+    get frames() {
+      return frames
+    },
+    renderer: renderer.kind,
+    expressions: Object.keys(rig.expressions),
+    motions: Object.keys(rig.motions),
+    setPointer(x, y) {
+      if (x === undefined || y === undefined || !follow) {
+        life.look(undefined, undefined)
+        return
+      }
+      const [px, py] = toCanvas(x, y)
+      const reach = rig.view[2] * 0.9
+      life.look(Math.tanh((px - rig.face[0]) / reach), Math.tanh((py - rig.face[1]) / reach))
+      governor.play(AWAKE)
+      // No waking of the loop: a pointer that moves all the time would put off its timer for ever.
+    },
+    hitAt: (x, y) => findHit(model, pose, ...toCanvas(x, y)),
+    tap(x, y) {
+      const part = findHit(model, pose, ...toCanvas(x, y))
+      if (part === undefined) return undefined
+      react(part)
+      stir()
+      return part
+    },
+    setExpression(name, seconds) {
+      const known = life.express(name, seconds)
+      stir()
+      return known
+    },
+    play(motion) {
+      const known = life.play(motion)
+      stir()
+      return known
+    },
+    speak(seconds) {
+      life.speak(seconds)
+      stir()
+    },
+    sound,
+    setVisible(visible) {
+      governor.set({ visible })
+      refresh()
+    },
+    setCovered(covered) {
+      told = covered
+      governor.set({ covered: told || offScreen })
+      refresh()
+    },
+    setMuted: voice.setMuted,
+    setFollow(on) {
+      follow = on
+      if (!on) life.look(undefined, undefined)
+    },
+    setParameter(id, value) {
+      const param = model.params.get(id)
+      if (param === undefined) return
+      if (value === undefined) held.delete(param)
+      else held.set(param, value)
+      refresh()
+    },
+    resize(cssWidth, cssHeight, devicePixelRatio) {
+      canvas.width = Math.max(1, Math.round(cssWidth * devicePixelRatio))
+      canvas.height = Math.max(1, Math.round(cssHeight * devicePixelRatio))
+      const [x, y, width, height] = rig.view
+      size.ratio = devicePixelRatio
+      size.scale = Math.min(canvas.width / width, canvas.height / height)
+      size.left = (canvas.width - width * size.scale) / 2 - x * size.scale
+      // It stands on the ground, whatever room is above it.
+      size.top = canvas.height - (y + height) * size.scale
+      renderer.resize(size.scale, size.left, size.top)
+      if (governor.mayDrawStill()) draw()
+      loop.wake()
+    },
+    destroy() {
+      loop.stop()
+      stopWatching()
+      voice.destroy()
+      renderer.destroy()
+    },
+  }
+  puppet.resize(canvas.clientWidth || 240, canvas.clientHeight || 320, globalThis.devicePixelRatio || 1)
+  return puppet
+}

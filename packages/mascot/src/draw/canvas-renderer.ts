@@ -1,0 +1,117 @@
+import type { CompiledLayer, CompiledRig } from '../pose/compile-rig.ts'
+import type { Pose } from '../pose/pose.ts'
+import { atlasScale, prepareAtlas } from './prepare-atlas.ts'
+import type { Renderer } from './renderer.ts'
+
+const RULES = { over: 'source-over', atop: 'source-atop', under: 'destination-over' } as const
+/** Below this many canvas units of bending a layer is drawn in one piece. */
+const FLAT = 0.35
+
+/** The fallback: each layer, or each cell of a bent one, is one slanted picture on a plain canvas. */
+export function createCanvasRenderer(canvas: HTMLCanvasElement, model: CompiledRig, image: HTMLImageElement): Renderer {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Neither WebGL nor a plain canvas works here')
+  const view = { scale: 1, left: 0, top: 0, atlas: 0 }
+  let atlas = canvas
+  // One record for all cells: where its three corners lie among the vertices, and its part of the atlas.
+  const cell = { corner: 0, right: 0, below: 0, last: 0, u: 0, v: 0, width: 0, height: 0, overlap: 0 }
+
+  const drawCell = (vertices: Float32Array): void => {
+    const { u, v, width, height, overlap } = cell
+    const x = vertices[cell.corner]!
+    const y = vertices[cell.corner + 1]!
+    const farX = vertices[cell.last]!
+    const farY = vertices[cell.last + 1]!
+    const rightX = vertices[cell.right]!
+    const rightY = vertices[cell.right + 1]!
+    const belowX = vertices[cell.below]!
+    const belowY = vertices[cell.below + 1]!
+    // The mean of opposite edges: the parallelogram nearest to the cell.
+    const a = (rightX - x + farX - belowX) / (2 * width)
+    const b = (rightY - y + farY - belowY) / (2 * width)
+    const c = (belowX - x + farX - rightX) / (2 * height)
+    const d = (belowY - y + farY - rightY) / (2 * height)
+    const midX = (x + farX + rightX + belowX) / 4
+    const midY = (y + farY + rightY + belowY) / 4
+    const s = view.scale
+    context.setTransform(s * a, s * b, s * c, s * d, s * midX + view.left, s * midY + view.top)
+    const k = view.atlas
+    const w = width + overlap * 2
+    const h = height + overlap * 2
+    context.drawImage(atlas, (u - overlap) * k, (v - overlap) * k, w * k, h * k, -w / 2, -h / 2, w, h)
+  }
+
+  const drawLayer = (layer: CompiledLayer, pose: Pose): void => {
+    const alpha = pose.vertices[layer.start * 3 + 2]!
+    if (alpha < 0.004) return
+    context.globalAlpha = Math.min(1, alpha)
+    const [u, v, width, height] = layer.source.atlas
+    const flat = layer.count === 4 || bending(layer, pose.vertices) < FLAT
+    const cols = flat ? 1 : layer.cols
+    const rows = flat ? 1 : layer.rows
+    const stepX = layer.cols / cols
+    const stepY = (layer.rows / rows) * (layer.cols + 1)
+    cell.width = width / cols
+    cell.height = height / rows
+    cell.overlap = flat ? 0 : 0.6
+    for (let row = 0; row < rows; row++)
+      for (let col = 0; col < cols; col++) {
+        const corner = layer.start + row * stepY + col * stepX
+        cell.corner = corner * 3
+        cell.right = (corner + stepX) * 3
+        cell.below = (corner + stepY) * 3
+        cell.last = (corner + stepY + stepX) * 3
+        cell.u = u + col * cell.width
+        cell.v = v + row * cell.height
+        drawCell(pose.vertices)
+      }
+  }
+
+  return {
+    kind: '2d',
+    resize(scale, left, top) {
+      view.scale = scale
+      view.left = left
+      view.top = top
+    },
+    draw(pose) {
+      const wanted = atlasScale(model.rig, view.scale)
+      if (wanted !== view.atlas) {
+        view.atlas = wanted
+        atlas = prepareAtlas(model.rig, image, wanted)
+      }
+      context.resetTransform()
+      context.globalCompositeOperation = 'source-over'
+      context.clearRect(0, 0, canvas.width, canvas.height)
+      for (let i = 0; i < model.passes.length; i++) {
+        const pass = model.passes[i]!
+        context.globalCompositeOperation = RULES[pass.rule]
+        for (let k = 0; k < pass.layers.length; k++) drawLayer(model.layers[pass.layers[k]!]!, pose)
+      }
+    },
+    destroy() {
+      context.resetTransform()
+      context.clearRect(0, 0, canvas.width, canvas.height)
+    },
+  }
+}
+
+/** How far any vertex is from where a mere slant of the whole layer would put it. */
+function bending(layer: CompiledLayer, vertices: Float32Array): number {
+  const { start, cols, rows } = layer
+  const first = start * 3
+  const right = (start + cols) * 3
+  const below = (start + rows * (cols + 1)) * 3
+  let worst = 0
+  for (let row = 0; row <= rows; row++)
+    for (let col = 0; col <= cols; col++) {
+      const at = (start + row * (cols + 1) + col) * 3
+      for (let axis = 0; axis < 2; axis++) {
+        const origin = vertices[first + axis]!
+        const along = ((vertices[right + axis]! - origin) * col) / cols
+        const down = ((vertices[below + axis]! - origin) * row) / rows
+        worst = Math.max(worst, Math.abs(vertices[at + axis]! - origin - along - down))
+      }
+    }
+  return worst
+}

@@ -1,0 +1,31 @@
+const VERTEX = `#version 300 es
+layout(location=0) in vec3 a;
+layout(location=1) in vec2 b;
+uniform vec4 place;
+out vec3 t;
+void main(){t=vec3(b,a.z);gl_Position=vec4(a.xy*place.xy+place.zw,0,1);}`
+
+const FRAGMENT = `#version 300 es
+precision mediump float;
+in vec3 t;
+uniform sampler2D atlas;
+out vec4 colour;
+void main(){colour=texture(atlas,t.xy)*t.z;}`
+
+/** Links the only program, makes it current, and returns where its `place` uniform is. */
+export function linkProgram(gl: WebGL2RenderingContext): WebGLUniformLocation | null {
+  const program = gl.createProgram()
+  for (const [kind, text] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
+    const shader = gl.createShader(kind)
+    if (!shader) continue
+    gl.shaderSource(shader, text)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+  }
+  gl.linkProgram(program)
+  gl.useProgram(program)
+  return gl.getUniformLocation(program, 'place')
+}

@@ -1,0 +1,7 @@
+export { createPuppet } from './create-puppet.ts'
+export type { Puppet, PuppetOptions } from './puppet.ts'
+export type { Clock } from './clock.ts'
+export { createGovernor, IDLE_FPS, PLAY_FPS, type Conditions, type Governor } from './governor.ts'
+export { checkRig, RigError } from './rig/check-rig.ts'
+export type { Rig } from './rig/rig.ts'
+export { VOLUME } from './sound/create-voice.ts'

@@ -1,0 +1,56 @@
+import type { CompiledRig } from '../pose/compile-rig.ts'
+
+/** The expression, eased from one to the next. */
+export type Face = {
+  /** Shows an expression, for some seconds or for good. False when there is none of that name. */
+  show(name: string, seconds?: number): boolean
+  /** Writes the present face over the values; true while it is still changing. */
+  write(values: Float32Array, seconds: number): boolean
+  /** Jumps to the end of a change, for a still picture. */
+  settle(): void
+  name(): string
+}
+
+const SPEED = 11
+
+export function createFace(model: CompiledRig): Face {
+  const faces = new Map<string, Float32Array>()
+  for (const name of Object.keys(model.rig.expressions)) faces.set(name, targetsOf(name, model))
+  const current = Float32Array.from(faces.get('neutral')!)
+  let lasting = 'neutral'
+  let shown = 'neutral'
+  let left = Infinity
+  return {
+    show(name, seconds) {
+      if (!faces.has(name)) return false
+      shown = name
+      left = seconds ?? Infinity
+      if (seconds === undefined) lasting = name
+      return true
+    },
+    write(values, seconds) {
+      left -= seconds
+      if (left <= 0) {
+        shown = lasting
+        left = Infinity
+      }
+      const target = faces.get(shown)!
+      const share = 1 - Math.exp(-SPEED * seconds)
+      let rest = 0
+      for (let i = 0; i < values.length; i++) {
+        const gap = target[i]! - current[i]!
+        rest = Math.max(rest, Math.abs(gap))
+        current[i]! += gap * share
+        values[i] = current[i]!
+      }
+      return rest > 0.02
+    },
+    settle: () => current.set(faces.get(shown)!),
+    name: () => shown,
+  }
+}
+
+function targetsOf(name: string, model: CompiledRig): Float32Array {
+  const face = model.rig.expressions[name]!
+  return Float32Array.from(model.rig.parameters, (parameter) => face[parameter.id] ?? parameter.default)
+}

@@ -1,0 +1,92 @@
+import type { CompiledRig } from '../pose/compile-rig.ts'
+import { createBlink } from './blink.ts'
+import { createFace } from './face.ts'
+import { createGaze } from './gaze.ts'
+import { createLips } from './lips.ts'
+import { createMotionPlayer } from './motion-player.ts'
+import { createSprings } from './springs.ts'
+
+/** All that moves a puppet; it writes parameter values and knows nothing of drawing. */
+export type Life = {
+  /** Direction of the pointer from the face, −1…1 each; nothing: look about. */
+  look(x: number | undefined, y: number | undefined): void
+  express(name: string, seconds?: number): boolean
+  play(motion: string): boolean
+  speak(seconds: number): void
+  expression(): string
+  /** Moves on by some seconds and fills `values`; true while it moves enough to deserve full speed. */
+  step(values: Float32Array, seconds: number): boolean
+  /** Fills `values` with the present face at rest, for a still picture. */
+  still(values: Float32Array): void
+}
+
+export function createLife(model: CompiledRig, random: () => number): Life {
+  const blink = createBlink(random)
+  const gaze = createGaze(random)
+  const lips = createLips(random)
+  const face = createFace(model)
+  const motions = createMotionPlayer(model)
+  const springs = createSprings(model)
+  const { idle, parameters } = model.rig
+  const at = (id: string): number => model.params.get(id) ?? -1
+  const p = {
+    angleX: at('angleX'),
+    angleY: at('angleY'),
+    angleZ: at('angleZ'),
+    eyeX: at('eyeX'),
+    eyeY: at('eyeY'),
+    openL: at('eyeOpenL'),
+    openR: at('eyeOpenR'),
+    mouth: at('mouthOpen'),
+    breath: at('breath'),
+    bodyX: at('bodyX'),
+  }
+  let time = 0
+  let nextIdle = 4
+  const add = (values: Float32Array, index: number, amount: number): void => {
+    if (index >= 0) values[index]! += amount
+  }
+  const clamp = (values: Float32Array): void => {
+    for (let i = 0; i < parameters.length; i++)
+      values[i] = Math.min(parameters[i]!.max, Math.max(parameters[i]!.min, values[i]!))
+  }
+  return {
+    look: gaze.target,
+    express: face.show,
+    play: motions.start,
+    speak: lips.speak,
+    expression: face.name,
+    step(values, seconds) {
+      time += seconds
+      nextIdle -= seconds
+      if (nextIdle <= 0) {
+        nextIdle = 6 + random() * 9
+        if (idle.length > 0) motions.start(idle[Math.floor(random() * idle.length)]!)
+      }
+      let busy = face.write(values, seconds)
+      busy = gaze.step(seconds) || busy
+      busy = motions.add(values, seconds) > 0 || busy
+      add(values, p.angleX, gaze.headX)
+      add(values, p.angleY, gaze.headY)
+      add(values, p.bodyX, gaze.headX * 0.4)
+      add(values, p.eyeX, gaze.eyeX)
+      add(values, p.eyeY, gaze.eyeY)
+      add(values, p.angleZ, gaze.headX * 0.25 + Math.sin(time * 0.61) * 0.12)
+      add(values, p.breath, 0.5 - 0.5 * Math.cos(time * 1.75))
+      const lids = blink.step(seconds)
+      if (p.openL >= 0) values[p.openL]! *= lids
+      if (p.openR >= 0) values[p.openR]! *= lids
+      const mouth = lips.step(seconds)
+      if (p.mouth >= 0) values[p.mouth] = Math.max(values[p.mouth]!, mouth)
+      clamp(values)
+      busy = springs.add(values, time, seconds) || busy
+      clamp(values)
+      return busy || blink.busy() || lips.busy()
+    },
+    still(values) {
+      face.settle()
+      face.write(values, 0)
+      clamp(values)
+    },
+  }
+}

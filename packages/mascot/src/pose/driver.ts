@@ -1,0 +1,30 @@
+import type { Driver, Rig } from '../rig/rig.ts'
+
+/** A driver with its parameter names replaced by places in the value array. */
+export type CompiledDriver = {
+  param: number
+  from: number
+  scale: number
+  times: CompiledDriver | undefined
+}
+
+export type ParamIndex = ReadonlyMap<string, number>
+
+export function indexParameters(rig: Rig): ParamIndex {
+  return new Map(rig.parameters.map((parameter, index) => [parameter.id, index]))
+}
+
+export function compileDriver(driver: Driver, index: ParamIndex): CompiledDriver {
+  const [from, to] = driver.at ?? [0, 1]
+  return {
+    param: index.get(driver.param)!,
+    from,
+    scale: 1 / (to - from),
+    times: driver.times && compileDriver(driver.times, index),
+  }
+}
+
+export function weigh(driver: CompiledDriver, values: Float32Array): number {
+  const own = (values[driver.param]! - driver.from) * driver.scale
+  return driver.times ? own * weigh(driver.times, values) : own
+}
