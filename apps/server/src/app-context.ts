@@ -46,7 +46,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     clock,
     database,
     secret,
-    blobs: await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '/files' }),
+    blobs: await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock }),
     pubSub: await openPubSub({ redisUrl: config.redisUrl, logger }),
     rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, logger }),
     jobs: await createJobs({ database, logger }),

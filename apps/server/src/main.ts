@@ -23,8 +23,8 @@ async function start(): Promise<void> {
 
 async function open(config: Config, context: AppContext, web: Parameters<typeof serve>[1]): Promise<Served> {
   try {
-    const setupToken = await context.accounts.ensureAdmin()
     const served = await serve(context, web)
+    const setupToken = await context.accounts.ensureAdmin()
     await seedOnFirstStart(context, say)
     const address = config.publicUrl ?? served.url
     say(`Engawa is open: ${address}`)

@@ -32,8 +32,9 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     deps.events.on('user.changed', guestPages.clear)
   }
 
-  await app.listen({ host: config.host, port: config.port })
+  // First, so that no request finds the queue closed.
   await deps.jobs.start()
+  await app.listen({ host: config.host, port: config.port })
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),
     async close() {
