@@ -97,6 +97,8 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
       localConcurrency: options.concurrency ?? 1,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 2,
+      // After one job the next is looked for at once: jobs put in together are announced once.
+      burstWhenBatchFull: true,
     }
     await boss.work<unknown>(name, pace, async ([job]) => {
       if (!job) return
