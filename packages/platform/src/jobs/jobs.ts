@@ -93,20 +93,22 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     await boss.updateQueue(name, queueOptions(options))
     if (options.cron) await boss.schedule(name, options.cron, {}, { tz: options.timezone ?? 'UTC' })
     if (!work) return
-    const pace = {
-      localConcurrency: options.concurrency ?? 1,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
-      // After one job the next is looked for at once: jobs put in together are announced once.
-      burstWhenBatchFull: true,
-    }
-    await boss.work<unknown>(name, pace, async ([job]) => {
+    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1)
+      await openWorker(name, options, handler)
+  }
+
+  async function openWorker(name: string, { schema }: Definition['options'], handler: Definition['handler']) {
+    const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+    const id: string = await boss.work<unknown>(name, pace, async ([job]) => {
       if (!job) return
       try {
-        await handler(options.schema.parse(job.data), { signal: job.signal })
+        await handler(schema.parse(job.data), { signal: job.signal })
       } catch (error) {
         logger.error({ err: error, job: name, jobId: job.id }, 'A job failed')
         throw error
+      } finally {
+        // The next is looked for at once: jobs put in together are announced once.
+        boss.notifyWorker(id)
       }
     })
   }
