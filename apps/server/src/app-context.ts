@@ -47,8 +47,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     database,
     secret,
     blobs: await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock }),
-    pubSub: await openPubSub({ redisUrl: config.redisUrl, logger }),
-    rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, logger }),
+    pubSub: await openPubSub(config.redisUrl, logger),
+    rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, clock, logger }),
     jobs: await createJobs({ database, logger }),
     events: createEvents(logger),
   }

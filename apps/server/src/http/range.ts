@@ -1,0 +1,18 @@
+export type Range = { start: number; end: number }
+
+/**
+ * The part of a file a Range header asks for, both ends included. Undefined: the whole file (no header, several ranges,
+ * or something we do not understand, as RFC 9110 allows); `unsatisfiable`: a range outside of the file.
+ */
+export function rangeOf(header: string | undefined, size: number): Range | undefined | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}

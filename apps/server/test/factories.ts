@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { isAppError, type ErrorName } from '@engawa/contract'
+import { randomKey } from '@engawa/platform/ids'
+import sharp from 'sharp'
+
+/** A name nobody has and nobody's looks like. */
+export const uniqueName = (): string =>
+  `u${randomKey().slice(0, 14)}`.replaceAll('rn', 'rx').replaceAll('vv', 'vx')
+
+/** Some private address: limits count by address, and tests are many callers. */
+export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** A clock that runs on, and can be put forward. */
+export function testClock() {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(milliseconds: number): void {
+      ahead += milliseconds
+    },
+  }
+}
+
+/** The name of the error a call is refused with; fails when it is not refused, or with something else. */
+export async function errorOf(call: Promise<unknown>): Promise<ErrorName> {
+  try {
+    await call
+  } catch (error) {
+    if (isAppError(error)) return error.errorName
+    throw error
+  }
+  throw new Error('the call was not refused')
+}
+
+type Size = { width?: number; height?: number }
+
+const plain = ({ width = 64, height = 48 }: Size) =>
+  sharp({ create: { width, height, channels: 3, background: { r: randomInt(256), g: 120, b: 200 } } })
+
+export const png = (size: Size = {}): Promise<Buffer> => plain(size).png().toBuffer()
+export const jpeg = (size: Size = {}): Promise<Buffer> => plain(size).jpeg().toBuffer()
+export const webp = (size: Size = {}): Promise<Buffer> => plain(size).webp().toBuffer()
+export const gif = (size: Size = {}): Promise<Buffer> => plain(size).gif().toBuffer()
+
+/** A JPEG as print shops make them. */
+export const cmykJpeg = (size: Size = {}): Promise<Buffer> =>
+  plain(size).toColourspace('cmyk').jpeg().toBuffer()
+
+/** A page of HTML under the name of a picture. */
+export const htmlPretending = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</script>')
+
+export const svgWithScript = (): Buffer =>
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+
+/** A small PNG that says it is enormous. */
+export function bombPng(side = 30_000): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * 3 + 1))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

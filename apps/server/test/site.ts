@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createHttpCall,
+  accounts,
+  ROLE,
+  type CallInputOf,
+  type Endpoint,
+  type OutputOf,
+  type Profile,
+} from '@engawa/contract'
+import type { Clock } from '@engawa/platform/clock'
+import { readConfig } from '@engawa/platform/config'
+import { createLogger } from '@engawa/platform/logger'
+import { createContext } from '../src/app-context.ts'
+import { serve } from '../src/serve.ts'
+import { copyDatabase } from './database.ts'
+import { anyAddress, uniqueName } from './factories.ts'
+
+export const PASSWORD = 'correct horse 42'
+
+type As = {
+  token?: string | undefined
+  /** The caller's address: limits count by it. Another one for each call unless given. */
+  address?: string
+  language?: 'zh-CN' | 'en'
+  userAgent?: string
+}
+
+export type Person = { token: string; profile: Profile; name: string; password: string }
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * The whole server without pages, over real HTTP on a free port, with its own database and its own folder. `stop()`
+ * removes both. Calls reject with the contract's `AppError`.
+ */
+export async function startSite(options: { env?: Record<string, string>; clock?: Clock } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
+  const database = await copyDatabase()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    TRUST_PROXY: '1',
+    SEED_DEMO: '0',
+    SITE_TIMEZONE: 'UTC',
+    ...options.env,
+  })
+  const logger = createLogger({ level: 'fatal', pretty: false })
+  const context = await createContext(config, logger, options.clock ? { clock: options.clock } : {})
+  const served = await serve(context, undefined)
+
+  async function stop(): Promise<void> {
+    await served.close()
+    await context.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent = 'test' }: As) => ({
+    'x-forwarded-for': address,
+    'accept-language': language,
+    'user-agent': userAgent,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  })
+
+  /** Calls an endpoint as a browser would, over HTTP. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInputOf<E>,
+    as: As = {},
+  ): Promise<OutputOf<E>> {
+    return createHttpCall({ base: `${served.url}/v1`, headers: () => headersOf(as), fetch })(endpoint, input)
+  }
+
+  async function register(name = uniqueName()): Promise<Person> {
+    const input = { name, email: `${uniqueName()}@example.org`, password: PASSWORD }
+    return { ...(await call(accounts.register, input)), name, password: PASSWORD }
+  }
+
+  /** Somebody with a role, made past the calls that give roles. */
+  async function person(role: number): Promise<Person> {
+    const name = uniqueName()
+    await context.accounts.createUser({ name, email: `${name}@example.org`, password: PASSWORD, role })
+    return {
+      ...(await call(accounts.login, { account: name, password: PASSWORD })),
+      name,
+      password: PASSWORD,
+    }
+  }
+
+  return {
+    url: served.url,
+    context,
+    dataDir,
+    call,
+    register,
+    moderator: () => person(ROLE.moderator),
+    admin: () => person(ROLE.admin),
+    /** A request as it is, for what no well-behaved caller would send. */
+    fetch: (path: string, init: RequestInit = {}, as: As = {}): Promise<Response> =>
+      fetch(new URL(path, served.url), {
+        ...init,
+        headers: { ...headersOf(as), ...(init.headers as Record<string, string>) },
+      }),
+    /** PUTs a file to a presigned address. */
+    put: (
+      presignedUrl: string,
+      bytes: Uint8Array,
+      contentType = 'application/octet-stream',
+    ): Promise<Response> =>
+      fetch(new URL(presignedUrl, served.url), {
+        method: 'PUT',
+        body: bytes as Uint8Array<ArrayBuffer>,
+        headers: { 'content-type': contentType },
+      }),
+    /** Resolves when no job is waiting or running. */
+    idle: () => context.deps.jobs.idle(),
+    stop,
+  }
+}
