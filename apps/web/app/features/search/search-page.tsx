@@ -1,3 +1,77 @@
-export default function Page() {
-  return null
+import { cleanSearch, contract, LIMITS, type SearchResult } from '@engawa/contract'
+import { useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Paper } from '#app/ui/paper.tsx'
+import { NoResults, StartLine } from './no-results.tsx'
+import { AllResults } from './all-results.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchTabs } from './search-tabs.tsx'
+import { readTab, type Tab } from './search-query.ts'
+import { UserResults, WorkResults } from './result-lists.tsx'
+import type { Route } from './+types/search-page'
+
+const nothing = (q: string): SearchResult => ({
+  q,
+  works: [],
+  users: [],
+  counts: { works: 0, users: 0 },
+  nextCursor: null,
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const q = cleanSearch((url.searchParams.get('q') ?? '').slice(0, LIMITS.searchRawMax * 4))
+  const tab = readTab(url.searchParams.get('tab'))
+  const tooLong = [...q].length > LIMITS.searchMax
+  const empty = q === '' || tooLong
+  const result = empty ? nothing(q) : await orPageError(call(contract.site.search, { q, tab }), url)
+  const found = result.counts.works + result.counts.users > 0
+  const tags = found
+    ? []
+    : (await call(contract.works.tags, {}).catch(() => ({ items: [] }))).items.slice(0, 12)
+  const recommended = found
+    ? []
+    : (await call(contract.works.recommend, {}).catch(() => ({ items: [] }))).items
+  return {
+    q: tooLong ? [...q].slice(0, LIMITS.searchMax).join('') : q,
+    tab,
+    tooLong,
+    result,
+    tags,
+    recommended,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.q ? m.search_title_for({ q: loaderData.q }) : m.search_title()} - Engawa` },
+  // Search pages are endless; engines shall follow the works instead.
+  { name: 'robots', content: 'noindex, follow' },
+]
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { q, tab, tooLong, result, tags, recommended } = loaderData
+  const { key } = useLocation()
+  const found = result.counts.works + result.counts.users > 0
+  return (
+    <div className="page-width py-6">
+      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+        <h1 className="font-display text-2xl">
+          {q === '' ? m.search_heading() : m.search_results_for({ q })}
+        </h1>
+        <SearchBox key={`${q}:${tab}`} q={q} tab={tab} tooLong={tooLong} />
+        {q !== '' && !tooLong && found && <SearchTabs q={q} tab={tab} counts={result.counts} />}
+        {found ? <Results key={key} tab={tab} result={result} /> : null}
+        {!found && q !== '' && !tooLong && <NoResults q={q} tags={tags} works={recommended} />}
+        {!found && (q === '' || tooLong) && <StartLine tags={tags} works={recommended} />}
+      </Paper>
+    </div>
+  )
+}
+
+function Results({ tab, result }: { tab: Tab; result: SearchResult }) {
+  if (tab === 'works') return <WorkResults result={result} />
+  if (tab === 'users') return <UserResults result={result} />
+  return <AllResults result={result} />
 }

@@ -1,3 +1,68 @@
-export default function Page() {
-  return null
+import { contract } from '@engawa/contract'
+import { useEffect } from 'react'
+import { visitContext } from '#app/context.ts'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Paper } from '#app/ui/paper.tsx'
+import { ShelfRow } from '../components/shelf-row.tsx'
+import { WorkTile } from '../components/work-tile.tsx'
+import { AuthorCard } from './author-card.tsx'
+import { ChapterList } from './chapter-list.tsx'
+import { Comments } from './comments.tsx'
+import { isFirstLook } from './count-view.ts'
+import { DetailHead } from './detail-head.tsx'
+import { Summary } from './summary.tsx'
+import { workMeta } from './work-meta.ts'
+import type { Route } from './+types/detail-page'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, profile, origin } = context.get(visitContext)
+  const resourceId = params.id
+  const work = await orPageError(call(contract.works.info, { id: params.id }), url)
+  const [comments, recommended, author] = await Promise.all([
+    call(contract.works.comments, { resourceId }),
+    call(contract.works.recommend, { resourceId, limit: 12 }).catch(() => ({ items: [], nextCursor: null })),
+    // Who somebody is, is for members to see; a guest gets the name and the picture.
+    profile ? call(contract.accounts.info, { userId: work.author.uid }).catch(() => null) : null,
+  ])
+  return { work, comments, recommended: recommended.items, author, isGuest: profile === null, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? workMeta(loaderData.work, loaderData.origin, 'Engawa') : []
+
+export default function DetailPage({ loaderData }: Route.ComponentProps) {
+  const { work, comments, recommended, author, isGuest } = loaderData
+  useView(work.id, work.status === 'published')
+  return (
+    <article className="page-width flex flex-col gap-6 py-6" key={work.id}>
+      <DetailHead work={work} isGuest={isGuest} />
+      <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {work.summary !== '' && <Summary text={work.summary} />}
+          <ChapterList work={work} />
+          <Comments work={work} first={comments} isGuest={isGuest} />
+        </div>
+        <aside className="flex flex-col gap-6">
+          <AuthorCard author={author} work={work} />
+        </aside>
+      </div>
+      {recommended.length > 0 && (
+        <Paper className="overflow-hidden p-4 md:p-6">
+          <ShelfRow title={m.works_recommended()} items={recommended} keyOf={(one) => one.id}>
+            {(one) => <WorkTile work={one} sizes="(width >= 48rem) 176px, 144px" />}
+          </ShelfRow>
+        </Paper>
+      )}
+    </article>
+  )
+}
+
+/** Counts one view for each visit; a failure is nobody's concern. */
+function useView(workId: number, counted: boolean): void {
+  useEffect(() => {
+    if (!counted || !isFirstLook(workId, sessionStorage)) return
+    void call(contract.works.behavior, { resourceId: workId, type: 'view' }).catch(() => undefined)
+  }, [workId, counted])
 }

@@ -26,8 +26,8 @@ type Parts = {
   putFile: PutFile
   kept: KeptUploads
   now?: () => number
-  /** Pages of a chapter that a confirmation made, in the order of their files. */
-  onPages: (chapterId: number, pages: PageView[]) => void
+  /** Pages that a confirmation made, each with the place of its file among all that were given. */
+  onPages: (chapterId: number, pages: { page: PageView; order: number }[]) => void
 }
 
 /** Runs the upload queue of one work: begins what the queue wishes, feeds the answers back, keeps it for a reload. */
@@ -98,9 +98,10 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
 
   async function send(wish: Extract<Wish, { what: 'send' }>): Promise<void> {
     const file = files.get(wish.key)
-    const url = itemOf(wish.key)?.url
-    if (!file || !url) return set(steps.missed(queue, wish, 'upload_missing', now()))
+    const { url, name } = itemOf(wish.key) ?? {}
+    if (!file || !url || !name) return set(steps.missed(queue, wish, 'upload_missing', now()))
     const result = await putFile(url, file, {
+      name,
       onProgress: (sent) => set(steps.moved(queue, wish.key, sent)),
       signal: ending.signal,
     })
@@ -116,13 +117,15 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
       uploadIds: wanted.map((item) => item.uploadId ?? 0),
     })
     const refused = new Map(answer.refused.map(({ uploadId, reason }) => [uploadId, reason]))
-    const taken = wanted.filter((item) => !refused.has(item.uploadId ?? 0)).map((item) => item.key)
+    const good = wanted.filter((item) => !refused.has(item.uploadId ?? 0))
+    const taken = good.map((item) => item.key)
     let next = steps.confirmed(queue, taken)
     for (const item of wanted) {
       const reason = refused.get(item.uploadId ?? 0)
       if (reason) next = steps.missed(next, { ...wish, keys: [item.key] }, reason, now())
     }
-    onPages(wish.chapterId, answer.pages)
+    const made = answer.pages.map((page, index) => ({ page, order: good[index]?.order ?? 0 }))
+    onPages(wish.chapterId, made)
     void kept.forget(taken)
     for (const key of taken) files.delete(key)
     set(

@@ -1,3 +1,88 @@
-export default function Page() {
-  return null
+import { contract } from '@engawa/contract'
+import { useCallback } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useMore } from '../components/use-more.ts'
+import { WorksGrid } from '../components/works-grid.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filterQuery, isFiltered, listInput, readFilters } from './shelf-filters.ts'
+import type { Route } from './+types/shelf-page'
+
+const PAGE = 24
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, origin } = context.get(visitContext)
+  const filters = readFilters(url.searchParams)
+  const [first, tags] = await orPageError(
+    Promise.all([
+      call(contract.works.list, { ...listInput(filters), limit: PAGE }),
+      call(contract.works.tags, { type: 'comic' }),
+    ]),
+    url,
+  )
+  return { filters, first, tags: tags.items, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const tag = loaderData?.filters.tag
+  return [
+    { title: `${tag ? `${tag} · ` : ''}${m.works_comics()} - Engawa` },
+    { name: 'description', content: m.works_comics_description() },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData?.origin ?? ''}/works/comics${tag ? `?tag=${encodeURIComponent(tag)}` : ''}`,
+    },
+  ]
+}
+
+export default function ShelfPage({ loaderData }: Route.ComponentProps) {
+  const { filters, tags } = loaderData
+  const { key } = useLocation()
+  const navigation = useNavigation()
+  const turning = navigation.state === 'loading' && navigation.location.pathname === '/works/comics'
+  return (
+    <div className="page-width py-6">
+      <Paper className="p-4 md:p-6">
+        <h1 className="mb-4 font-display text-2xl">{m.works_comics()}</h1>
+        <FilterBar filters={filters} tags={tags} />
+        <div
+          aria-busy={turning}
+          className={turning ? 'opacity-55 transition-opacity duration-150' : undefined}
+        >
+          <ShelfList key={key} {...loaderData} />
+        </div>
+      </Paper>
+    </div>
+  )
+}
+
+function ShelfList({ filters, first }: Route.ComponentProps['loaderData']) {
+  const query = filterQuery(filters)
+  const load = useCallback(
+    (cursor: string) => {
+      const wanted = readFilters(new URLSearchParams(query))
+      return call(contract.works.list, { ...listInput(wanted), limit: PAGE, cursor })
+    },
+    [query],
+  )
+  const more = useMore('shelf', first, load)
+  if (more.items.length > 0) return <WorksGrid more={more} />
+  const filtered = isFiltered(filters)
+  return (
+    <EmptyState
+      line={filtered ? m.works_none_filtered() : m.works_none()}
+      action={
+        <ButtonLink to={filtered ? '/works/comics' : '/publish'} variant="primary">
+          {filtered ? m.works_clear_filters() : m.works_publish_one()}
+        </ButtonLink>
+      }
+    />
+  )
 }

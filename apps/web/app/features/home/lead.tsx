@@ -1,0 +1,104 @@
+import type { WorkCard } from '@engawa/contract'
+import { ArrowRight, Eye, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '#app/lib/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { WorkCover } from '../works/components/work-cover.tsx'
+import { washStyle } from '../works/components/cover-wash.ts'
+
+/** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
+export function Lead({ works }: { works: WorkCard[] }) {
+  const [first, ...rest] = works
+  if (!first) return null
+  const beside = rest.slice(0, 5)
+  return (
+    <Paper
+      aria-label={m.home_lead()}
+      className="grid overflow-hidden mid:grid-cols-[1fr_minmax(300px,360px)]"
+    >
+      <LeadWork work={first} />
+      {beside.length > 0 && (
+        <ol start={2} className="flex flex-col justify-center gap-1 p-3 md:p-4">
+          {beside.map((work, index) => (
+            <li key={work.id}>
+              <Ranked work={work} rank={index + 2} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Paper>
+  )
+}
+
+function LeadWork({ work }: { work: WorkCard }) {
+  return (
+    <Link
+      to={`/works/${work.id}`}
+      className="group flex gap-4 p-4 no-underline sm:gap-6 md:p-8"
+      style={washStyle(work.cover?.thumbhash)}
+    >
+      <span className="w-28 shrink-0 xs:w-36 sm:w-48 md:w-60">
+        <WorkCover
+          work={work}
+          sizes="(width >= 48rem) 240px, (width >= 40rem) 192px, 144px"
+          first
+          decorative
+          className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
+        />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <span className="text-sm font-medium text-accent-text">{m.home_lead()}</span>
+        <span className="font-display text-2xl leading-tight">{work.title}</span>
+        <span className="text-ink-soft">{m.works_by({ name: work.author.name })}</span>
+        <span className="hidden flex-wrap gap-2 xs:flex">
+          {work.tags.slice(0, 4).map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </span>
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+          <span>{m.works_chapters({ count: work.chapters })}</span>
+          <Figure icon={<Eye size={16} aria-hidden />} name={m.works_views()} value={work.views} />
+          <Figure icon={<Heart size={16} aria-hidden />} name={m.works_likes()} value={work.likes} />
+        </span>
+        <span className={`${buttonClass({ variant: 'primary' })} mt-auto`}>
+          {m.home_lead_open()}
+          <ArrowRight size={18} aria-hidden />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Figure({ icon, name, value }: { icon: ReactNode; name: string; value: number }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {icon}
+      {formatCount(value)}
+      <span className="sr-only">{name}</span>
+    </span>
+  )
+}
+
+function Ranked({ work, rank }: { work: WorkCard; rank: number }) {
+  return (
+    <Link
+      to={`/works/${work.id}`}
+      className="group flex items-center gap-3 rounded-md p-2 no-underline hover:bg-hover"
+    >
+      <span aria-hidden className="w-6 text-center font-display text-xl text-ink-soft">
+        {rank}
+      </span>
+      <WorkCover work={work} sizes="48px" decorative className="w-12 shrink-0 rounded-sm" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>
+        <span className="line-clamp-1 text-sm text-ink-soft">
+          {work.author.name} · {m.works_chapters({ count: work.chapters })}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,57 @@
+import type { WorkCard } from '@engawa/contract'
+import { m } from '#app/paraglide/messages.js'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { ShelfRow } from '../works/components/shelf-row.tsx'
+import { WorkTile } from '../works/components/work-tile.tsx'
+
+type Suggestions = { tags: { tag: string }[]; works: WorkCard[] }
+
+/** Nothing matched: where one might go on. */
+export function NoResults({ q, ...suggestions }: { q: string } & Suggestions) {
+  return (
+    <>
+      <EmptyState
+        line={m.search_none({ q })}
+        action={<Tags {...suggestions} line={m.search_none_hint()} />}
+      />
+      <Recommended {...suggestions} />
+    </>
+  )
+}
+
+/** Nothing was asked yet. */
+export function StartLine(suggestions: Suggestions) {
+  return (
+    <>
+      <p className="measure text-ink-soft">{m.search_start()}</p>
+      <Tags {...suggestions} />
+      <Recommended {...suggestions} />
+    </>
+  )
+}
+
+function Tags({ tags, line }: Suggestions & { line?: string }) {
+  if (tags.length === 0) return null
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {line && <p>{line}</p>}
+      <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
+        {tags.map(({ tag }) => (
+          <li key={tag}>
+            <ChipLink to={`/works/comics?tag=${encodeURIComponent(tag)}`}>{tag}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Recommended({ works }: Suggestions) {
+  if (works.length === 0) return null
+  return (
+    <ShelfRow title={m.search_recommended()} items={works} keyOf={(work) => work.id}>
+      {(work) => <WorkTile work={work} sizes="(width >= 48rem) 176px, 144px" />}
+    </ShelfRow>
+  )
+}

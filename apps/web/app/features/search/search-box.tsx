@@ -1,0 +1,37 @@
+import { LIMITS } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { searchPath, type Tab } from './search-query.ts'
+
+/** The search of this page; empty text does nothing. A plain GET form before scripts have run. */
+export function SearchBox({ q, tab, tooLong }: { q: string; tab: Tab; tooLong: boolean }) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const path = searchPath(String(new FormData(event.currentTarget).get('q') ?? ''), tab)
+    if (path !== null) void navigate(path)
+  }
+  return (
+    <Form action="/search" role="search" onSubmit={submit} className="flex max-w-2xl items-start gap-2">
+      <Field
+        label={m.search_input()}
+        hideLabel
+        className="flex-1"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={LIMITS.searchRawMax}
+        placeholder={m.search_input()}
+        error={tooLong ? m.search_too_long({ max: LIMITS.searchMax }) : undefined}
+      />
+      <input type="hidden" name="tab" value={tab} />
+      <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden />}>
+        {m.search_submit()}
+      </Button>
+    </Form>
+  )
+}

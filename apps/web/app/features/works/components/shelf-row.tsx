@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+type Props<T> = {
+  title: string
+  /** Beside the title: where all of it is. */
+  more?: ReactNode
+  items: readonly T[]
+  keyOf: (item: T) => string | number
+  children: (item: T, index: number) => ReactNode
+  /** Width of one item, as classes. */
+  itemClass?: string
+}
+
+/** A shelf that goes sideways: by finger and wheel as the system does it, by arrow keys from item to item, by buttons. */
+export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = 'w-36 md:w-44' }: Props<T>) {
+  const row = useRef<HTMLUListElement>(null)
+  const ends = useEnds(row, items.length)
+  const heading = useId()
+  const turn = (direction: -1 | 1) => {
+    const list = row.current
+    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3">
+      <header className="flex items-center gap-3">
+        <h2 id={heading} className="font-display text-xl">
+          {title}
+        </h2>
+        <span className="text-sm">{more}</span>
+        {/* Buttons repeat what scrolling does; they come where there is a pointer fine enough to want them. */}
+        <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
+          <IconButton
+            label={m.works_shelf_previous({ shelf: title })}
+            disabled={ends.start}
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeft size={20} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={m.works_shelf_next({ shelf: title })}
+            disabled={ends.end}
+            onClick={() => turn(1)}
+          >
+            <ChevronRight size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys only move the focus among the links inside */}
+      <ul
+        ref={row}
+        onKeyDown={moveFocus}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-3 md:-mx-6 md:scroll-px-6 md:px-6"
+        style={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--color-line-strong) transparent' }}
+      >
+        {items.map((item, index) => (
+          <li key={keyOf(item)} className={`shrink-0 snap-start ${itemClass}`}>
+            {children(item, index)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+  const stops = [...event.currentTarget.children].map((item) => item.querySelector<HTMLElement>('a, button'))
+  const at = [...event.currentTarget.children].findIndex((item) => item.contains(document.activeElement))
+  const next = stops[at + step]
+  if (at === -1 || !next) return
+  event.preventDefault()
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'nearest' })
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Whether a row stands at its start or end, so that a button without effect says so. */
+function useEnds(row: { current: HTMLElement | null }, count: number): { start: boolean; end: boolean } {
+  const [ends, setEnds] = useState({ start: true, end: false })
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const look = () =>
+      setEnds({
+        start: list.scrollLeft < 8,
+        end: list.scrollLeft + list.clientWidth > list.scrollWidth - 8,
+      })
+    look()
+    const size = new ResizeObserver(look)
+    size.observe(list)
+    list.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      list.removeEventListener('scroll', look)
+    }
+  }, [row, count])
+  return ends
+}

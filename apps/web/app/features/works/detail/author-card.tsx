@@ -1,0 +1,36 @@
+import type { UserView, WorkView } from '@engawa/contract'
+import { m } from '#app/paraglide/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { FollowButton } from '../components/follow-button.tsx'
+
+/** Who made it. `author` is what a member may see of them; a guest gets name and picture. */
+export function AuthorCard({ author, work }: { author: UserView | null; work: WorkView }) {
+  return (
+    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.works_author()}>
+      <h2 className="font-display text-xl">{m.works_author()}</h2>
+      <Link to={`/user/${work.author.uid}`} className="group flex items-center gap-3 no-underline">
+        <Avatar src={work.author.avatar} name="" size={56} />
+        <span className="min-w-0">
+          <span className="block truncate font-medium group-hover:text-accent-text">{work.author.name}</span>
+          {author && (
+            <span className="block text-sm text-ink-soft">
+              {m.works_followers({ count: author.followers })}
+            </span>
+          )}
+        </span>
+      </Link>
+      {author && author.description !== '' && <p className="line-clamp-4 text-sm">{author.description}</p>}
+      {!(author?.isSelf ?? false) && (
+        <span className="self-start">
+          <FollowButton
+            key={work.author.uid}
+            uid={work.author.uid}
+            following={author?.isFollowing ?? false}
+          />
+        </span>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ChapterRow, WorkView } from '@engawa/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDownUp } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { readPath } from '../components/next-step.ts'
+
+const ROW = 56
+const PLAIN_UP_TO = 40
+
+/** The chapters in their order or turned round; a long list keeps only the rows on screen in the page. */
+export function ChapterList({ work }: { work: WorkView }) {
+  const [newestFirst, setNewestFirst] = useState(false)
+  const rows = useMemo(
+    () => (newestFirst ? work.chapterList.toReversed() : work.chapterList),
+    [newestFirst, work.chapterList],
+  )
+  const List = rows.length > PLAIN_UP_TO ? LongList : PlainList
+  return (
+    <Paper className="p-4 md:p-6" aria-label={m.works_chapter_list()}>
+      <header className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="font-display text-xl">
+          {m.works_chapter_list()} <span className="text-base text-ink-soft">{rows.length}</span>
+        </h2>
+        {rows.length > 1 && (
+          <Button
+            size="sm"
+            variant="plain"
+            icon={<ArrowDownUp size={16} aria-hidden />}
+            onClick={() => setNewestFirst(!newestFirst)}
+          >
+            {newestFirst ? m.works_order_newest() : m.works_order_oldest()}
+          </Button>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{m.works_chapters_none()}</p>
+      ) : (
+        <List work={work} rows={rows} />
+      )}
+    </Paper>
+  )
+}
+
+type ListProps = { work: WorkView; rows: ChapterRow[] }
+
+function PlainList({ work, rows }: ListProps) {
+  return (
+    <ol className="flex flex-col">
+      {rows.map((row) => (
+        <li key={row.id} style={{ height: ROW }}>
+          <Row work={work} row={row} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LongList({ work, rows }: ListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const view = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    // The server knows no height: it writes the first screenful.
+    initialRect: { width: 600, height: 560 },
+  })
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={m.works_chapter_list()}
+      tabIndex={0}
+      className="max-h-[560px] overflow-y-auto overscroll-y-contain"
+    >
+      <ol className="relative" style={{ height: view.getTotalSize() }}>
+        {view.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <li
+                key={row.id}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ height: ROW, transform: `translateY(${start}px)` }}
+              >
+                <Row work={work} row={row} />
+              </li>
+            )
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Row({ work, row }: { work: WorkView; row: ChapterRow }) {
+  const place = work.viewer.place
+  const here = place?.chapterId === row.id
+  return (
+    <Link
+      to={readPath(work.id, row.id)}
+      className={cx(
+        'flex h-full items-center gap-3 rounded-sm border-b border-line px-2 no-underline hover:bg-hover',
+        here && 'bg-accent-soft',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          {m.works_chapter_number({ number: row.number })}
+          {row.title !== '' && <span className="ms-2 font-medium">{row.title}</span>}
+        </span>
+        {here && !place.finished && (
+          <span className="block text-sm leading-tight text-accent-text">
+            {m.works_chapter_here({ page: place.page + 1 })}
+          </span>
+        )}
+      </span>
+      {row.status === 'draft' && <Chip tone="amber">{m.works_chapter_draft()}</Chip>}
+      <span className="shrink-0 text-sm text-ink-soft">{m.works_pages({ count: row.pages })}</span>
+      {row.publishedAt && (
+        <span className="hidden w-28 shrink-0 text-end text-sm text-ink-soft sm:block">
+          {formatDay(row.publishedAt, 'UTC')}
+        </span>
+      )}
+    </Link>
+  )
+}

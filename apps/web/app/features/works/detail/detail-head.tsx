@@ -1,0 +1,158 @@
+import type { WorkView } from '@engawa/contract'
+import { BookOpen, Eye, Heart, Pencil, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount, formatDay, formatMoment } from '#app/lib/format.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Chip, ChipLink } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { washStyle } from '../components/cover-wash.ts'
+import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
+import { WorkCover } from '../components/work-cover.tsx'
+import { Reactions } from './reactions.tsx'
+
+/** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
+export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
+  return (
+    <Paper className="overflow-hidden">
+      {work.status !== 'published' && <StateNote work={work} />}
+      <div
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:gap-x-8 md:p-8"
+        style={washStyle(work.cover?.thumbhash)}
+      >
+        <span className="w-28 xs:w-36 sm:row-span-2 sm:w-48 md:w-60">
+          <WorkCover
+            work={work}
+            sizes="(width >= 48rem) 240px, (width >= 40rem) 192px, 144px"
+            first
+            className="rounded-md shadow-3"
+          />
+        </span>
+        <Title work={work} />
+        <div className="col-span-2 flex min-w-0 flex-col items-start gap-4 sm:col-span-1">
+          <Facts work={work} />
+          <Tags work={work} />
+          <div className="mt-auto flex flex-wrap gap-2 pt-2">
+            <PrimaryAction work={work} isGuest={isGuest} />
+            <Reactions work={work} />
+            {work.can.edit && (
+              <ButtonLink to={`/publish/comic?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
+                {m.works_edit()}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+    </Paper>
+  )
+}
+
+function Title({ work }: { work: WorkView }) {
+  return (
+    <header className="flex min-w-0 flex-col gap-2">
+      <h1 className="font-display text-2xl">{work.title === '' ? '…' : work.title}</h1>
+      <p className="text-ink-soft">
+        <Link to={`/user/${work.author.uid}`} className="no-underline hover:text-accent-text hover:underline">
+          {m.works_by({ name: work.author.name })}
+        </Link>
+      </p>
+    </header>
+  )
+}
+
+function StateNote({ work }: { work: WorkView }) {
+  const names = {
+    draft: m.works_status_draft,
+    scheduled: m.works_status_scheduled,
+    hidden: m.works_status_hidden,
+  }
+  const state = work.status === 'published' ? '' : names[work.status]()
+  const when = work.publishAt
+    ? `, ${m.works_scheduled_for({ time: formatMoment(work.publishAt, 'UTC') })} UTC`
+    : ''
+  return (
+    <p className="bg-amber-soft px-4 py-2 text-amber md:px-8">
+      {m.works_draft_note({ state: state + when })}
+    </p>
+  )
+}
+
+function Facts({ work }: { work: WorkView }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <li>
+        <Chip tone={work.progress === 'completed' ? 'leaf' : 'accent'}>
+          {work.progress === 'completed' ? m.works_progress_completed() : m.works_progress_ongoing()}
+        </Chip>
+      </li>
+      <li>
+        {m.works_chapters({ count: work.chapters })} · {m.works_pages({ count: work.pages })}
+      </li>
+      <Figure icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views()} />
+      <Figure icon={<Heart size={16} aria-hidden />} value={work.likes} name={m.works_likes()} />
+      <Figure icon={<Star size={16} aria-hidden />} value={work.favorites} name={m.works_favorites()} />
+      {work.publishedAt && (
+        <li title={formatDay(work.publishedAt, 'UTC')}>
+          <RelativeTime time={work.updatedAt} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Figure({ icon, value, name }: { icon: ReactNode; value: number; name: string }) {
+  return (
+    <li className="inline-flex items-center gap-1">
+      {icon}
+      {formatCount(value)} {name}
+    </li>
+  )
+}
+
+function Tags({ work }: { work: WorkView }) {
+  const languages = {
+    zh: m.works_language_zh,
+    ja: m.works_language_ja,
+    en: m.works_language_en,
+    other: m.works_language_other,
+  }
+  const reads =
+    work.layout === 'strip'
+      ? m.works_layout_strip()
+      : work.direction === 'rtl'
+        ? m.works_direction_rtl()
+        : m.works_direction_ltr()
+  return (
+    <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
+      {work.tags.map((tag) => (
+        <li key={tag}>
+          <ChipLink to={`/works/comics?tag=${encodeURIComponent(tag)}`}>{tag}</ChipLink>
+        </li>
+      ))}
+      <li className="flex min-h-7 items-center text-sm text-ink-soft">
+        {languages[work.language]()} · {reads}
+      </li>
+    </ul>
+  )
+}
+
+const stepText = (step: NextStep): string => {
+  if (step.kind === 'goOn') return m.works_go_on({ number: step.number, page: step.page })
+  if (step.kind === 'next') return m.works_next({ number: step.number })
+  return step.kind === 'start' ? m.works_start({ number: step.number }) : m.works_again()
+}
+
+function PrimaryAction({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
+  const step = nextStep(work)
+  const icon = <BookOpen size={18} aria-hidden />
+  if (!step) return <p className="flex min-h-11 items-center text-ink-soft">{m.works_no_pages()}</p>
+  const path = readPath(work.id, step.chapterId)
+  return (
+    <ButtonLink to={isGuest ? loginPath(path) : path} variant="primary" icon={icon}>
+      {isGuest ? m.works_login_to_read() : stepText(step)}
+    </ButtonLink>
+  )
+}
