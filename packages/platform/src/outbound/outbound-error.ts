@@ -1,0 +1,31 @@
+export type OutboundErrorKind =
+  | 'bad_url' // not http(s), not an address, or with credentials
+  | 'blocked_address' // leads to a private or special address
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'timeout'
+  | 'network' // refused, reset, unknown name, broken TLS or HTTP
+  | 'bad_body' // compressed wrongly
+  | 'busy' // too many requests to this host are waiting
+  | 'circuit_open' // the source failed again and again; it rests until `retryAt`
+
+/** Why a foreign address could not be fetched. Answers of any status are no errors. */
+export class OutboundError extends Error {
+  readonly code = 'outbound_failed'
+  readonly kind: OutboundErrorKind
+  readonly source: string
+  readonly retryAt: Date | undefined
+
+  constructor(
+    kind: OutboundErrorKind,
+    source: string,
+    detail: string,
+    options: ErrorOptions & { retryAt?: Date } = {},
+  ) {
+    super(`${source}: ${kind} (${detail})`, options)
+    this.name = 'OutboundError'
+    this.kind = kind
+    this.source = source
+    this.retryAt = options.retryAt
+  }
+}

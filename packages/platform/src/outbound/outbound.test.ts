@@ -1,0 +1,231 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../clock/index.ts'
+import { createLogger } from '../logger/index.ts'
+import {
+  createOutbound,
+  isPrivateAddress,
+  type Outbound,
+  type OutboundError,
+  type OutboundOptions,
+} from './index.ts'
+
+const logger = createLogger({ level: 'silent', pretty: false })
+let servers: Server[] = []
+let outbounds: Outbound[] = []
+
+afterEach(async () => {
+  for (const outbound of outbounds) await outbound.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  servers = []
+  outbounds = []
+})
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const seen: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    seen.push(request)
+    answer(request, response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, port, seen }
+}
+
+function open(allowedPrivateOrigins: string[], more: Partial<OutboundOptions> = {}): Outbound {
+  const pace = { minGapMs: 0, maxParallel: 4 }
+  const outbound = createOutbound({
+    allowedPrivateOrigins,
+    userAgent: 'Engawa test',
+    logger,
+    clock: systemClock,
+    pace,
+    ...more,
+  })
+  outbounds.push(outbound)
+  return outbound
+}
+
+const usual = { source: 'test', maxBytes: 1_000, timeoutMs: 30_000 }
+
+/** The kind of error a fetch ends with, or its status when it does not. */
+const outcome = (outbound: Outbound, url: string, request = usual) =>
+  outbound.get(url, request).then(
+    (answer) => answer.status,
+    (error: OutboundError) => error.kind,
+  )
+
+test('fetches from a named origin, with our name and unpacked', async () => {
+  const site = await serve((_request, response) => {
+    response.writeHead(404, { 'content-encoding': 'gzip', 'x-thing': ['a', 'b'], etag: '"1"' })
+    response.end(gzipSync('hello'))
+  })
+  const answer = await open([site.origin]).get(`${site.origin}/a?b=c`, {
+    ...usual,
+    headers: { 'X-Key': 'k' },
+  })
+  expect(answer).toMatchObject({
+    status: 404,
+    url: `${site.origin}/a?b=c`,
+    headers: { 'x-thing': 'a, b', etag: '"1"' },
+  })
+  expect(answer.body.toString()).toBe('hello')
+  expect(site.seen[0]!.headers).toMatchObject({ 'user-agent': 'Engawa test', 'x-key': 'k' })
+})
+
+test('private addresses are told from public ones in every spelling', () => {
+  const inside = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 198.18.0.1 224.0.0.1
+    255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1 2001:db8::1
+    2002:7f00:1:: fc00::1 fd12::1 fe80::1 fe80::1%eth0 ff02::1 [::1] localhost`
+  for (const address of inside.split(/\s+/)) expect(isPrivateAddress(address), address).toBe(true)
+  for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])
+    expect(isPrivateAddress(address), address).toBe(false)
+})
+
+test('nothing private is reached unless it was named', async () => {
+  const site = await serve((_request, response) => response.end('secret'))
+  const { port } = site
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  const mixed = async () => [
+    { address: '93.184.215.14', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '2130706433',
+    '0x7f.1',
+    '0',
+    'inno.test',
+  ])
+    expect(await outcome(open([], { resolve }), `http://${host}:${port}/`), host).toBe('blocked_address')
+  expect(await outcome(open([], { resolve: mixed }), `http://inno.test:${port}/`)).toBe('blocked_address')
+  expect(await outcome(open([`http://other.test:${port}`], { resolve }), `http://inno.test:${port}/`)).toBe(
+    'blocked_address',
+  )
+  expect(site.seen).toHaveLength(0)
+  expect(await outcome(open([`http://inno.test:${port}`], { resolve }), `http://inno.test:${port}/`)).toBe(
+    200,
+  )
+})
+
+test('addresses that are none, or carry credentials, are refused', async () => {
+  const outbound = open([])
+  for (const url of [
+    '',
+    'nothing',
+    'file:///etc/passwd',
+    'ftp://a.test/',
+    'data:,x',
+    'http://user:pass@a.test/',
+  ])
+    expect(await outcome(outbound, url), url).toBe('bad_url')
+})
+
+test('redirects are checked like addresses, keep no secrets, and end', async () => {
+  const inside = await serve((_request, response) => response.end('secret'))
+  const other = await serve((_request, response) => response.end('fine'))
+  const site = await serve((request, response) => {
+    const to: Record<string, string> = {
+      '/inside': inside.origin,
+      '/mapped': `http://[::ffff:127.0.0.1]:${inside.port}/`,
+      '/file': 'file:///etc/passwd',
+      '/login': `http://user:pass@127.0.0.1:${other.port}/`,
+      '/other': `${other.origin}/x`,
+      '/loop': '/loop',
+      '/near': 'loop/../far',
+    }
+    const location = to[request.url!]
+    response.writeHead(location ? 302 : 200, location ? { location } : {})
+    response.end('end')
+  })
+  const outbound = open([site.origin, other.origin])
+  expect(await outcome(outbound, `${site.origin}/inside`)).toBe('blocked_address')
+  expect(await outcome(outbound, `${site.origin}/mapped`)).toBe('blocked_address')
+  expect(await outcome(outbound, `${site.origin}/file`)).toBe('bad_url')
+  expect(await outcome(outbound, `${site.origin}/login`)).toBe('bad_url')
+  expect(await outcome(outbound, `${site.origin}/loop`)).toBe('too_many_redirects')
+  expect((await outbound.get(`${site.origin}/near`, usual)).url).toBe(`${site.origin}/far`)
+  expect(inside.seen).toHaveLength(0)
+
+  const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'X-Kept': 'y' }
+  expect((await outbound.get(`${site.origin}/other`, { ...usual, headers })).url).toBe(`${other.origin}/x`)
+  expect(other.seen[0]!.headers).toMatchObject({ 'x-kept': 'y' })
+  expect(other.seen[0]!.headers).not.toHaveProperty('authorization')
+  expect(other.seen[0]!.headers).not.toHaveProperty('cookie')
+})
+
+test('huge, endless, packed and broken bodies are cut off', async () => {
+  const bomb = gzipSync(Buffer.alloc(5_000_000))
+  const site = await serve((request, response) => {
+    if (request.url === '/announced')
+      return response.writeHead(200, { 'content-length': '5000' }).end(Buffer.alloc(5_000))
+    if (request.url === '/bomb') return response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    if (request.url === '/broken')
+      return response.writeHead(200, { 'content-encoding': 'gzip' }).end('not packed')
+    if (request.url === '/odd') return response.writeHead(200, { 'content-encoding': 'rot13' }).end('x')
+    if (request.url === '/cut')
+      return response.writeHead(200, { 'content-length': '50' }).write('x', () => response.destroy())
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(100))) {}
+    }
+    response.on('drain', more)
+    more()
+  })
+  const outbound = open([site.origin], { breaker: { failures: 100 } })
+  const roomy = { ...usual, maxBytes: 100_000 }
+  expect(await outcome(outbound, `${site.origin}/announced`)).toBe('too_large')
+  expect(await outcome(outbound, `${site.origin}/endless`)).toBe('too_large')
+  expect(await outcome(outbound, `${site.origin}/bomb`, roomy)).toBe('too_large')
+  expect(await outcome(outbound, `${site.origin}/broken`)).toBe('bad_body')
+  expect(await outcome(outbound, `${site.origin}/odd`)).toBe('bad_body')
+  expect(await outcome(outbound, `${site.origin}/cut`)).toBe('network')
+})
+
+test('who answers too slowly, or not at all, is left', async () => {
+  const silent = await serve(() => {})
+  const drip = await serve((_request, response) => {
+    const timer = setInterval(() => response.write('x'), 50)
+    response.on('close', () => clearInterval(timer))
+  })
+  const outbound = open([silent.origin, drip.origin, 'http://127.0.0.1:1'])
+  const hasty = { ...usual, timeoutMs: 400 }
+  expect(await outcome(outbound, silent.origin, hasty)).toBe('timeout')
+  expect(await outcome(outbound, drip.origin, hasty)).toBe('timeout')
+  expect(await outcome(outbound, 'http://127.0.0.1:1/')).toBe('network')
+})
+
+test('a source that keeps failing rests; others do not', async () => {
+  const site = await serve((request, response) => response.writeHead(request.url === '/ok' ? 200 : 503).end())
+  const outbound = open([site.origin], { breaker: { failures: 3, restMs: 600_000 } })
+  for (let n = 0; n < 3; n += 1) expect(await outcome(outbound, site.origin)).toBe(503)
+  const refusal = await outbound.get(`${site.origin}/ok`, usual).catch((error: OutboundError) => error)
+  expect(refusal).toMatchObject({ kind: 'circuit_open', source: 'test', retryAt: expect.any(Date) })
+  expect(site.seen).toHaveLength(3)
+  expect(await outcome(outbound, `${site.origin}/ok`, { ...usual, source: 'another' })).toBe(200)
+})
+
+test('a host is asked by a few at once, and everyone gets a turn', async () => {
+  let now = 0
+  let most = 0
+  const site = await serve((_request, response) => {
+    now += 1
+    most = Math.max(most, now)
+    setTimeout(() => {
+      now -= 1
+      response.end()
+    }, 20)
+  })
+  const outbound = open([site.origin], { pace: { maxParallel: 2, minGapMs: 1 } })
+  const all = await Promise.all(Array.from({ length: 12 }, () => outcome(outbound, site.origin)))
+  expect(all).toEqual(Array.from({ length: 12 }, () => 200))
+  expect(most).toBeLessThanOrEqual(2)
+})

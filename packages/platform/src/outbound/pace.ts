@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Pace = {
+  /** Requests to one host at once. */
+  maxParallel: number
+  /** Between the starts of two requests to one host. */
+  minGapMs: number
+}
+
+type Lane = { running: number; waiting: (() => void)[]; nextStart: number }
+
+const MAX_WAITING = 200
+
+export class TooManyWaiting extends Error {}
+
+/** Lets requests to one host go one after another, politely. */
+export function createPace(pace: Pace) {
+  const lanes = new Map<string, Lane>()
+
+  async function enter(lane: Lane, signal: AbortSignal): Promise<void> {
+    if (lane.running < pace.maxParallel) {
+      lane.running += 1
+      return
+    }
+    if (lane.waiting.length >= MAX_WAITING) throw new TooManyWaiting()
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        lane.waiting.splice(lane.waiting.indexOf(go), 1)
+        reject(signal.reason as Error)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      lane.waiting.push(go)
+    })
+  }
+
+  function exit(host: string, lane: Lane) {
+    const next = lane.waiting.shift()
+    // The place goes straight to the next one, so the count stays.
+    if (next) return next()
+    lane.running -= 1
+    if (lane.running === 0 && lane.nextStart <= Date.now()) lanes.delete(host)
+  }
+
+  return async function inTurn<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    const lane = lanes.get(host) ?? { running: 0, waiting: [], nextStart: 0 }
+    lanes.set(host, lane)
+    await enter(lane, signal)
+    try {
+      const now = Date.now()
+      const start = Math.max(now, lane.nextStart)
+      lane.nextStart = start + pace.minGapMs
+      if (start > now) await wait(start - now, undefined, { signal })
+      return await work()
+    } finally {
+      exit(host, lane)
+    }
+  }
+}
