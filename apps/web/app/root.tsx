@@ -1,7 +1,8 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { visitContext } from './context.ts'
-import { ErrorPage } from './features/shell/error-page.tsx'
+import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
 import { currentLanguage } from './lib/language.ts'
 import type { Route } from './+types/root'
 import './app.css'
@@ -10,6 +11,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const { profile, language, theme, nonce, buildId, origin } = context.get(visitContext)
   return { profile, language, theme, nonce, buildId, origin }
 }
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${errorTitle(statusOf(error))} · Engawa` : 'Engawa' },
+  ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
+]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -29,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <CSPProvider nonce={data?.nonce ?? ''}>{children}</CSPProvider>
         <ScrollRestoration nonce={data?.nonce} />
         <Scripts nonce={data?.nonce} />
       </body>

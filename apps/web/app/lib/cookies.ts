@@ -17,12 +17,13 @@ function decode(value: string): string {
   }
 }
 
-/** Writes a cookie of the whole site, lax and secure; kept 30 days, or for the session. */
-export function writeCookie(name: string, value: string, keep = true): void {
-  const age = keep ? `; max-age=${days30}` : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; secure${age}`
+/** Keeps a choice of the reader for 30 days, on the whole site. */
+export function keepChoice(name: 'lang' | 'theme', value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${days30}`
 }
 
+/** Drops a cookie, whether it was set as secure or not. */
 export function dropCookie(name: string): void {
   document.cookie = `${name}=; path=/; samesite=lax; secure; max-age=0`
+  document.cookie = `${name}=; path=/; samesite=lax; max-age=0`
 }

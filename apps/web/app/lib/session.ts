@@ -1,7 +1,7 @@
 import type { Profile } from '@engawa/contract'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+import { dropCookie, readCookie } from './cookies.ts'
 import { loginPath } from './login-path.ts'
 
 type SessionState = {
@@ -11,7 +11,7 @@ type SessionState = {
   forget(): void
 }
 
-/** Only the profile is kept in local storage; the token lives in its cookie. */
+/** Only the profile is kept in local storage; the token lives in its cookie, which the server sets. */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({
@@ -25,29 +25,27 @@ export const useSession = create<SessionState>()(
 
 export const readToken = (): string | null => readCookie('token')
 
-/** Tells the other tabs that somebody signed in or out. */
-export const sessionChannel = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('engawa:session')
+const channelName = 'engawa:session'
 
-function announce(): void {
-  const channel = sessionChannel()
-  channel?.postMessage('changed')
-  channel?.close()
+/** Tells the other tabs that somebody signed in or out. */
+export function announceSession(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
 }
 
-/** Takes over what login, register and setup answered. */
-export function enter(token: string, profile: Profile, remember: boolean): void {
-  writeCookie('token', token, remember)
-  useSession.getState().forget()
-  useSession.getState().mergeProfile(profile)
-  announce()
+/** Calls `listener` when another tab signed in or out; answers how to stop. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
 }
 
 /** Drops token and profile of this browser. */
 export function leave(): void {
   dropCookie('token')
   useSession.getState().forget()
-  announce()
+  announceSession()
 }
 
 /** Goes to login, which leads back here, unless this is a login page already. */

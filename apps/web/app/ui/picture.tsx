@@ -1,7 +1,7 @@
 import type { Picture as PictureView } from '@engawa/contract'
 import { useEffect, useRef, type CSSProperties } from 'react'
-import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 import { cx } from '#app/lib/class-names.ts'
+import { averageColor, blurUrl } from '#app/lib/thumbhash.ts'
 
 type Props = {
   picture: PictureView
@@ -45,25 +45,8 @@ export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', clas
   )
 }
 
-function bytesOf(thumbhash: string): Uint8Array | null {
-  try {
-    return Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
-  } catch {
-    return null
-  }
-}
-
-/** The average colour of a picture as a CSS colour, from its thumbhash. */
-export function averageColor(thumbhash: string): string | undefined {
-  const bytes = bytesOf(thumbhash)
-  if (!bytes || bytes.length < 5) return undefined
-  const { r, g, b } = thumbHashToAverageRGBA(bytes)
-  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
-}
-
 function paintBlur(frame: HTMLSpanElement | null, thumbhash: string): void {
-  const image = frame?.querySelector('img')
-  const bytes = bytesOf(thumbhash)
-  if (!frame || !bytes || bytes.length < 5 || image?.complete) return
-  frame.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
+  if (!frame || frame.querySelector('img')?.complete) return
+  const url = blurUrl(thumbhash)
+  if (url) frame.style.backgroundImage = `url(${url})`
 }

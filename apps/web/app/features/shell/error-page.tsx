@@ -1,14 +1,33 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { PageProblem } from '#app/lib/page-error.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const errorTitle = (status: number): string =>
+  status === 404 ? 'Page Not Found' : 'Internal Server Error'
+
+export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** The global error page: "Page Not Found" for 404, "Internal Server Error" for all else. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const status = statusOf(error)
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<PageProblem> | null) : null
   return (
-    <main>
-      <h1>{status === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
-      {problem?.message && <p>{problem.message}</p>}
-    </main>
+    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
+      <Paper className="w-full max-w-xl px-6 py-12 text-center">
+        <p aria-hidden className="font-display text-2xl text-accent-text">
+          {status}
+        </p>
+        <h1 className="mt-2 text-2xl">{errorTitle(status)}</h1>
+        <p className="mt-4 text-ink-soft">
+          {status === 404 ? m.shell_not_found_line() : m.shell_error_line()}
+        </p>
+        {problem?.message && <p className="mt-2 text-sm text-ink-soft">{problem.message}</p>}
+        <ButtonLink to="/" variant="primary" className="mt-8">
+          {m.shell_go_home()}
+        </ButtonLink>
+      </Paper>
+    </div>
   )
 }

@@ -1,9 +1,20 @@
 import { Outlet } from 'react-router'
+import type { Route } from './+types/site-layout'
+import { ErrorPage } from './error-page.tsx'
+import { SiteFrame } from './site-frame.tsx'
 
 export default function SiteLayout() {
   return (
-    <main id="content">
+    <SiteFrame>
       <Outlet />
-    </main>
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <ErrorPage error={error} />
+    </SiteFrame>
   )
 }

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { createPreloadQueue } from '#app/lib/preload-queue.ts'
+import { filesOfPath } from './route-files.ts'
+
+const queue = createPreloadQueue(loadPage)
+
+/** Loads the scripts of pages ahead: of a link that is about to be pressed, and of those in sight when all is quiet. */
+export function Preloader() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (savesData()) return
+    const onIntent = (event: Event) => {
+      const path = pathOf((event.target as Element | null)?.closest?.('a[href]'))
+      if (path !== null) queue.add(pageKey(path), true)
+    }
+    const kinds = ['pointerover', 'touchstart', 'focusin'] as const
+    for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true })
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, onIntent)
+    }
+  }, [])
+  useEffect(() => (savesData() ? undefined : whenIdle(preloadInSight)), [pathname])
+  return null
+}
+
+/** Pages of the same route have the same files: the files are the key, so each route is loaded once. */
+const pageKey = (path: string): string => filesOfPath(path).join(' ')
+
+async function loadPage(key: string): Promise<void> {
+  await Promise.all(key.split(' ').filter(Boolean).map(loadModule))
+}
+
+function loadModule(href: string): Promise<void> {
+  if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(href)}"]`))
+    return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`could not load ${href}`))
+    })
+    document.head.append(link)
+  })
+}
+
+function pathOf(link: Element | null | undefined): string | null {
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return null
+  return link.target === '' ? link.pathname : null
+}
+
+function preloadInSight(): void {
+  for (const link of document.querySelectorAll('a[href]')) {
+    const { top, bottom, width } = link.getBoundingClientRect()
+    const path = width > 0 && bottom > 0 && top < window.innerHeight ? pathOf(link) : null
+    if (path !== null) queue.add(pageKey(path))
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 2_000)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work, { timeout: 5_000 })
+  return () => cancelIdleCallback(id)
+}

@@ -1,0 +1,44 @@
+import { cleanSearch } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** Goes to /search with the cleaned text; an empty one does nothing. Without a script the form goes there by itself. */
+export function SearchBox({ className }: { className?: string }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const shown = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = cleanSearch(String(new FormData(event.currentTarget).get('q') ?? ''))
+    if (text !== '') void navigate(`/search?q=${encodeURIComponent(text)}&tab=all`)
+  }
+
+  return (
+    <form role="search" action="/search" onSubmit={submit} className={cx('relative', className)}>
+      <input type="hidden" name="tab" value="all" />
+      <input
+        key={shown}
+        type="search"
+        name="q"
+        defaultValue={shown}
+        aria-label={m.shell_search_hint()}
+        placeholder={m.shell_search_hint()}
+        maxLength={500}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-11 pl-3 text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:appearance-none"
+      />
+      <button
+        type="submit"
+        aria-label={m.shell_search()}
+        className="absolute inset-y-0 right-0 flex w-11 touch-target items-center justify-center rounded-md text-ink-soft hover:text-ink"
+      >
+        <Search size={18} aria-hidden />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { contract, type Profile } from '@engawa/contract'
+import { useEffect, useRef } from 'react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
+
+/**
+ * Keeps this browser's copy of the profile true to the page, fetches it when somebody is signed in and none is loaded,
+ * and makes other tabs notice a login or logout.
+ */
+export function SessionKeeper() {
+  const profile = useRouteLoaderData<{ profile: Profile | null }>('root')?.profile ?? null
+  const { revalidate } = useRevalidator()
+  const shownUid = useRef<number | null | undefined>(undefined)
+
+  useEffect(() => {
+    void useSession.persist.rehydrate()
+  }, [])
+
+  useEffect(() => {
+    const before = shownUid.current
+    shownUid.current = profile?.uid ?? null
+    const { mergeProfile, forget } = useSession.getState()
+    if (profile) mergeProfile(profile)
+    else if (readToken() === null) forget()
+    else void fetchProfile()
+    if (before !== undefined && before !== shownUid.current) announceSession()
+  }, [profile])
+
+  useEffect(() => onSessionElsewhere(() => void revalidate()), [revalidate])
+  return null
+}
+
+/** A failure is nobody's business: the page works without. */
+async function fetchProfile(): Promise<void> {
+  if (useSession.getState().profile) return
+  try {
+    useSession.getState().mergeProfile(await call(contract.accounts.profile, {}))
+  } catch {}
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { Backdrop } from './backdrop/backdrop.tsx'
+import { BuildWatch } from './build-watch.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Preloader } from './preloader.tsx'
+import { SessionKeeper } from './session-keeper.tsx'
+import { ToastHost } from './toast-host.tsx'
+
+/** What a route may say about its frame: a bare page (a reader, a player) has no header, footer and backdrop. */
+export type PageHandle = { bare?: boolean }
+
+/** What stands around every page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare === true)
+  return (
+    <>
+      {bare ? (
+        <main id="content">{children}</main>
+      ) : (
+        <>
+          <Backdrop />
+          <a
+            href="#content"
+            className="sr-only rounded-md bg-paper-3 px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+          >
+            {m.shell_skip()}
+          </a>
+          <Header />
+          <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-56px)] outline-none">
+            {children}
+          </main>
+          <Footer />
+        </>
+      )}
+      <ToastHost />
+      <SessionKeeper />
+      <BuildWatch />
+      <Preloader />
+    </>
+  )
+}

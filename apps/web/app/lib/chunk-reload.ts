@@ -1,0 +1,36 @@
+const key = 'engawa:chunk-reload'
+const quietMs = 10_000
+
+/** Whether a page may reload itself now because a part of it did not load: at most once per 10 s, never in a loop. */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  try {
+    const last = Number(storage.getItem(key) ?? Number.NaN)
+    if (now - last < quietMs && now >= last) return false
+    storage.setItem(key, String(now))
+    return storage.getItem(key) === String(now)
+  } catch {
+    return false
+  }
+}
+
+declare global {
+  interface Window {
+    /** Called by the router (see vite.config.ts) when a page's script did not load; false: show the error instead. */
+    engawaReloadOnce?: () => boolean
+    __reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string } } } }
+  }
+}
+
+/** Reloads, or goes on to the page that was asked for, when a chunk does not load. */
+export function guardChunks(): void {
+  window.engawaReloadOnce = () => {
+    if (!mayReload(window.sessionStorage, Date.now())) return false
+    const wanted = window.__reactRouterDataRouter?.state.navigation.location
+    if (wanted) window.location.assign(wanted.pathname + wanted.search)
+    else window.location.reload()
+    return true
+  }
+  window.addEventListener('vite:preloadError', (event) => {
+    if (window.engawaReloadOnce?.()) event.preventDefault()
+  })
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router'
+
+/** Title, description and canonical address of a page; `path` begins with `/`. Give `image` as an absolute address. */
+export function pageMeta(page: {
+  title: string
+  description?: string | undefined
+  origin?: string | undefined
+  path?: string
+  image?: string | undefined
+  type?: 'website' | 'article' | 'book' | 'profile'
+  noindex?: boolean
+}): MetaDescriptor[] {
+  const { title, description, origin, path, image, type = 'website', noindex } = page
+  const url = origin && path ? origin + path : undefined
+  const tags: (MetaDescriptor | undefined | false | '')[] = [
+    { title: title === 'Engawa' ? title : `${title} · Engawa` },
+    description && { name: 'description', content: description },
+    url && { tagName: 'link', rel: 'canonical', href: url },
+    noindex && { name: 'robots', content: 'noindex' },
+    { property: 'og:site_name', content: 'Engawa' },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: type },
+    description && { property: 'og:description', content: description },
+    url && { property: 'og:url', content: url },
+    image && { property: 'og:image', content: image },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ]
+  return tags.filter((tag): tag is MetaDescriptor => Boolean(tag))
+}

@@ -1,0 +1,44 @@
+export type PreloadQueue = {
+  /** Asks for something to be loaded ahead; each key is loaded once. `soon` goes before what waits. */
+  add(key: string, soon?: boolean): void
+}
+
+/** Loads ahead at most `limit` at a time. A load that fails may be asked for again. */
+export function createPreloadQueue(load: (key: string) => Promise<void>, limit = 5): PreloadQueue {
+  const known = new Set<string>()
+  const waiting: string[] = []
+  let running = 0
+
+  function next(): void {
+    while (running < limit) {
+      const key = waiting.shift()
+      if (key === undefined) return
+      running += 1
+      void run(key)
+    }
+  }
+
+  async function run(key: string): Promise<void> {
+    try {
+      await load(key)
+    } catch {
+      known.delete(key)
+    }
+    running -= 1
+    next()
+  }
+
+  return {
+    add(key, soon = false) {
+      if (known.has(key)) {
+        const at = waiting.indexOf(key)
+        if (soon && at > 0) waiting.unshift(...waiting.splice(at, 1))
+        return
+      }
+      known.add(key)
+      if (soon) waiting.unshift(key)
+      else waiting.push(key)
+      next()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
+
+function bytesOf(thumbhash: string): Uint8Array | null {
+  try {
+    const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+    return bytes.length < 5 ? null : bytes
+  } catch {
+    return null
+  }
+}
+
+/** The average colour of a picture as a CSS colour, from its thumbhash; undefined when that is broken. */
+export function averageColor(thumbhash: string): string | undefined {
+  const bytes = bytesOf(thumbhash)
+  if (!bytes) return undefined
+  const { r, g, b } = thumbHashToAverageRGBA(bytes)
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`
+}
+
+/** The blurred picture as a data URL; the work of a moment, so only where it is looked at. */
+export function blurUrl(thumbhash: string): string | undefined {
+  const bytes = bytesOf(thumbhash)
+  return bytes ? thumbHashToDataURL(bytes) : undefined
+}
