@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutSpread, sizeOr, stripWidth, UNKNOWN_SIZE } from './page-layout.ts'
 

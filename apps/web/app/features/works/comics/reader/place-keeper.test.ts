@@ -63,7 +63,7 @@ it('keeps places while the server cannot be reached and sends them later', async
 })
 
 it('does not lose a move made while an older one is on its way', async () => {
-  let arrive = (_: SendOutcome) => {}
+  let arrive: (outcome: SendOutcome) => void = () => {}
   const { keeper, places } = device(() => new Promise<SendOutcome>((done) => (arrive = done)))
   keeper.keep(at(1))
   const flushed = keeper.flush()

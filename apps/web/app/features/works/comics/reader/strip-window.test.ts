@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { itemAt, layStrip, placeAt, scrollFor, windowOf } from './strip-window.ts'
 

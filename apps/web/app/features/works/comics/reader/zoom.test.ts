@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clampZoom, MAX_SCALE, NO_ZOOM, panBy, pinch, zoomAt } from './zoom.ts'
 

@@ -1,0 +1,17 @@
+import type { ChapterContent } from '@engawa/contract'
+import { m } from '#app/paraglide/messages.js'
+
+export const nameOfChapter = (chapter: { title: string; number: number }): string =>
+  chapter.title || m.reader_chapter_number({ number: chapter.number })
+
+export const nameOfNext = (chapter: ChapterContent): string =>
+  nameOfChapter({ title: chapter.next?.title ?? '', number: chapter.number + 1 })
+
+/** What is shown, in words: "Pages 4 and 5 of 20". `pages` count from 0. */
+export function nameOfPages(pages: readonly number[], total: number): string {
+  if (total === 0) return m.reader_no_pages()
+  const [first = 0, second] = pages
+  return second === undefined
+    ? m.reader_page_of({ number: first + 1, total })
+    : m.reader_pages_of({ first: first + 1, last: second + 1, total })
+}

@@ -1,0 +1,94 @@
+import type { PageView } from '@engawa/contract'
+import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { srcSetOf } from './preload-pages.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { averageColor } from '#app/lib/thumbhash.ts'
+
+type Props = {
+  page: PageView
+  number: number
+  /** Shown size in CSS px. */
+  width: number
+  height: number
+  /** 2 when enlarged: wider sources are worth loading. */
+  step: number
+}
+
+/** One page in its frame, whose size is known before the picture is there. */
+export function PageImage({ page, number, width, height, step }: Props) {
+  const { picture } = page
+  const style = { width, height, backgroundColor: picture ? averageColor(picture.thumbhash) : undefined }
+  return (
+    <div className="relative shrink-0 overflow-hidden" style={style}>
+      {page.state === 'ready' && picture ? (
+        <Loaded picture={picture} number={number} sizes={`${Math.ceil(width * step)}px`} />
+      ) : (
+        <Notice icon={page.state === 'pending' ? <Turning /> : <ImageOff aria-hidden />}>
+          {page.state === 'pending'
+            ? m.reader_page_pending({ number })
+            : m.reader_page_unreadable({ number })}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Loaded({
+  picture,
+  number,
+  sizes,
+}: {
+  picture: NonNullable<PageView['picture']>
+  number: number
+  sizes: string
+}) {
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const again = () => {
+    setFailed(false)
+    setAttempt((old) => old + 1)
+  }
+
+  // The connection is back: what failed is tried again without being asked.
+  useEffect(() => {
+    if (!failed) return
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed])
+
+  if (failed)
+    return (
+      <Notice icon={<ImageOff aria-hidden />}>
+        {m.reader_page_failed({ number })}
+        <Button size="sm" icon={<RotateCw size={16} aria-hidden />} onClick={again}>
+          {m.reader_try_again()}
+        </Button>
+      </Notice>
+    )
+  return (
+    <img
+      key={attempt}
+      src={picture.sources.at(-1)?.url}
+      srcSet={srcSetOf(picture)}
+      sizes={sizes}
+      alt={m.reader_page({ number })}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(true)}
+      className="block size-full select-none"
+    />
+  )
+}
+
+const Turning = () => <LoaderCircle className="animate-spin" aria-hidden />
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <output className="absolute inset-0 flex flex-col items-center justify-center gap-3 border border-line bg-paper-2 p-4 text-center text-sm text-ink-soft">
+      {icon}
+      {children}
+    </output>
+  )
+}

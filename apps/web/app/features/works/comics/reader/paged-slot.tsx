@@ -1,0 +1,71 @@
+import type { ChapterContent } from '@engawa/contract'
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { nameOfPages } from './names.ts'
+import { PageImage } from './page-image.tsx'
+import { layoutSpread, sizeOr, type Fit, type Size } from './page-layout.ts'
+import type { Direction } from './reader-settings.ts'
+import { leftToRight, type Spread } from './spread-solver.ts'
+
+type Props = {
+  ref?: Ref<HTMLElement | null> | undefined
+  chapter: ChapterContent
+  /** Null shows the card after the last page. */
+  spread: Spread | null
+  /** −1, 0 or 1: to the left of the screen, on it, to the right. */
+  side: number
+  size: Size
+  direction: Direction
+  fit: Fit
+  step: number
+  card: ReactNode
+}
+
+/** One or two pages on a screen of their own; what is larger than the screen scrolls. */
+export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, step, card }: Props) {
+  const node = useRef<HTMLElement>(null)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => node.current)
+  const shown = side === 0
+
+  // Every turn begins at the top, on the side where reading begins.
+  useLayoutEffect(() => {
+    if (shown) node.current?.scrollTo({ top: 0, left: direction === 'rtl' ? node.current.scrollWidth : 0 })
+  }, [shown, direction, fit])
+
+  const indexes = spread ? leftToRight(spread, direction) : []
+  const { height, widths } = layoutSpread(
+    indexes.map((index) => sizeOr(chapter.pages[index]?.picture ?? null)),
+    size,
+    fit,
+  )
+  const overflows = height > size.height + 1 || widths.reduce((sum, width) => sum + width, 0) > size.width + 1
+  return (
+    <section
+      ref={node}
+      inert={!shown}
+      data-reader-scroller
+      aria-label={spread ? nameOfPages(spread, chapter.pages.length) : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={shown && overflows ? 0 : undefined}
+      className="absolute inset-0 overflow-auto outline-none"
+      style={{ transform: side === 0 ? undefined : `translateX(${side * 100}%)` }}
+    >
+      <div className="flex min-h-full w-max min-w-full items-center justify-center">
+        {spread
+          ? indexes.map((index, place) => {
+              const page = chapter.pages[index]
+              return page ? (
+                <PageImage
+                  key={page.id}
+                  page={page}
+                  number={index + 1}
+                  width={widths[place] ?? 0}
+                  height={height}
+                  step={shown ? step : 1}
+                />
+              ) : null
+            })
+          : card}
+      </div>
+    </section>
+  )
+}

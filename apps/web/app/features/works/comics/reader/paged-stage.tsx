@@ -1,0 +1,97 @@
+import type { ChapterContent } from '@engawa/contract'
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { PagedSlot } from './paged-slot.tsx'
+import type { Fit, Size } from './page-layout.ts'
+import type { Direction } from './reader-settings.ts'
+import type { Spread } from './spread-solver.ts'
+import { scrollByPart, type StageHandle } from './stage-handle.ts'
+
+export type PagedHandle = StageHandle & {
+  /** Follows a finger that drags the pages sideways. */
+  drag(x: number): void
+  /** Lets go: the pages slide on to the wanted side, or back. Resolves when they lie still. */
+  settle(command: 'next' | 'previous' | null): Promise<void>
+}
+
+type Props = {
+  ref: Ref<PagedHandle>
+  chapter: ChapterContent
+  spreads: readonly Spread[]
+  /** The spread shown; `spreads.length` is the card after the last one. */
+  index: number
+  size: Size
+  direction: Direction
+  fit: Fit
+  step: number
+  card: ReactNode
+}
+
+const SLIDE_MS = 170
+
+/** Pages one or two at a time; the ones before and after lie ready at the sides. */
+export function PagedStage({ ref, chapter, spreads, index, size, direction, fit, step, card }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  const current = useRef<HTMLElement>(null)
+
+  useImperativeHandle(ref, () => ({
+    scroller: () => current.current,
+    scroll: (part) => scrollByPart(current.current, part),
+    drag: (x) => {
+      const node = track.current
+      if (!node) return
+      node.toggleAttribute('data-moving', true)
+      node.style.transform = `translateX(${x}px)`
+    },
+    settle: (command) => slide(track.current, sideOf(command, direction, index, spreads.length) * size.width),
+  }))
+
+  // The new pages are in place: the track goes back to the middle in the same frame.
+  useLayoutEffect(() => {
+    track.current?.removeAttribute('data-moving')
+    if (track.current) track.current.style.transform = ''
+  }, [index, chapter.id])
+
+  const slots = [index - 1, index, index + 1].filter((one) => one >= 0 && one <= spreads.length)
+  return (
+    <div ref={track} data-reader-track className="absolute inset-0">
+      {slots.map((slot) => (
+        <PagedSlot
+          key={`${chapter.id}:${slot}`}
+          ref={slot === index ? current : undefined}
+          chapter={chapter}
+          spread={spreads[slot] ?? null}
+          side={(slot - index) * (direction === 'rtl' ? -1 : 1)}
+          {...{ size, direction, fit, step, card }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function sideOf(
+  command: 'next' | 'previous' | null,
+  direction: Direction,
+  index: number,
+  last: number,
+): number {
+  if (command === null || (command === 'next' && index >= last) || (command === 'previous' && index === 0))
+    return 0
+  return (command === 'next') === (direction === 'ltr') ? -1 : 1
+}
+
+async function slide(node: HTMLElement | null, x: number): Promise<void> {
+  if (!node) return
+  const to = `translateX(${x}px)`
+  if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+    await node
+      .animate([{ transform: node.style.transform || 'translateX(0)' }, { transform: to }], {
+        duration: SLIDE_MS,
+        easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+      })
+      .finished.catch(() => {})
+  node.style.transform = to
+  if (x === 0) {
+    node.style.transform = ''
+    node.removeAttribute('data-moving')
+  }
+}

@@ -1,0 +1,55 @@
+import type { ChapterContent } from '@engawa/contract'
+import { useEffect, useRef } from 'react'
+import { sizeOr } from './page-layout.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/paraglide/messages.js'
+import { averageColor } from '#app/lib/thumbhash.ts'
+
+type Props = { chapter: ChapterContent; shown: readonly number[]; onPick: (page: number) => void }
+
+/** All pages of the chapter in small. */
+export function PagesPanel({ chapter, shown, onPick }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    first.current?.scrollIntoView({ block: 'center' })
+    first.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <ol className={cx('grid grid-cols-4 gap-2 md:grid-cols-3')}>
+      {chapter.pages.map(({ id, picture }, index) => {
+        const { width, height } = sizeOr(picture)
+        const smallest = picture?.sources[0]
+        return (
+          <li key={id} className="[contain-intrinsic-size:auto_150px] [content-visibility:auto]">
+            <button
+              ref={index === shown[0] ? first : undefined}
+              type="button"
+              onClick={() => onPick(index)}
+              aria-label={m.reader_page({ number: index + 1 })}
+              aria-current={shown.includes(index) ? 'page' : undefined}
+              className="flex w-full flex-col items-center gap-1 rounded-sm p-1 hover:bg-hover aria-[current]:bg-accent-soft"
+            >
+              <span
+                className="flex aspect-2/3 w-full items-center justify-center overflow-hidden rounded-sm bg-sunken"
+                style={{ backgroundColor: picture ? averageColor(picture.thumbhash) : undefined }}
+              >
+                {smallest && (
+                  <img
+                    src={smallest.url}
+                    alt=""
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                    decoding="async"
+                    className="size-full object-cover object-top"
+                  />
+                )}
+              </span>
+              <span className="text-sm tabular-nums">{index + 1}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

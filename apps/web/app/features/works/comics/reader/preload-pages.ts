@@ -1,0 +1,36 @@
+import type { ChapterContent, PageView, Picture } from '@engawa/contract'
+import { useEffect, useRef } from 'react'
+
+export const srcSetOf = (picture: Picture): string =>
+  picture.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
+/** Pages fetched and decoded ahead. */
+const AHEAD = 3
+
+/** Fetches and decodes the pages after `from`, at the width they will be shown; older ones are let go. */
+export function usePreload(pages: readonly PageView[], from: number, width: number): void {
+  const held = useRef(new Map<number, HTMLImageElement>())
+  useEffect(() => {
+    if (width <= 0) return
+    const wanted = pages.slice(from, from + AHEAD)
+    const next = new Map<number, HTMLImageElement>()
+    for (const { id, picture } of wanted)
+      if (picture) next.set(id, held.current.get(id) ?? fetchPicture(picture, width))
+    held.current = next
+  }, [pages, from, width])
+}
+
+/** Fetches the first page of a chapter that may come next. */
+export function preloadFirst(chapter: ChapterContent, width: number): void {
+  const picture = chapter.pages[0]?.picture
+  if (picture && width > 0) fetchPicture(picture, width)
+}
+
+function fetchPicture(picture: Picture, width: number): HTMLImageElement {
+  const image = new Image()
+  image.sizes = `${Math.ceil(width)}px`
+  image.srcset = srcSetOf(picture)
+  // A failure shows where the page is; here it means only that it was not there ahead of time.
+  image.decode().catch(() => {})
+  return image
+}

@@ -1,0 +1,49 @@
+import type { ChapterContent } from '@engawa/contract'
+import { preload } from 'react-dom'
+import { nameOfChapter } from './names.ts'
+import { srcSetOf } from './preload-pages.ts'
+import type { Background } from './reader-settings.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Link } from '#app/ui/link.tsx'
+import './reader.css'
+
+/** The reader before its script runs; without scripts the pages stand below one another. */
+export function ReaderOpening({ content, background }: { content: ChapterContent; background: Background }) {
+  const { place, pages, work } = content
+  const picture = pages[place && place.chapterId === content.id && !place.finished ? place.page : 0]?.picture
+  if (picture) {
+    const shape = (picture.width / picture.height).toFixed(4)
+    preload(picture.sources.at(-1)?.url ?? '', {
+      as: 'image',
+      imageSrcSet: srcSetOf(picture),
+      imageSizes: work.layout === 'strip' ? 'min(100vw, 760px)' : `min(100vw, calc(100vh * ${shape}))`,
+      fetchPriority: 'high',
+    })
+  }
+  return (
+    <div
+      data-reader
+      data-background={background}
+      className="fixed inset-0 z-50 overflow-auto bg-(--reader-ground) text-ink"
+    >
+      <h1 className="sr-only">{m.reader_title({ chapter: nameOfChapter(content), work: work.title })}</h1>
+      <output className="sr-only">{m.reader_opening()}</output>
+      <noscript>
+        <Link to={`/works/${work.id}`}>{m.reader_back_to_work({ title: work.title })}</Link>
+        {pages.map(({ id, picture }, index) =>
+          picture ? (
+            <img
+              key={id}
+              src={picture.sources.at(-1)?.url}
+              alt={m.reader_page({ number: index + 1 })}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              className="mx-auto h-auto max-w-full"
+            />
+          ) : null,
+        )}
+      </noscript>
+    </div>
+  )
+}

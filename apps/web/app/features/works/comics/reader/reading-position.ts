@@ -1,0 +1,38 @@
+import type { ChapterContent } from '@engawa/contract'
+import type { PlaceNow } from './place-keeper.ts'
+
+/**
+ * Where the reader is. `page` and `offset` are the exact place (the top edge in a strip; `page` equal to the number of
+ * pages is the card after the last one), `current` is the page to name, `seenTo` the last page seen whole.
+ */
+export type Position = { chapterId: number; page: number; offset: number; current: number; seenTo: number }
+
+export const positionAt = (chapter: ChapterContent, page: number, offset = 0): Position => ({
+  chapterId: chapter.id,
+  page,
+  offset,
+  current: Math.min(page, lastPage(chapter)),
+  seenTo: page,
+})
+
+export const lastPage = (chapter: ChapterContent): number => Math.max(0, chapter.pages.length - 1)
+
+/** What is kept of a position: a page that exists, and whether the chapter was read to its end. */
+export function placeOf(chapter: ChapterContent, at: Position): PlaceNow {
+  const last = lastPage(chapter)
+  return {
+    chapterId: chapter.id,
+    page: Math.min(at.page, last),
+    offset: at.page > last ? 1 : at.offset,
+    finished: chapter.pages.length > 0 && at.seenTo >= last,
+  }
+}
+
+/** Where a chapter opens: at the kept place, from the start again when it was read to the end. */
+export function openingPosition(
+  chapter: ChapterContent,
+  kept: { page: number; offset: number; finished: boolean } | null,
+): Position {
+  if (!kept || kept.finished) return positionAt(chapter, 0)
+  return positionAt(chapter, Math.min(kept.page, lastPage(chapter)), kept.offset)
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { Choice } from './choice.tsx'
+import type { Command } from './commands.ts'
+import type { Direction, Mode, Settings } from './reader-settings.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+type Props = {
+  settings: Settings
+  mode: Mode
+  direction: Direction
+  change: (part: Partial<Settings>) => void
+  run: (command: Command) => void
+}
+
+/** Every option of the reader in one place: one step to open it, one to choose. */
+export function SettingsPanel({ settings, mode, direction, change, run }: Props) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Choice
+        label={m.reader_mode()}
+        value={settings.mode ?? 'auto'}
+        onChange={(value) => change({ mode: value === 'auto' ? null : value })}
+        options={[
+          { value: 'auto', label: m.reader_mode_auto() },
+          { value: 'single', label: m.reader_mode_single() },
+          { value: 'double', label: m.reader_mode_double() },
+          { value: 'strip', label: m.reader_mode_strip() },
+        ]}
+      />
+      <Choice
+        label={m.reader_direction()}
+        value={direction}
+        onChange={(value) => change({ direction: value })}
+        options={[
+          { value: 'ltr', label: m.reader_direction_ltr() },
+          { value: 'rtl', label: m.reader_direction_rtl() },
+        ]}
+      />
+      <Choice
+        label={m.reader_fit()}
+        value={settings.fit}
+        onChange={(value) => change({ fit: value })}
+        options={[
+          { value: 'screen', label: m.reader_fit_screen() },
+          { value: 'width', label: m.reader_fit_width() },
+          { value: 'height', label: m.reader_fit_height() },
+          { value: 'original', label: m.reader_fit_original() },
+        ]}
+      />
+      {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
+      <Choice
+        label={m.reader_background()}
+        value={settings.background}
+        onChange={(value) => change({ background: value })}
+        options={[
+          { value: 'paper', label: m.reader_background_paper() },
+          { value: 'dark', label: m.reader_background_dark() },
+          { value: 'black', label: m.reader_background_black() },
+        ]}
+      />
+      <Brightness value={settings.brightness} onChange={(brightness) => change({ brightness })} />
+    </div>
+  )
+}
+
+function Pairs({ settings, change, run }: Pick<Props, 'settings' | 'change' | 'run'>) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-normal text-ink-soft">{m.reader_pairs()}</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => run('shift-pairs')}>{m.reader_shift_pairs()}</Button>
+        {Object.keys(settings.pairs).length > 0 && (
+          <Button variant="plain" onClick={() => change({ pairs: {} })}>
+            {m.reader_reset_pairs()}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">{m.reader_pairs_hint()}</p>
+    </section>
+  )
+}
+
+function Brightness({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex justify-between text-sm text-ink-soft">
+        {m.reader_brightness()}
+        <span className="tabular-nums">{value}%</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={30}
+        max={100}
+        step={5}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        aria-valuetext={m.reader_brightness_value({ percent: value })}
+        className="h-11 w-full cursor-pointer accent-accent"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ChapterContent, PageView } from '@engawa/contract'
+import { lastPage, type Position } from './reading-position.ts'
+import { itemAt, placeAt, scrollFor, type Strip } from './strip-window.ts'
+
+/** One item of a strip: a page, or the card after a chapter (`page` null, `index` the number of pages). */
+export type StripEntry = { key: string; chapter: ChapterContent; index: number; page: PageView | null }
+
+export const entriesOf = (chapters: readonly ChapterContent[]): StripEntry[] =>
+  chapters.flatMap((chapter) => [
+    ...chapter.pages.map((page, index) => ({ key: `p${page.id}`, chapter, index, page })),
+    { key: `c${chapter.id}`, chapter, index: chapter.pages.length, page: null },
+  ])
+
+/** The position when the strip is scrolled to `top`. */
+export function positionIn(
+  entries: readonly StripEntry[],
+  strip: Strip,
+  top: number,
+  height: number,
+): Position {
+  const { index, offset } = placeAt(strip, top)
+  const entry = entries[index]
+  if (!entry) return { chapterId: 0, page: 0, offset: 0, current: 0, seenTo: -1 }
+  const inChapter = (item: number) => {
+    const other = entries[item]
+    return other?.chapter.id === entry.chapter.id ? other.index : entry.chapter.pages.length
+  }
+  const bottomItem = itemAt(strip, top + height)
+  // Half a px of rounding must not keep a chapter from being read to its end.
+  const bottomSeen = top + height + 1 >= (strip.tops[bottomItem] ?? 0) + (strip.heights[bottomItem] ?? 0)
+  return {
+    chapterId: entry.chapter.id,
+    page: entry.index,
+    offset,
+    current: Math.min(lastPage(entry.chapter), inChapter(itemAt(strip, top + height * 0.45))),
+    seenTo: inChapter(bottomItem) - (bottomSeen ? 0 : 1),
+  }
+}
+
+/** Where to scroll to for a position. */
+export function scrollTopOf(entries: readonly StripEntry[], strip: Strip, at: Position): number {
+  const index = entries.findIndex((entry) => entry.chapter.id === at.chapterId && entry.index === at.page)
+  return index === -1 ? 0 : Math.round(scrollFor(strip, index, at.offset))
+}

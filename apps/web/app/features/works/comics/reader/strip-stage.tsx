@@ -1,0 +1,137 @@
+import type { ChapterContent } from '@engawa/contract'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { PageImage } from './page-image.tsx'
+import { stripWidth, sizeOr, type Fit, type Size } from './page-layout.ts'
+import type { Position } from './reading-position.ts'
+import { scrollByPart, type StageHandle } from './stage-handle.ts'
+import { entriesOf, positionIn, scrollTopOf } from './strip-position.ts'
+import { layStrip, windowOf } from './strip-window.ts'
+import { m } from '#app/paraglide/messages.js'
+
+type Props = {
+  ref: Ref<StageHandle>
+  chapters: readonly ChapterContent[]
+  at: Position
+  /** Changes when the place was set by a command: the strip goes there. */
+  jump: number
+  size: Size
+  fit: Fit
+  step: number
+  onScroll: (at: Position) => void
+  card: (chapter: ChapterContent) => ReactNode
+}
+
+const CARD_HEIGHT = 340
+const REST_MS = 150
+
+// The window moves in steps, far smaller than its margin, so that most frames of a scroll render nothing.
+const coarse = (top: number) => Math.round(top / 160) * 160
+const sameToSee = (one: Position, other: Position) =>
+  one.chapterId === other.chapterId &&
+  one.page === other.page &&
+  one.current === other.current &&
+  one.seenTo === other.seenTo
+
+/** Chapters as one strip. All heights are known ahead and only what is near the screen is in the document. */
+export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll, card }: Props) {
+  const scroller = useRef<HTMLElement>(null)
+  const place = useRef(at)
+  const [top, setTop] = useState(0)
+
+  const entries = useMemo(() => entriesOf(chapters), [chapters])
+  const width = useMemo(() => {
+    const pages = chapters.flatMap((chapter) => chapter.pages.map((page) => sizeOr(page.picture)))
+    return stripWidth(pages, size, fit)
+  }, [chapters, size, fit])
+  const strip = useMemo(
+    () =>
+      layStrip(
+        entries.map(({ page }) => (page ? { size: sizeOr(page.picture) } : { height: CARD_HEIGHT })),
+        width,
+      ),
+    [entries, width],
+  )
+
+  useImperativeHandle(ref, () => ({
+    scroller: () => scroller.current,
+    scroll: (part) => scrollByPart(scroller.current, part),
+  }))
+
+  // A command set the place.
+  useLayoutEffect(() => {
+    place.current = at
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [jump])
+
+  // After a command, or when heights changed (a turned phone, another size): the same place stays at the top edge.
+  useLayoutEffect(() => {
+    const node = scroller.current
+    if (!node) return
+    node.scrollTop = scrollTopOf(entries, strip, place.current)
+    setTop(coarse(node.scrollTop))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [jump, strip.total, width, size.height])
+
+  const told = useRef(at)
+  const rest = useRef(0)
+  useEffect(() => () => window.clearTimeout(rest.current), [])
+
+  const tell = () => {
+    told.current = place.current
+    if (told.current.chapterId !== 0) onScroll(told.current)
+  }
+  // Every frame while scrolling: what is told at once is only what others show; the exact place follows at rest.
+  const scrolled = () => {
+    const node = scroller.current
+    if (!node) return
+    setTop(coarse(node.scrollTop))
+    place.current = positionIn(entries, strip, node.scrollTop, size.height)
+    window.clearTimeout(rest.current)
+    if (sameToSee(told.current, place.current)) rest.current = window.setTimeout(tell, REST_MS)
+    else tell()
+  }
+
+  const { first, last } = windowOf(strip, top, size.height, size.height * 1.5)
+  return (
+    <section
+      ref={scroller}
+      data-reader-scroller
+      aria-label={m.reader_stage()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={scrolled}
+      className="absolute inset-0 overflow-x-hidden overflow-y-auto outline-none [overflow-anchor:none]"
+    >
+      <div className="relative mx-auto overflow-hidden" style={{ height: strip.total, width }}>
+        {entries.slice(first, last + 1).map((entry, offset) => {
+          const index = first + offset
+          const style = { top: strip.tops[index], height: strip.heights[index], width }
+          return (
+            <div key={entry.key} className="absolute left-0 flex items-center justify-center" style={style}>
+              {entry.page ? (
+                <PageImage
+                  page={entry.page}
+                  number={entry.index + 1}
+                  width={width}
+                  height={strip.heights[index] ?? 0}
+                  step={step}
+                />
+              ) : (
+                card(entry.chapter)
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft, Keyboard, LayoutGrid, Maximize, Minimize, SlidersHorizontal } from 'lucide-react'
+import type { ChapterContent } from '@engawa/contract'
+import type { Command } from './commands.ts'
+import { nameOfChapter } from './names.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+type Props = {
+  chapter: ChapterContent
+  fullscreen: { active: boolean; possible: boolean }
+  run: (command: Command) => void
+}
+
+export function TopBar({ chapter, fullscreen, run }: Props) {
+  const { work } = chapter
+  const FullscreenIcon = fullscreen.active ? Minimize : Maximize
+  return (
+    <div className="flex items-center gap-1 px-2 py-1.5">
+      <Link
+        to={`/works/${work.id}`}
+        aria-label={m.reader_back_to_work({ title: work.title })}
+        title={m.reader_back_to_work({ title: work.title })}
+        className={iconButtonClass}
+      >
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
+      <div className="min-w-0 flex-1 px-1">
+        <h1 className="truncate text-base leading-snug font-semibold">{nameOfChapter(chapter)}</h1>
+        <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
+      </div>
+      <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
+        <LayoutGrid size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={m.reader_settings()} onClick={() => run('settings')}>
+        <SlidersHorizontal size={20} aria-hidden />
+      </IconButton>
+      {fullscreen.possible && (
+        <IconButton
+          label={fullscreen.active ? m.reader_leave_fullscreen() : m.reader_fullscreen()}
+          onClick={() => run('fullscreen')}
+        >
+          <FullscreenIcon size={20} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={m.reader_keys()}
+        className="hidden pointer-fine:inline-flex"
+        onClick={() => run('keys')}
+      >
+        <Keyboard size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

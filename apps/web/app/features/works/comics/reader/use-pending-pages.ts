@@ -1,0 +1,30 @@
+import type { ChapterContent } from '@engawa/contract'
+import { useEffect } from 'react'
+import { forgetChapter, loadChapter } from './chapter-cache.ts'
+
+const FIRST_MS = 2_500
+const MOST_MS = 15_000
+
+const hasPending = (chapter: ChapterContent) => chapter.pages.some((page) => page.state === 'pending')
+
+/** Looks again, less and less often, until every page of the chapters is prepared. */
+export function usePendingPages(chapters: ChapterContent[], put: (chapter: ChapterContent) => void): void {
+  const waiting = chapters.filter(hasPending).map((chapter) => chapter.id)
+  const key = waiting.join()
+  useEffect(() => {
+    if (key === '') return
+    let timer = 0
+    let wait = FIRST_MS
+    const look = async () => {
+      for (const id of key.split(',').map(Number)) {
+        forgetChapter(id)
+        await loadChapter(id).then(put, () => {})
+      }
+      wait = Math.min(MOST_MS, wait * 1.5)
+      timer = window.setTimeout(() => void look(), wait)
+    }
+    timer = window.setTimeout(() => void look(), wait)
+    return () => window.clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+}

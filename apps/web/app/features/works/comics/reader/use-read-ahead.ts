@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { loadChapter } from './chapter-cache.ts'
+import { preloadFirst, usePreload } from './preload-pages.ts'
+import type { Reading } from './use-reading.ts'
+import type { View } from './use-view.ts'
+
+const PAGES_BEFORE_END = 4
+
+/** Loads what will be wanted soon: the next pages, and near the end the next chapter, which a strip takes in at once. */
+export function useReadAhead(reading: Reading, view: View): void {
+  const { chapter, chapters, append } = reading
+  const from = (view.shown.at(-1) ?? 0) + 1
+  usePreload(chapter.pages, from, view.width)
+
+  const isStrip = view.mode === 'strip'
+  const nearEnd = from + PAGES_BEFORE_END > chapter.pages.length
+  const nextId = nearEnd && chapters.at(-1)?.id === chapter.id ? (chapter.next?.id ?? null) : null
+  const { width } = view
+  useEffect(() => {
+    if (nextId === null) return
+    let dropped = false
+    loadChapter(nextId).then(
+      (next) => {
+        if (dropped) return
+        if (isStrip) append(next)
+        else preloadFirst(next, width)
+      },
+      // The card after the last page says so when the reader gets there.
+      () => {},
+    )
+    return () => {
+      dropped = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [nextId, isStrip])
+}

@@ -1,0 +1,98 @@
+import type { Command } from './commands.ts'
+import { FITS, type Settings } from './reader-settings.ts'
+import { shiftSpread } from './spread-solver.ts'
+import type { StageHandle } from './stage-handle.ts'
+import type { useControls } from './use-controls.ts'
+import type { useFullscreen } from './use-fullscreen.ts'
+import type { Panel } from './use-panel.ts'
+import type { Reading } from './use-reading.ts'
+import type { View } from './use-view.ts'
+import type { ZoomHold } from './use-zoom.ts'
+
+type Parts = {
+  reading: Reading
+  view: View
+  settings: Settings
+  change: (part: Partial<Settings>) => void
+  panel: Panel
+  controls: ReturnType<typeof useControls>
+  fullscreen: ReturnType<typeof useFullscreen>
+  zoom: ZoomHold
+  handle: () => StageHandle | null
+}
+
+const SCREEN = 0.85
+const NUDGE = 0.3
+const ZOOM_STEP = 1.4
+
+/** What each command does; the keys, taps, swipes, the wheel and the buttons all come through here. */
+export function useReaderCommands(parts: Parts): (command: Command) => void {
+  const { reading, view, settings, change, panel, controls, fullscreen, zoom, handle } = parts
+  const { chapter } = reading
+
+  const toChapter = (next: boolean, where: 'start' | 'end') => {
+    const other = next ? chapter.next : chapter.previous
+    if (other) void reading.openChapter(other.id, where)
+    else controls.show()
+  }
+
+  const turn = (by: 1 | -1) => {
+    controls.hide()
+    if (view.mode === 'strip') return stepStrip(by)
+    const index = view.index + by
+    if (index < 0) toChapter(false, 'end')
+    else if (index > view.spreads.length) toChapter(true, 'start')
+    else view.show(index)
+  }
+
+  // In a strip a turn goes to the top of a page: of this one first, when it was passed in part.
+  const stepStrip = (by: 1 | -1) => {
+    const { page, offset } = reading.at
+    const target = by > 0 ? page + 1 : offset > 0.05 ? page : page - 1
+    if (target < 0) toChapter(false, 'end')
+    else if (target > chapter.pages.length) toChapter(true, 'start')
+    else view.seek(target)
+  }
+
+  // First what is left of a page higher than the screen, then on.
+  const go = (by: 1 | -1, part: number) => {
+    if (zoom.zoom.current.scale > 1) zoom.pan({ x: 0, y: -by * part * window.innerHeight })
+    else if (handle()?.scroll(by * part)) controls.hide()
+    else if (view.mode === 'strip') toChapter(by > 0, by > 0 ? 'start' : 'end')
+    else turn(by)
+  }
+
+  const nextFit = FITS[(FITS.indexOf(settings.fit) + 1) % FITS.length]
+  const spread = view.spreads[view.index]
+
+  const does: Record<Command, () => void> = {
+    next: () => turn(1),
+    previous: () => turn(-1),
+    forward: () => go(1, SCREEN),
+    back: () => go(-1, SCREEN),
+    down: () => go(1, NUDGE),
+    up: () => go(-1, NUDGE),
+    first: () => view.seek(0),
+    last: () => view.seek(Math.max(0, chapter.pages.length - 1)),
+    'next-chapter': () => toChapter(true, 'start'),
+    'previous-chapter': () => toChapter(false, 'start'),
+    'mode-single': () => change({ mode: 'single' }),
+    'mode-double': () => change({ mode: 'double' }),
+    'mode-strip': () => change({ mode: 'strip' }),
+    'turn-direction': () => change({ direction: view.direction === 'ltr' ? 'rtl' : 'ltr' }),
+    'cycle-fit': () => change({ fit: nextFit }),
+    'shift-pairs': () => {
+      if (view.mode === 'double' && spread)
+        change({ pairs: shiftSpread(view.spreadPages, settings.pairs, spread) })
+    },
+    'zoom-in': () => zoom.by(ZOOM_STEP),
+    'zoom-out': () => zoom.by(1 / ZOOM_STEP),
+    'zoom-reset': zoom.reset,
+    fullscreen: fullscreen.toggle,
+    controls: controls.toggle,
+    pages: () => panel.toggle('pages'),
+    settings: () => panel.toggle('settings'),
+    keys: () => panel.toggle('keys'),
+  }
+  return (command) => does[command]()
+}

@@ -1,0 +1,96 @@
+import type { ChapterContent } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loadChapter } from './chapter-cache.ts'
+import type { PlaceKeeper } from './place-keeper.ts'
+import { lastPage, openingPosition, placeOf, positionAt, type Position } from './reading-position.ts'
+import { usePendingPages } from './use-pending-pages.ts'
+
+export const chapterPath = (chapter: { id: number; work: { id: number } }): string =>
+  `/works/comics/${chapter.work.id}/read/${chapter.id}`
+
+const kept = (keeper: PlaceKeeper, chapter: ChapterContent) =>
+  keeper.restore(chapter.id, chapter.place?.chapterId === chapter.id ? chapter.place : null)
+
+/**
+ * The chapters being read and the place in them. `chapters` grows forward as a strip is read on; `jump` changes when
+ * the place was set by a command and not by scrolling. Every move is kept.
+ */
+export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
+  const navigate = useNavigate()
+  const own = (useLocation().state as { own?: boolean } | null)?.own === true
+  const [given, setGiven] = useState(content)
+  const [chapters, setChapters] = useState([content])
+  const [{ at, jump }, setState] = useState(() => ({
+    at: openingPosition(content, kept(keeper, content)),
+    jump: 0,
+  }))
+  const [opening, setOpening] = useState<{ id: number; failed: boolean } | null>(null)
+
+  // The address changed: by this reader (then the place is set already) or by the browser's back and forward.
+  if (given !== content) {
+    setGiven(content)
+    setChapters(replaceOrOpen(chapters, content))
+    if (at.chapterId !== content.id && given.id !== content.id && !own)
+      setState({ at: openingPosition(content, kept(keeper, content)), jump: jump + 1 })
+  }
+
+  const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
+  const put = (next: ChapterContent) => setChapters((old) => replaceOrOpen(old, next))
+  usePendingPages(chapters, put)
+
+  // A chapter opened for the first time is where the reader is now, moved or not.
+  useEffect(() => {
+    if (!kept(keeper, chapter)) keeper.keep(placeOf(chapter, at))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [keeper, chapter.id])
+
+  // Scrolling on into another chapter changes the address without leaving the page.
+  useEffect(() => {
+    if (at.chapterId === content.id || chapter.id !== at.chapterId) return
+    void navigate(chapterPath(chapter), { replace: true, preventScrollReset: true, state: { own: true } })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [at.chapterId])
+
+  const move = (next: Position, byCommand: boolean) => {
+    setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
+    const moved = chapters.find((one) => one.id === next.chapterId)
+    if (moved) keeper.keep(placeOf(moved, next))
+  }
+
+  const openChapter = async (id: number, where: 'start' | 'end') => {
+    setOpening({ id, failed: false })
+    try {
+      const next = await loadChapter(id)
+      const there = positionAt(next, where === 'start' ? 0 : lastPage(next))
+      setChapters((old) => replaceOrOpen(old, next))
+      setState((old) => ({ at: there, jump: old.jump + 1 }))
+      keeper.keep(placeOf(next, there))
+      setOpening(null)
+    } catch {
+      setOpening({ id, failed: true })
+    }
+  }
+
+  return {
+    chapters,
+    chapter,
+    at,
+    jump,
+    opening,
+    /** A place reached by scrolling. */
+    scrolledTo: (next: Position) => move(next, false),
+    goTo: (next: Position) => move(next, true),
+    openChapter,
+    /** Takes the next chapter into the strip. */
+    append: put,
+  }
+}
+export type Reading = ReturnType<typeof useReading>
+
+// A chapter that follows the last one is put after it; one that is known is renewed; any other begins anew.
+function replaceOrOpen(chapters: ChapterContent[], next: ChapterContent): ChapterContent[] {
+  if (chapters.some((one) => one.id === next.id))
+    return chapters.map((one) => (one.id === next.id ? next : one))
+  return chapters.at(-1)?.next?.id === next.id ? [...chapters, next] : [next]
+}

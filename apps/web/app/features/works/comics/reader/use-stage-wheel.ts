@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { Direction, Mode } from './reader-settings.ts'
+import type { ZoomHold } from './use-zoom.ts'
+
+const TURN_PX = 50
+const REST_MS = 180
+
+type Parts = {
+  mode: Mode
+  direction: Direction
+  zoom: ZoomHold
+  scroller: () => HTMLElement | null
+  onTurn: (command: 'next' | 'previous') => void
+}
+
+/**
+ * The wheel: with Ctrl (and pinching on a touch pad) it enlarges, enlarged it moves what is shown, and where a page has
+ * nothing more to scroll it turns one page for each push.
+ */
+export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts): void {
+  const push = useRef({ sum: 0, last: 0, turned: false })
+
+  const turn = (by: { x: number; y: number }, time: number) => {
+    const now = push.current
+    if (time - now.last > REST_MS) Object.assign(now, { sum: 0, turned: false })
+    const sideways = Math.abs(by.x) > Math.abs(by.y)
+    now.sum += sideways && parts.direction === 'rtl' ? -by.x : sideways ? by.x : by.y
+    now.last = time
+    if (now.turned || Math.abs(now.sum) < TURN_PX) return
+    now.turned = true
+    parts.onTurn(now.sum > 0 ? 'next' : 'previous')
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    const { zoom, mode } = parts
+    const unit = event.deltaMode === 1 ? 32 : 1
+    const by = { x: event.deltaX * unit, y: event.deltaY * unit }
+    if (event.ctrlKey) {
+      event.preventDefault()
+      const box = stage.current?.getBoundingClientRect()
+      const point = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
+      zoom.by(Math.exp(-Math.max(-50, Math.min(50, by.y)) * 0.01), point)
+    } else if (zoom.zoom.current.scale > 1) {
+      event.preventDefault()
+      zoom.pan({ x: -by.x, y: -by.y })
+    } else if (mode !== 'strip' && !canScroll(parts.scroller(), by)) {
+      event.preventDefault()
+      turn(by, event.timeStamp)
+    }
+  })
+
+  useEffect(() => {
+    const node = stage.current
+    if (!node) return
+    // React listens passively to the wheel; zooming has to keep the browser from zooming the page.
+    const listener = (event: WheelEvent) => onWheel(event)
+    node.addEventListener('wheel', listener, { passive: false })
+    return () => node.removeEventListener('wheel', listener)
+  }, [stage])
+}
+
+function canScroll(node: HTMLElement | null, by: { x: number; y: number }): boolean {
+  if (!node) return false
+  const room = (at: number, shown: number, all: number, delta: number) =>
+    delta > 0 ? at + shown < all - 1 : delta < 0 && at > 1
+  return Math.abs(by.y) >= Math.abs(by.x)
+    ? room(node.scrollTop, node.clientHeight, node.scrollHeight, by.y)
+    : room(node.scrollLeft, node.clientWidth, node.scrollWidth, by.x)
+}

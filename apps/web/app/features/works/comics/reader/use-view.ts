@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { layoutSpread, sizeOr, stripWidth, type Size } from './page-layout.ts'
+import { modeFor, type Settings } from './reader-settings.ts'
+import { positionAt, type Position } from './reading-position.ts'
+import { solveSpreads, spreadIndex, type Spread, type SpreadPage } from './spread-solver.ts'
+import type { Reading } from './use-reading.ts'
+
+/** What is shown of the chapter: in which mode and direction, which pages, how wide, and how to move in it. */
+export function useView(reading: Reading, settings: Settings, size: Size | null) {
+  const { chapter, at } = reading
+  const { work, pages } = chapter
+  const mode = modeFor(settings.mode, work.layout, size ?? { width: 0, height: 1 })
+  const direction = settings.direction ?? work.direction
+
+  const spreadPages = useMemo(
+    (): SpreadPage[] =>
+      pages.map(({ id, picture, spread }) => ({
+        id,
+        width: picture?.width ?? 0,
+        height: picture?.height ?? 0,
+        spread,
+      })),
+    [pages],
+  )
+  const spreads = useMemo(
+    (): Spread[] =>
+      mode === 'double' ? solveSpreads(spreadPages, settings.pairs) : pages.map((_, index) => [index]),
+    [mode, spreadPages, settings.pairs, pages],
+  )
+
+  const index = at.page >= pages.length ? spreads.length : spreadIndex(spreads, at.current)
+  const atCard = mode !== 'strip' && index === spreads.length
+  const shown = mode === 'strip' || atCard ? [at.current] : [...(spreads[index] ?? [at.current])]
+
+  const positionOf = (spread: number): Position => {
+    const found = spreads[spread]
+    if (!found) return { ...positionAt(chapter, pages.length), seenTo: pages.length - 1 }
+    return { ...positionAt(chapter, found[0]), seenTo: found.at(-1) ?? found[0] }
+  }
+
+  return {
+    mode,
+    direction,
+    spreads,
+    spreadPages,
+    index,
+    shown,
+    /** At the card after the last page. */
+    atCard,
+    width: size ? shownWidth(mode, pages, shown, settings, size) : 0,
+    touchAction: mode === 'strip' || settings.fit !== 'height' ? 'pan-y' : 'pan-x pan-y',
+    /** Shows a spread; `spreads.length` is the card. */
+    show: (spread: number) => reading.goTo(positionOf(spread)),
+    /** Shows a page. */
+    seek: (page: number) =>
+      reading.goTo(
+        mode === 'strip'
+          ? { ...positionAt(chapter, page), seenTo: page - 1 }
+          : positionOf(spreadIndex(spreads, page)),
+      ),
+  }
+}
+export type View = ReturnType<typeof useView>
+
+// How wide one page is drawn: what is loaded ahead is loaded for this width.
+function shownWidth(
+  mode: string,
+  pages: Reading['chapter']['pages'],
+  shown: number[],
+  settings: Settings,
+  size: Size,
+): number {
+  const sizes = shown.map((page) => sizeOr(pages[page]?.picture ?? null))
+  if (mode === 'strip') return stripWidth(sizes, size, settings.fit)
+  return Math.max(0, ...layoutSpread(sizes, size, settings.fit).widths)
+}

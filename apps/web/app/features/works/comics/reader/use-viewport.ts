@@ -1,0 +1,20 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { Size } from './page-layout.ts'
+
+/** The size of an element, followed as it changes; null before it is known. */
+export function useSizeOf(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const node = element.current
+    if (!node) return
+    const measure = () => {
+      const [width, height] = [node.clientWidth, node.clientHeight]
+      setSize((old) => (old && old.width === width && old.height === height ? old : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
