@@ -1,0 +1,62 @@
+import { useFilmChoice } from './film-choice.ts'
+
+/** What decides whether the film may play. */
+export type FilmFacts = {
+  /** The reader's own switch. */
+  chosen: boolean
+  reducedMotion: boolean
+  saveData: boolean
+  lowBattery: boolean
+  /** The tab can be seen. */
+  visible: boolean
+}
+
+export const mayPlay = (facts: FilmFacts): boolean =>
+  facts.chosen && !facts.reducedMotion && !facts.saveData && !facts.lowBattery
+
+type Battery = EventTarget & { level: number; charging: boolean }
+type Connection = EventTarget & { saveData?: boolean }
+
+const lowLevel = 0.2
+
+/** Reads the facts from the browser and tells when one may have changed. */
+export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop(): void } {
+  const stopped = new AbortController()
+  const on = (target: EventTarget | undefined, event: string): void =>
+    target?.addEventListener(event, changed, { signal: stopped.signal })
+  const motion = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const data = window.matchMedia('(prefers-reduced-data: reduce)')
+  const connection = (navigator as { connection?: Connection }).connection
+  let battery: Battery | undefined
+
+  on(motion, 'change')
+  on(data, 'change')
+  on(connection, 'change')
+  on(document, 'visibilitychange')
+  const forget = useFilmChoice.subscribe(changed)
+  void batteryOf().then((found) => {
+    battery = found
+    on(found, 'levelchange')
+    on(found, 'chargingchange')
+    if (found) changed()
+  })
+
+  return {
+    read: () => ({
+      chosen: useFilmChoice.getState().on,
+      reducedMotion: motion.matches,
+      saveData: connection?.saveData === true || data.matches,
+      lowBattery: battery !== undefined && !battery.charging && battery.level <= lowLevel,
+      visible: document.visibilityState === 'visible',
+    }),
+    stop() {
+      stopped.abort()
+      forget()
+    },
+  }
+}
+
+async function batteryOf(): Promise<Battery | undefined> {
+  const { getBattery } = navigator as { getBattery?: () => Promise<Battery> }
+  return getBattery?.call(navigator).catch(() => undefined)
+}

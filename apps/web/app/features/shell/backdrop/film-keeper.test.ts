@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FilmFacts } from './film-facts.ts'
+import { createFilmKeeper, type FilmElement } from './film-keeper.ts'
+
+class FakeFilm implements FilmElement {
+  paused = true
+  ended = false
+  currentTime = 0
+  plays = 0
+  loads = 0
+  refuses = false
+  play(): Promise<void> {
+    this.plays += 1
+    if (this.refuses) return Promise.reject(new Error('not allowed'))
+    this.paused = false
+    this.ended = false
+    return Promise.resolve()
+  }
+  pause(): void {
+    this.paused = true
+  }
+  load(): void {
+    this.loads += 1
+  }
+}
+
+let film: FakeFilm
+let facts: FilmFacts
+let waited: { ms: number; work: () => void }[]
+const clock = {
+  every(ms: number, work: () => void) {
+    const entry = { ms, work }
+    waited.push(entry)
+    return () => void waited.splice(waited.indexOf(entry), 1)
+  },
+}
+const check = (): void => waited.forEach(({ work }) => work())
+
+beforeEach(() => {
+  film = new FakeFilm()
+  waited = []
+  facts = { chosen: true, reducedMotion: false, saveData: false, lowBattery: false, visible: true }
+})
+
+const keep = () => createFilmKeeper(film, () => facts, clock)
+
+describe('the film', () => {
+  test('is looked at every 5 s', () => {
+    const keeper = keep()
+    expect(waited.map(({ ms }) => ms)).toEqual([5_000])
+    keeper.stop()
+    expect(waited).toEqual([])
+  })
+
+  test('starts, and begins again at its end', () => {
+    const keeper = keep()
+    keeper.tend()
+    expect(film.paused).toBe(false)
+    film.ended = true
+    film.currentTime = 16
+    keeper.tend()
+    expect(film.currentTime).toBe(0)
+    expect(film.plays).toBe(2)
+  })
+
+  test('goes on when something paused it while the tab is visible, and not while it is hidden', () => {
+    const keeper = keep()
+    keeper.tend()
+    film.paused = true
+    facts = { ...facts, visible: false }
+    check()
+    expect(film.plays).toBe(1)
+    facts = { ...facts, visible: true }
+    check()
+    expect(film.plays).toBe(2)
+  })
+
+  test('a refusal to play is tried again at the next check', async () => {
+    film.refuses = true
+    keep().tend()
+    await Promise.resolve()
+    film.refuses = false
+    check()
+    expect(film.paused).toBe(false)
+  })
+
+  test('is loaded anew when it stands still for two checks', () => {
+    keep().tend()
+    film.currentTime = 3
+    check()
+    check()
+    expect(film.loads).toBe(0)
+    check()
+    expect(film.loads).toBe(1)
+  })
+
+  test('is left alone while it moves', () => {
+    keep().tend()
+    for (const time of [5, 10, 15, 4, 9]) {
+      film.currentTime = time
+      check()
+    }
+    expect(film.loads).toBe(0)
+    expect(film.plays).toBe(1)
+  })
+
+  for (const fact of ['reducedMotion', 'saveData', 'lowBattery'] as const) {
+    test(`rests with ${fact}`, () => {
+      const keeper = keep()
+      keeper.tend()
+      facts = { ...facts, [fact]: true }
+      keeper.tend()
+      expect(film.paused).toBe(true)
+      check()
+      expect(film.plays).toBe(1)
+    })
+  }
+
+  test('rests when the reader switched it off, and goes on when switched on', () => {
+    facts = { ...facts, chosen: false }
+    const keeper = keep()
+    keeper.tend()
+    expect(film.plays).toBe(0)
+    facts = { ...facts, chosen: true }
+    keeper.tend()
+    expect(film.plays).toBe(1)
+  })
+})
