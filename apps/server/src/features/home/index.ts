@@ -1,0 +1,16 @@
+import type { site } from '@engawa/contract'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../operation.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Works } from '../works/index.ts'
+import { home } from './operations/home.ts'
+
+export type HomeDeps = Deps & {
+  works: Pick<Works, 'shelves' | 'goOn' | 'likedAuthors'>
+  accounts: Pick<Accounts, 'userCards'>
+}
+
+/** The home page: what is worth a look, and where one left off. */
+export const createHome = (deps: HomeDeps) => ({
+  handlers: { home: home(deps) } satisfies Pick<Handlers<typeof site>, 'home'>,
+})

@@ -1,0 +1,19 @@
+import type { site, works } from '@engawa/contract'
+import type { Handlers } from '../../operation.ts'
+import { searchSite } from './operations/search-site.ts'
+import { searchWorks } from './operations/search-works.ts'
+import type { SearchDeps } from './search-deps.ts'
+import { defineSearchJobs } from './search-jobs.ts'
+
+export { INDEX_JOB } from './search-jobs.ts'
+export type Search = ReturnType<typeof createSearch>
+
+/** Search over works and users: Chinese, Japanese and Korean by pairs of characters, other scripts by words. */
+export function createSearch(deps: SearchDeps) {
+  defineSearchJobs(deps)
+  return {
+    handlers: { search: searchSite(deps) } satisfies Pick<Handlers<typeof site>, 'search'>,
+    /** The search endpoint of works: here, because the index is. */
+    worksHandlers: { search: searchWorks(deps) } satisfies Pick<Handlers<typeof works>, 'search'>,
+  }
+}

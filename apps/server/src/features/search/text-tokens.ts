@@ -1,0 +1,72 @@
+/**
+ * A piece of text as search sees it: a word, or one character of a script written without spaces. `start` and `end` are
+ * its place in the text given; `joined` says that it follows the character before it without a gap.
+ */
+export type Token = { kind: 'word' | 'char'; text: string; start: number; end: number; joined: boolean }
+
+// ー and 々 belong to no script of their own.
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]/u
+const WORD = /[\p{L}\p{N}\p{M}]/u
+const LONGEST_WORD = 60
+
+const KATAKANA_FIRST = 0x30a1
+const KATAKANA_LAST = 0x30f6
+const TO_HIRAGANA = 0x60
+
+const hiragana = (char: string): string => {
+  const code = char.codePointAt(0)!
+  return code >= KATAKANA_FIRST && code <= KATAKANA_LAST ? String.fromCodePoint(code - TO_HIRAGANA) : char
+}
+
+/** One character made alike: width, case, accents, katakana as hiragana. */
+function foldChar(char: string): string {
+  const wide = char.normalize('NFKC').toLowerCase()
+  if (SPACELESS.test(wide)) return [...wide].map(hiragana).join('')
+  return wide.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+}
+
+/** Cuts a text into tokens, in order. Never throws, whatever the text. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  let word: Token | undefined
+  for (const char of text) {
+    const start = at
+    at += char.length
+    const folded = foldChar(char)
+    const spaceless = SPACELESS.test(folded)
+    if (!spaceless && WORD.test(char)) {
+      if (!word) tokens.push((word = { kind: 'word', text: '', start, end: at, joined: false }))
+      word.end = at
+      if (word.text.length < LONGEST_WORD) word.text += folded
+      continue
+    }
+    word = undefined
+    if (!spaceless) continue
+    const last = tokens.at(-1)
+    tokens.push({
+      kind: 'char',
+      text: folded,
+      start,
+      end: at,
+      joined: last?.kind === 'char' && last.end === start,
+    })
+  }
+  return tokens.filter((token) => token.text !== '')
+}
+
+/** Tokens of which characters without a gap are one run; a word is a run of itself. */
+export function runsOf(tokens: Token[]): Token[][] {
+  const runs: Token[][] = []
+  for (const token of tokens) {
+    if (token.joined && runs.length > 0) runs.at(-1)!.push(token)
+    else runs.push([token])
+  }
+  return runs
+}
+
+/** A text made alike as a whole, to compare titles. */
+export const foldText = (text: string): string =>
+  runsOf(tokensOf(text.normalize('NFKC')))
+    .map((run) => run.map((token) => token.text).join(''))
+    .join(' ')

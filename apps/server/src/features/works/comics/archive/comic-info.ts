@@ -1,0 +1,78 @@
+import { LIMITS, UserLine, UserText } from '@engawa/contract'
+import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
+import type { ComicInfo } from '../../works-tables.ts'
+import { tidyTags } from '../../tags.ts'
+
+// Entities are not expanded by the parser: the few that mean a character are read here, others stay as they are.
+const parser = new XMLParser({
+  processEntities: false,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  trimValues: true,
+})
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+const readEntities = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) =>
+    hex
+      ? characterOf(parseInt(hex, 16))
+      : decimal
+        ? characterOf(Number(decimal))
+        : NAMED[name.toLowerCase()]!,
+  )
+
+const Fields = z.record(z.string(), z.unknown())
+
+/** What a ComicInfo.xml says of a comic, cut to what a work may hold; null when it says nothing we can read. */
+export function readComicInfo(bytes: Buffer): ComicInfo | null {
+  const xml = bytes.toString('utf8')
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null
+  try {
+    const root = Fields.safeParse((parser.parse(xml) as Record<string, unknown>)['ComicInfo'])
+    return root.success ? infoOf(root.data) : null
+  } catch {
+    return null
+  }
+}
+
+function infoOf(fields: Record<string, unknown>): ComicInfo | null {
+  const text = (key: string): string => {
+    const value = fields[key]
+    return typeof value === 'string' ? readEntities(value) : ''
+  }
+  const line = (key: string): string | undefined =>
+    UserLine(10_000)
+      .transform((value) => cut(value, LIMITS.titleMax))
+      .catch('')
+      .parse(text(key)) || undefined
+  const summary = UserText(100_000)
+    .transform((value) => cut(value, LIMITS.summaryMax))
+    .catch('')
+    .parse(text('Summary'))
+  const tags = tagsOf(`${text('Tags')},${text('Genre')}`)
+  const info: ComicInfo = {
+    title: line('Title'),
+    series: line('Series'),
+    summary: summary || undefined,
+    direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
+    tags: tags.length > 0 ? tags : undefined,
+  }
+  const said = Object.entries(info).filter(([, value]) => value !== undefined)
+  return said.length > 0 ? (Object.fromEntries(said) as ComicInfo) : null
+}
+
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim()
+
+const tagsOf = (text: string): string[] =>
+  tidyTags(
+    text
+      .split(/[,;，、]/)
+      .map((tag) => UserLine(1_000).catch('').parse(tag))
+      .filter((tag) => tag !== '' && [...tag].length <= LIMITS.tagMax),
+  ).slice(0, LIMITS.tagsPerWork)

@@ -1,0 +1,32 @@
+import type { ErrorName } from '@engawa/contract'
+
+const PICTURES = new Set(['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp', 'gif', 'avif'])
+const OTHER_PICTURES = new Set(['bmp', 'tif', 'tiff', 'heic', 'heif', 'jxl', 'psd', 'svg', 'tga', 'ico'])
+const ARCHIVES = new Set(['zip', 'cbz', 'rar', 'cbr', '7z', 'cb7', 'tar', 'cbt', 'gz', 'xz', 'bz2'])
+
+export type EntryKind =
+  | { kind: 'page' }
+  | { kind: 'info' }
+  | { kind: 'nothing' }
+  /** Left out, and the author is told. */
+  | { kind: 'skipped'; reason: ErrorName }
+
+const isHidden = (path: string): boolean =>
+  path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
+  /(^|\/)(thumbs\.db|desktop\.ini)$/i.test(path)
+
+/** What an entry is to us, by its name alone; its bytes are looked at later. */
+export function entryKind(path: string): EntryKind {
+  if (path.endsWith('/') || isHidden(path)) return { kind: 'nothing' }
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  if (name === 'comicinfo.xml') return { kind: 'info' }
+  const extension = /\.([a-z0-9]+)$/.exec(name)?.[1] ?? ''
+  if (PICTURES.has(extension)) return { kind: 'page' }
+  if (OTHER_PICTURES.has(extension) || ARCHIVES.has(extension))
+    return { kind: 'skipped', reason: 'upload_unsupported' }
+  return { kind: 'skipped', reason: 'upload_not_a_picture' }
+}
+
+/** Whether a path would leave the folder it is unpacked to. We unpack to no folder, but such an archive means ill. */
+export const leavesArchive = (path: string): boolean =>
+  path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || path.split('/').includes('..')

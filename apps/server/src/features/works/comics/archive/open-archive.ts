@@ -1,0 +1,82 @@
+import { AppError } from '@engawa/contract'
+import type { BlobStore } from '@engawa/platform/blob-store'
+import { PassThrough, type Readable } from 'node:stream'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+
+/** Reads parts of a blob, so that a large archive is neither in memory nor copied to a disk. */
+class BlobReader extends yauzl.RandomAccessReader {
+  private readonly blobs: BlobStore
+  private readonly key: string
+
+  constructor(blobs: BlobStore, key: string) {
+    super()
+    this.blobs = blobs
+    this.key = key
+  }
+
+  // yauzl's end is not included, the blob store's is.
+  override _readStreamForRange(start: number, end: number): Readable {
+    const through = new PassThrough()
+    this.blobs.open(this.key, { start, end: end - 1 }).then(
+      (blob) => {
+        if (!blob) return through.destroy(new AppError('upload_missing'))
+        blob.stream.on('error', (error) => through.destroy(error))
+        through.on('close', () => blob.stream.destroy())
+        return blob.stream.pipe(through)
+      },
+      (error: Error) => through.destroy(error),
+    )
+    return through
+  }
+}
+
+export type Archive = {
+  entries(): AsyncIterable<Entry>
+  /** The unpacked bytes of an entry. Throws `too_large` above `maxBytes`, whatever the entry said of itself. */
+  read(entry: Entry, maxBytes: number): Promise<Buffer>
+  close(): void
+}
+
+/** Opens a zip that lies in storage. Throws `archive_broken`. */
+export async function openArchive(blobs: BlobStore, key: string, size: number): Promise<Archive> {
+  const zip = await yauzl
+    .fromRandomAccessReaderPromise(new BlobReader(blobs, key), size, {
+      autoClose: false,
+      decodeStrings: false,
+      lazyEntries: true,
+    })
+    .catch(broken)
+  return {
+    entries: () => entriesOf(zip),
+    read: (entry, maxBytes) => readEntry(zip, entry, maxBytes),
+    close: () => zip.close(),
+  }
+}
+
+function broken(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('archive_broken', { cause: error })
+}
+
+async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
+  try {
+    for await (const entry of zip.eachEntry()) yield entry
+  } catch (error) {
+    broken(error)
+  }
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+  if (entry.uncompressedSize > maxBytes) throw new AppError('too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      size += (chunk as Buffer).length
+      if (size > maxBytes) throw new AppError('too_large')
+      chunks.push(chunk as Buffer)
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('upload_broken', { cause: error })
+  }
+  return Buffer.concat(chunks)
+}

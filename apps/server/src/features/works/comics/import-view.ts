@@ -1,0 +1,13 @@
+import type { ImportView } from '@engawa/contract'
+import type { ImportRow } from '../works-rows.ts'
+
+export const importView = (row: ImportRow): ImportView => ({
+  id: row.id,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  skipped: row.skipped,
+  reason: row.reason,
+  chapterId: row.chapter_id,
+  comicInfo: row.comic_info,
+})

@@ -1,0 +1,89 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { randomKey } from '@engawa/platform/ids'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import { recountChapter, recountWork } from '../works-queries.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import type { ChapterRow, PageRow } from '../works-rows.ts'
+
+/** A page whose bytes lie in storage, measured but not prepared. */
+export type NewPage = {
+  name: string
+  width: number
+  height: number
+  rawKey: string
+  uploadId?: number
+  import?: { id: number; entry: number }
+}
+
+/**
+ * Puts pages at the end of a chapter, in the order given, and asks for their preparing. The work must be locked. Pages
+ * that are there already (same upload, same entry of an import) are left out of the answer.
+ * Throws `too_many_pages`, and then adds none.
+ */
+export async function insertPages(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  chapter: Pick<ChapterRow, 'id' | 'work_id' | 'version'>,
+  pages: NewPage[],
+): Promise<PageRow[]> {
+  if (pages.length === 0) return []
+  const { last } = await tx
+    .selectFrom('pages')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), sql<number>`0`).as('last'))
+    .where('chapter_id', '=', chapter.id)
+    .executeTakeFirstOrThrow()
+  const now = deps.clock.now()
+  const inserted = await tx
+    .insertInto('pages')
+    .values(
+      pages.map((page, at) => ({
+        chapter_id: chapter.id,
+        position: Number(last) + at + 1,
+        added_version: chapter.version + 1,
+        upload_id: page.uploadId ?? null,
+        import_id: page.import?.id ?? null,
+        import_entry: page.import?.entry ?? null,
+        name: page.name,
+        width: page.width,
+        height: page.height,
+        media_key: `media/${randomKey()}`,
+        raw_key: page.rawKey,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      // Named, because PostgreSQL cannot look for any conflict where one of the rules is deferred.
+      (pages[0]?.import
+        ? conflict.columns(['import_id', 'import_entry'])
+        : conflict.column('upload_id')
+      ).doNothing(),
+    )
+    .returningAll()
+    .execute()
+  await countIn(tx, chapter, inserted.length)
+  for (const page of inserted) await deps.jobs.enqueue(tx, 'works.prepare-page', { pageId: page.id })
+  return inserted.sort((a, b) => a.position - b.position)
+}
+
+async function countIn(
+  tx: Tx<Tables>,
+  chapter: Pick<ChapterRow, 'id' | 'work_id'>,
+  added: number,
+): Promise<void> {
+  if (added === 0) return
+  const { page_rows: rows } = await tx
+    .selectFrom('chapters')
+    .select('page_rows')
+    .where('id', '=', chapter.id)
+    .executeTakeFirstOrThrow()
+  if (rows + added > LIMITS.chapterPages) throw new AppError('too_many_pages')
+  await tx
+    .updateTable('chapters')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', chapter.id)
+    .execute()
+  await recountChapter(tx, chapter.id)
+  await recountWork(tx, chapter.work_id)
+}

@@ -1,0 +1,79 @@
+import { AppError, type InputOf, type works } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../../db/schema.ts'
+import type { Handler } from '../../../../operation.ts'
+import { editableChapter, visibleChapter } from '../../works-access.ts'
+import { changeChapter } from '../../works-chapter-change.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import { pagesOf, recountChapter } from '../../works-queries.ts'
+import type { ChapterRow, PageRow } from '../../works-rows.ts'
+import { contentView } from '../content-view.ts'
+
+type Input = InputOf<typeof works.arrangePages>
+
+export const arrangePages =
+  (deps: WorksDeps): Handler<typeof works.arrangePages> =>
+  async (viewer, input) => {
+    const { work } = await editableChapter(deps.database.db, viewer, input.chapterId)
+    await changeChapter(deps, { workId: work.id, chapterId: input.chapterId }, async (tx, chapter) => {
+      if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
+      await arrange(deps, tx, chapter, input)
+    })
+    return contentView(deps, viewer, await visibleChapter(deps.database.db, viewer, input.chapterId))
+  }
+
+async function arrange(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, input: Input): Promise<void> {
+  if (input.version !== undefined && input.version < chapter.arranged_version)
+    throw new AppError('edit_conflict')
+  const pages = await pagesOf(tx, chapter.id)
+  const there = new Set(pages.map((page) => page.id))
+  const named = new Map(input.pages.map((page) => [page.id, page.spread]))
+  const order = [...named.keys()].filter((id) => there.has(id))
+  // A page that is gone, or another chapter's: the caller looks at something old.
+  if (order.length < named.size) throw new AppError('edit_conflict')
+  const unseen = pages.filter((page) => !named.has(page.id) && cameLater(page, input.version))
+  const dropped = pages.filter((page) => !named.has(page.id) && !cameLater(page, input.version))
+  await drop(deps, tx, dropped)
+  await place(tx, [
+    ...order.map((id) => ({ id, spread: named.get(id) ?? null })),
+    ...unseen.map(({ id, spread }) => ({ id, spread })),
+  ])
+  await tx
+    .updateTable('chapters')
+    .set((eb) => ({ version: eb('version', '+', 1), arranged_version: eb('version', '+', 1) }))
+    .where('id', '=', chapter.id)
+    .execute()
+  await recountChapter(tx, chapter.id)
+}
+
+/** Pages added after the version the caller knew are kept at the end: what one has not seen one cannot have dropped. */
+const cameLater = (page: PageRow, version: number | undefined): boolean =>
+  version !== undefined && page.added_version > version
+
+async function drop(deps: WorksDeps, tx: Tx<Tables>, pages: PageRow[]): Promise<void> {
+  if (pages.length === 0) return
+  await tx
+    .deleteFrom('pages')
+    .where(
+      'id',
+      'in',
+      pages.map((page) => page.id),
+    )
+    .execute()
+  await deps.uploads.removeLater(tx, pages.flatMap(keysOf))
+}
+
+const keysOf = (page: PageRow): string[] => [
+  ...(page.raw_key === null ? [] : [page.raw_key]),
+  ...(page.picture?.sources.map((source) => source.key) ?? []),
+]
+
+async function place(tx: Tx<Tables>, order: { id: number; spread: PageRow['spread'] }[]): Promise<void> {
+  const ids = order.map((page) => page.id)
+  const spreads = order.map((page) => page.spread)
+  await sql`
+    update pages set position = wanted.place, spread = wanted.spread
+    from unnest(${ids}::bigint[], ${spreads}::text[]) with ordinality as wanted (id, spread, place)
+    where pages.id = wanted.id`.execute(tx)
+}

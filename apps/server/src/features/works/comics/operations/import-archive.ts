@@ -1,0 +1,75 @@
+import { AppError, LIMITS, type works } from '@engawa/contract'
+import { asMember, type Handler } from '../../../../operation.ts'
+import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import { chapterById, lockWork } from '../../works-queries.ts'
+import type { ImportRow } from '../../works-rows.ts'
+import { openArchive } from '../archive/open-archive.ts'
+import { surveyArchive, type Survey } from '../archive/survey-archive.ts'
+import { importView } from '../import-view.ts'
+
+type PutFile = Awaited<ReturnType<WorksDeps['uploads']['find']>>
+
+export const importArchive =
+  (deps: WorksDeps): Handler<typeof works.importArchive> =>
+  async (viewer, { chapterId, uploadId }) => {
+    const { uid } = asMember(viewer)
+    const found = await editableChapter(deps.database.db, viewer, chapterId)
+    const already = await importOf(deps, chapterId, uploadId)
+    if (already) return importView(already)
+    const file = await deps.uploads.find(uid, uploadId, 'archive')
+    if (file.ref !== chapterId) throw new AppError('upload_missing')
+    const survey = await look(deps, file)
+    if (found.chapter.page_rows + survey.pages.length > LIMITS.chapterPages)
+      throw new AppError('too_many_pages')
+    return importView(await begin(deps, uid, found, file, survey))
+  }
+
+const importOf = (deps: WorksDeps, chapterId: number, uploadId: number): Promise<ImportRow | undefined> =>
+  deps.database.db
+    .selectFrom('imports')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst()
+
+async function look(deps: WorksDeps, file: PutFile): Promise<Survey> {
+  const archive = await openArchive(deps.blobs, file.key, file.size)
+  try {
+    return await surveyArchive(archive, file.size)
+  } finally {
+    archive.close()
+  }
+}
+
+const begin = (
+  deps: WorksDeps,
+  uid: number,
+  { chapter, work }: ChapterOfWork,
+  file: PutFile,
+  survey: Survey,
+): Promise<ImportRow> =>
+  deps.database.transaction(async (tx) => {
+    await lockWork(tx, work.id)
+    const now = (await chapterById(tx, chapter.id)) ?? chapter
+    if (now.removal_id !== null) throw new AppError('chapter_not_found')
+    await deps.uploads.useUp(tx, file.uploadId)
+    const at = deps.clock.now()
+    const row = await tx
+      .insertInto('imports')
+      .values({
+        chapter_id: chapter.id,
+        uid,
+        upload_id: file.uploadId,
+        archive_key: file.key,
+        total: survey.pages.length,
+        skipped: JSON.stringify(survey.skipped),
+        comic_info: survey.comicInfo ? JSON.stringify(survey.comicInfo) : null,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await deps.jobs.enqueue(tx, 'works.import', { importId: row.id })
+    return row
+  })

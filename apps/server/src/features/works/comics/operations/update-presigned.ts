@@ -1,0 +1,8 @@
+import type { works } from '@engawa/contract'
+import { asMember, type Handler } from '../../../../operation.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+
+export const updatePresigned =
+  (deps: WorksDeps): Handler<typeof works.updatePresigned> =>
+  (viewer, { id }) =>
+    deps.uploads.renew(asMember(viewer).uid, id)

@@ -1,0 +1,88 @@
+import type { ErrorName } from '@engawa/contract'
+import { makeVariants } from '@engawa/platform/images'
+import { z } from 'zod'
+import { announceChange } from '../works-changed.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { chapterById, lockWork, recountChapter, recountWork } from '../works-queries.ts'
+import type { PageRow } from '../works-rows.ts'
+import type { StoredPicture } from '../works-tables.ts'
+import { isStorageFull, refusalOf } from './page-refusal.ts'
+import { storePicture } from './store-picture.ts'
+
+/** Widths a page is kept in: a phone, a desk, a large screen. */
+const WIDTHS = [480, 960, 1600]
+
+/** A picture that ends the process each time it is decoded must not end it for ever. */
+const ATTEMPTS = 5
+
+type Outcome = { picture: StoredPicture } | { reason: ErrorName }
+
+/** Re-encodes one page and puts the result in its place. Doing it twice writes the same. */
+export async function preparePage(deps: WorksDeps, pageId: number): Promise<void> {
+  const page = await deps.database.db
+    .updateTable('pages')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', pageId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!page || page.raw_key === null) return
+  const rawKey = page.raw_key
+  const outcome = await encode(deps, page, rawKey)
+  const kept = await settle(deps, page, outcome)
+  if (page.upload_id === null) await deps.blobs.remove(rawKey)
+  else await deps.uploads.discard(page.upload_id)
+  if (!kept && 'picture' in outcome) {
+    for (const { key } of outcome.picture.sources) await deps.blobs.remove(key)
+  }
+}
+
+async function encode(deps: WorksDeps, page: PageRow, rawKey: string): Promise<Outcome> {
+  try {
+    if (page.attempts > ATTEMPTS) return { reason: 'upload_broken' }
+    const variants = await makeVariants(await deps.blobs.read(rawKey), { widths: WIDTHS })
+    return { picture: await storePicture(deps.blobs, page.media_key, variants) }
+  } catch (error) {
+    const reason = refusalOf(error)
+    if (reason !== undefined) return { reason }
+    if (page.attempts < ATTEMPTS) throw error
+    deps.logger.error({ err: error, pageId: page.id }, 'a page could not be prepared')
+    return { reason: isStorageFull(error) ? 'storage_full' : 'internal' }
+  }
+}
+
+/** Writes the outcome down; false when the page was dropped meanwhile. */
+const settle = (deps: WorksDeps, page: PageRow, outcome: Outcome): Promise<boolean> =>
+  deps.database.transaction(async (tx) => {
+    const chapter = await chapterById(tx, page.chapter_id)
+    if (!chapter || !(await lockWork(tx, chapter.work_id))) return false
+    const changed = await tx
+      .updateTable('pages')
+      .set(
+        'picture' in outcome
+          ? {
+              state: 'ready',
+              picture: JSON.stringify(outcome.picture),
+              width: outcome.picture.width,
+              height: outcome.picture.height,
+              raw_key: null,
+            }
+          : { state: 'failed', reason: outcome.reason, raw_key: null },
+      )
+      .where('id', '=', page.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await recountChapter(tx, chapter.id)
+    await recountWork(tx, chapter.work_id)
+    announceChange(deps, tx, chapter.work_id)
+    return true
+  })
+
+export function definePrepareJob(deps: WorksDeps): void {
+  deps.jobs.define(
+    'works.prepare-page',
+    { schema: z.object({ pageId: z.number().int() }), concurrency: 2, retryLimit: ATTEMPTS },
+    ({ pageId }) => preparePage(deps, pageId),
+  )
+}

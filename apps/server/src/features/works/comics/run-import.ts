@@ -1,0 +1,176 @@
+import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
+import { inspectPicture } from '@engawa/platform/images'
+import { randomKey } from '@engawa/platform/ids'
+import { z } from 'zod'
+import { announceChange } from '../works-changed.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { chapterById, lockWork, recountChapter, recountWork } from '../works-queries.ts'
+import type { ImportRow } from '../works-rows.ts'
+import type { Skipped } from '../works-tables.ts'
+import { openArchive, type Archive } from './archive/open-archive.ts'
+import { surveyArchive, type ArchivePage } from './archive/survey-archive.ts'
+import { insertPages, type NewPage } from './insert-pages.ts'
+import { isStorageFull, refusalOf } from './page-refusal.ts'
+
+/** Pages put in at once: few transactions, and never more bytes in memory than this. */
+const BATCH_PAGES = 16
+const BATCH_BYTES = 32 * 1024 ** 2
+const ATTEMPTS = 5
+
+type Batch = { pages: NewPage[]; skipped: Skipped[] }
+
+/** Takes the pages of an archive into its chapter; begun again after a crash, it goes on where it was. */
+export async function runImport(deps: WorksDeps, importId: number, signal: AbortSignal): Promise<void> {
+  const row = await deps.database.db
+    .updateTable('imports')
+    .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1), updated_at: deps.clock.now() }))
+    .where('id', '=', importId)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return
+  try {
+    if (row.attempts > ATTEMPTS) throw new AppError('archive_broken')
+    await takePages(deps, row, signal)
+    await finish(deps, row)
+  } catch (error) {
+    if (signal.aborted) throw error
+    const reason = reasonOf(error)
+    if (reason === undefined && row.attempts < ATTEMPTS) throw error
+    if (reason === undefined) deps.logger.error({ err: error, importId }, 'an import failed')
+    await giveUp(deps, row, reason ?? 'internal')
+  }
+  await deps.uploads.discard(row.upload_id)
+}
+
+const reasonOf = (error: unknown): ErrorName | undefined => {
+  if (isStorageFull(error)) return 'storage_full'
+  return isAppError(error) && error.status < 500 ? error.errorName : undefined
+}
+
+async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): Promise<void> {
+  const stat = await deps.blobs.stat(row.archive_key)
+  if (!stat) throw new AppError('upload_missing')
+  const archive = await openArchive(deps.blobs, row.archive_key, stat.size)
+  try {
+    const { pages } = await surveyArchive(archive, stat.size)
+    // `done` counts what is settled, taken or skipped, in the archive's sorted order, and moves with the pages.
+    for (let at = row.done; at < pages.length;) {
+      signal.throwIfAborted()
+      const some = nextBatch(pages, at)
+      await keepBatch(deps, row, await readBatch(deps, archive, row.id, some), at + some.length)
+      at += some.length
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+function nextBatch(pages: ArchivePage[], from: number): ArchivePage[] {
+  let bytes = 0
+  const some: ArchivePage[] = []
+  for (const page of pages.slice(from, from + BATCH_PAGES)) {
+    bytes += page.entry.uncompressedSize
+    if (some.length > 0 && bytes > BATCH_BYTES) break
+    some.push(page)
+  }
+  return some
+}
+
+async function readBatch(
+  deps: WorksDeps,
+  archive: Archive,
+  importId: number,
+  some: ArchivePage[],
+): Promise<Batch> {
+  const batch: Batch = { pages: [], skipped: [] }
+  const results = await Promise.allSettled(some.map((page) => readPage(deps, archive, importId, page)))
+  for (const [at, result] of results.entries()) {
+    if (result.status === 'fulfilled') {
+      batch.pages.push(result.value)
+      continue
+    }
+    const reason = refusalOf(result.reason)
+    if (reason === undefined) throw result.reason
+    batch.skipped.push({ name: some[at]!.name, reason })
+  }
+  return batch
+}
+
+async function readPage(
+  deps: WorksDeps,
+  archive: Archive,
+  importId: number,
+  page: ArchivePage,
+): Promise<NewPage> {
+  const bytes = await archive.read(page.entry, LIMITS.pictureBytes)
+  const { width, height } = await inspectPicture(bytes)
+  const rawKey = `incoming/${randomKey()}`
+  await deps.blobs.put(rawKey, bytes, { contentType: 'application/octet-stream' })
+  return { name: page.name, width, height, rawKey, import: { id: importId, entry: page.index } }
+}
+
+const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const seen = await chapterById(tx, row.chapter_id)
+    const work = seen && (await lockWork(tx, seen.work_id))
+    const chapter = work && (await chapterById(tx, row.chapter_id))
+    if (!chapter || chapter.removal_id !== null || work.removal_id !== null)
+      throw new AppError('chapter_not_found')
+    await insertPages(deps, tx, chapter, batch.pages)
+    const { skipped } = await tx
+      .selectFrom('imports')
+      .select('skipped')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('imports')
+      .set({ done, skipped: JSON.stringify([...skipped, ...batch.skipped]), updated_at: deps.clock.now() })
+      .where('id', '=', row.id)
+      .execute()
+    announceChange(deps, tx, work.id)
+  })
+
+/** An archive whose pictures were all refused has no pages either. */
+const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const taken = await tx.selectFrom('pages').select('id').where('import_id', '=', row.id).limit(1).execute()
+    await tx
+      .updateTable('imports')
+      .set({
+        state: taken.length > 0 ? 'done' : 'failed',
+        reason: taken.length > 0 ? null : 'archive_no_pages',
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', row.id)
+      .execute()
+  })
+
+/** Nothing half done: the pages this import brought are taken out again. */
+const giveUp = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const chapter = await chapterById(tx, row.chapter_id)
+    if (!chapter || !(await lockWork(tx, chapter.work_id))) return
+    const pages = await tx.deleteFrom('pages').where('import_id', '=', row.id).returningAll().execute()
+    const keys = pages.flatMap((page) => [
+      ...(page.raw_key === null ? [] : [page.raw_key]),
+      ...(page.picture?.sources.map((source) => source.key) ?? []),
+    ])
+    await deps.uploads.removeLater(tx, keys)
+    await tx
+      .updateTable('imports')
+      .set({ state: 'failed', reason, done: 0, updated_at: deps.clock.now() })
+      .where('id', '=', row.id)
+      .execute()
+    await recountChapter(tx, chapter.id)
+    await recountWork(tx, chapter.work_id)
+    announceChange(deps, tx, chapter.work_id)
+  })
+
+export function defineImportJob(deps: WorksDeps): void {
+  deps.jobs.define(
+    'works.import',
+    { schema: z.object({ importId: z.number().int() }), concurrency: 1, retryLimit: ATTEMPTS },
+    ({ importId }, { signal }) => runImport(deps, importId, signal),
+  )
+}

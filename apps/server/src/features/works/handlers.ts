@@ -1,0 +1,71 @@
+import type { works } from '@engawa/contract'
+import type { Handlers } from '../../operation.ts'
+import { addPages } from './comics/operations/add-pages.ts'
+import { arrangePages } from './comics/operations/arrange-pages.ts'
+import { content } from './comics/operations/content.ts'
+import { createPresigned } from './comics/operations/create-presigned.ts'
+import { importArchive } from './comics/operations/import-archive.ts'
+import { importState } from './comics/operations/import-state.ts'
+import { updatePresigned } from './comics/operations/update-presigned.ts'
+import { addChapter } from './operations/add-chapter.ts'
+import { addComment } from './operations/add-comment.ts'
+import { behavior } from './operations/behavior.ts'
+import { chapter } from './operations/chapter.ts'
+import { comments } from './operations/comments.ts'
+import { create } from './operations/create.ts'
+import { favoriteStatus } from './operations/favorite-status.ts'
+import { favorite } from './operations/favorite.ts'
+import { favorites } from './operations/favorites.ts'
+import { generateId } from './operations/generate-id.ts'
+import { info } from './operations/info.ts'
+import { list } from './operations/list.ts'
+import { ofUser } from './operations/of-user.ts'
+import { presignCover } from './operations/presign-cover.ts'
+import { recommend } from './operations/recommend.ts'
+import { removeChapter } from './operations/remove-chapter.ts'
+import { removeComment } from './operations/remove-comment.ts'
+import { remove } from './operations/remove.ts'
+import { restoreChapter } from './operations/restore-chapter.ts'
+import { restore } from './operations/restore.ts'
+import { savePlace } from './operations/save-place.ts'
+import { setCover } from './operations/set-cover.ts'
+import { tags } from './operations/tags.ts'
+import { updateChapter } from './operations/update-chapter.ts'
+import { update } from './operations/update.ts'
+import type { WorksDeps } from './works-deps.ts'
+
+/** Every operation of works but search, which has its own feature. */
+export const handlersOf = (deps: WorksDeps): Omit<Handlers<typeof works>, 'search'> => ({
+  list: list(deps),
+  tags: tags(deps),
+  info: info(deps),
+  recommend: recommend(deps),
+  ofUser: ofUser(deps),
+  generateId: generateId(deps),
+  create: create(deps),
+  update: update(deps),
+  remove: remove(deps),
+  restore: restore(deps),
+  presignCover: presignCover(deps),
+  setCover: setCover(deps),
+  createPresigned: createPresigned(deps),
+  updatePresigned: updatePresigned(deps),
+  chapter: chapter(deps),
+  addChapter: addChapter(deps),
+  updateChapter: updateChapter(deps),
+  removeChapter: removeChapter(deps),
+  restoreChapter: restoreChapter(deps),
+  content: content(deps),
+  addPages: addPages(deps),
+  arrangePages: arrangePages(deps),
+  importArchive: importArchive(deps),
+  importState: importState(deps),
+  behavior: behavior(deps),
+  favorite: favorite(deps),
+  favoriteStatus: favoriteStatus(deps),
+  favorites: favorites(deps),
+  savePlace: savePlace(deps),
+  comments: comments(deps),
+  addComment: addComment(deps),
+  removeComment: removeComment(deps),
+})

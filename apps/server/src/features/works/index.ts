@@ -1,0 +1,43 @@
+import { addPictures } from './comics/add-pictures.ts'
+import { definePrepareJob } from './comics/prepare-page.ts'
+import { defineImportJob } from './comics/run-import.ts'
+import { handlersOf } from './handlers.ts'
+import { keepCover } from './works-cover.ts'
+import type { WorksDeps } from './works-deps.ts'
+import {
+  cardsByIds,
+  countWorks,
+  goOn,
+  likedAuthors,
+  publishedIdsOf,
+  searchableWork,
+  shelves,
+} from './works-for-others.ts'
+import type { Sql } from './works-rows.ts'
+import { defineScheduleJobs, publishDue } from './works-schedule.ts'
+
+export type Works = ReturnType<typeof createWorks>
+export type { SearchableWork, Shelves } from './works-for-others.ts'
+
+/** Works (comics so far): shelves, details, publishing, pages, places, likes, favourites, comments. */
+export function createWorks(deps: WorksDeps) {
+  deps.accounts.countWorksBy(countWorks)
+  definePrepareJob(deps)
+  defineImportJob(deps)
+  defineScheduleJobs(deps)
+  return {
+    handlers: handlersOf(deps),
+    /** Publishes what is due now; the clock calls it too. */
+    publishDue: () => publishDue(deps),
+    searchableWork: (handle: Sql, id: number) => searchableWork(deps, handle, id),
+    publishedIdsOf: (uid: number) => publishedIdsOf(deps, uid),
+    cardsByIds: (ids: number[]) => cardsByIds(deps, ids),
+    shelves: (each: number) => shelves(deps, each),
+    goOn: (uid: number, limit: number) => goOn(deps, uid, limit),
+    likedAuthors: (limit: number) => likedAuthors(deps, limit),
+    /** For programs that have the bytes at hand. */
+    addPictures: (chapterId: number, pictures: { name: string; bytes: Buffer }[]) =>
+      addPictures(deps, chapterId, pictures),
+    setCoverPicture: (workId: number, bytes: Buffer) => keepCover(deps, workId, bytes),
+  }
+}

@@ -1,0 +1,10 @@
+import type { works } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { visibleChapter } from '../works-access.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { chapterView } from '../works-views.ts'
+
+export const chapter =
+  (deps: WorksDeps): Handler<typeof works.chapter> =>
+  async (viewer, { chapterId }) =>
+    chapterView((await visibleChapter(deps.database.db, viewer, chapterId)).chapter)

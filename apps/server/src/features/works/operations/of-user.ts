@@ -1,0 +1,31 @@
+import { AppError, ROLE, type works } from '@engawa/contract'
+import { keyset } from '@engawa/platform/database'
+import type { Handler } from '../../../operation.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { cardViews } from '../works-views.ts'
+
+export const ofUser =
+  (deps: WorksDeps): Handler<typeof works.ofUser> =>
+  async (viewer, input) => {
+    const { db } = deps.database
+    const authors = await deps.accounts.authorsByIds(db, [input.userId])
+    if (!authors.has(input.userId)) throw new AppError('user_not_found')
+    const seesAll = viewer.uid === input.userId || viewer.role >= ROLE.moderator
+    let query = db
+      .selectFrom('works')
+      .selectAll()
+      .where('author_id', '=', input.userId)
+      .where('removal_id', 'is', null)
+    if (!seesAll) query = query.where('status', '=', 'published')
+    if (input.status) query = query.where('status', '=', input.status)
+    if (input.type) query = query.where('type', '=', input.type)
+    const page = await keyset(query, {
+      by: [
+        { key: 'updated', column: 'updated_at', direction: 'desc' },
+        { key: 'id', column: 'id', direction: 'desc' },
+      ],
+      cursor: input.cursor,
+      limit: input.limit,
+    })
+    return { items: await cardViews(deps.accounts, db, page.items), nextCursor: page.nextCursor }
+  }

@@ -1,0 +1,68 @@
+import { AppError, type InputOf, type works } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import type { Handler } from '../../../operation.ts'
+import { editableChapter } from '../works-access.ts'
+import { changeChapter } from '../works-chapter-change.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { renumberChapters } from '../works-queries.ts'
+import type { ChapterRow, WorkRow } from '../works-rows.ts'
+import { chapterView } from '../works-views.ts'
+
+type Input = InputOf<typeof works.updateChapter>
+
+export const updateChapter =
+  (deps: WorksDeps): Handler<typeof works.updateChapter> =>
+  async (viewer, input) => {
+    const { work } = await editableChapter(deps.database.db, viewer, input.chapterId)
+    const ids = { workId: work.id, chapterId: input.chapterId }
+    const changed = await changeChapter(deps, ids, async (tx, chapter, locked) => {
+      if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
+      await saveChapter(deps, tx, chapter, input)
+      if (input.number !== undefined) await move(tx, chapter, input.number)
+      if (input.status === 'published') await touchShelf(deps, tx, locked, chapter)
+    })
+    return chapterView(changed)
+  }
+
+async function saveChapter(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  chapter: ChapterRow,
+  input: Input,
+): Promise<void> {
+  if (input.status === 'published' && chapter.pages === 0) throw new AppError('not_publishable')
+  const now = deps.clock.now()
+  await tx
+    .updateTable('chapters')
+    .set({
+      title: input.title ?? chapter.title,
+      status: input.status ?? chapter.status,
+      published_at: chapter.published_at ?? (input.status === 'published' ? now : null),
+      updated_at: now,
+    })
+    .where('id', '=', chapter.id)
+    .execute()
+}
+
+/** Moves a chapter to a place; a place behind the end is the end. */
+const move = (tx: Tx<Tables>, chapter: ChapterRow, number: number): Promise<void> => {
+  const half = number > chapter.number ? 0.5 : -0.5
+  return renumberChapters(
+    tx,
+    chapter.work_id,
+    sql`case when id = ${chapter.id} then ${number + half}::numeric else number end, id`,
+  )
+}
+
+/** A new chapter puts its work on top of the shelf; publishing one again does not. */
+async function touchShelf(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  work: WorkRow,
+  chapter: ChapterRow,
+): Promise<void> {
+  if (work.status !== 'published' || chapter.published_at !== null) return
+  await tx.updateTable('works').set({ updated_at: deps.clock.now() }).where('id', '=', work.id).execute()
+}

@@ -1,0 +1,79 @@
+import { AppError, type InputOf, type works } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import type { Handler } from '../../../operation.ts'
+import { tidyTags } from '../tags.ts'
+import { editableWork, visibleWork } from '../works-access.ts'
+import { announceAndIndex } from '../works-changed.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { workView } from '../works-detail.ts'
+import { publishWork, requirePublishable } from '../works-publishing.ts'
+import { lockWork, recountWork } from '../works-queries.ts'
+import type { WorkRow } from '../works-rows.ts'
+
+type Input = InputOf<typeof works.update>
+
+export const update =
+  (deps: WorksDeps): Handler<typeof works.update> =>
+  async (viewer, input) => {
+    await editableWork(deps.database.db, viewer, input.id)
+    await deps.database.transaction(async (tx) => {
+      const work = await lockWork(tx, input.id)
+      if (!work || work.removal_id !== null) throw new AppError('work_not_found')
+      if (input.version !== undefined && input.version !== work.version) throw new AppError('edit_conflict')
+      const edited = await saveFields(deps, tx, work, input)
+      await saveStatus(deps, tx, edited, input)
+      await announceAndIndex(deps, tx, work.id)
+    })
+    return workView(deps, viewer, await visibleWork(deps.database.db, viewer, input.id))
+  }
+
+/** Words of a published work change without moving it on the shelf: only new content does that. */
+const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<WorkRow> =>
+  tx
+    .updateTable('works')
+    .set((eb) => ({
+      title: input.title ?? work.title,
+      summary: input.summary ?? work.summary,
+      language: input.language ?? work.language,
+      direction: input.direction ?? work.direction,
+      layout: input.layout ?? work.layout,
+      progress: input.progress ?? work.progress,
+      tags: input.tags ? tidyTags(input.tags) : work.tags,
+      updated_at: work.status === 'published' ? work.updated_at : deps.clock.now(),
+      version: eb('version', '+', 1),
+      // A published work must keep a title; said here because the database would only say that a check failed.
+      ...(input.title === '' && work.status !== 'draft' ? refuse() : {}),
+    }))
+    .where('id', '=', work.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+function refuse(): never {
+  throw new AppError('not_publishable')
+}
+
+async function saveStatus(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<void> {
+  const status = input.status ?? (input.publishAt && work.status === 'scheduled' ? 'scheduled' : undefined)
+  if (status === undefined) return
+  if (status === 'published') {
+    if (work.status !== 'published') await publishWork(tx, work, deps.clock.now())
+    return
+  }
+  if (status === 'scheduled') return await schedule(deps, tx, work, input)
+  await tx.updateTable('works').set({ status, publish_at: null }).where('id', '=', work.id).execute()
+  await recountWork(tx, work.id)
+}
+
+async function schedule(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<void> {
+  await requirePublishable(tx, work)
+  const at = input.publishAt === undefined ? work.publish_at : new Date(input.publishAt)
+  if (!at || at <= deps.clock.now()) throw new AppError('schedule_in_past')
+  await tx
+    .updateTable('works')
+    .set({ status: 'scheduled', publish_at: at })
+    .where('id', '=', work.id)
+    .execute()
+  await recountWork(tx, work.id)
+  await deps.jobs.enqueue(tx, 'works.publish-due', {}, { startAfter: at })
+}

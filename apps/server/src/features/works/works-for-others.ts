@@ -1,0 +1,142 @@
+import type { Place, WorkCard, WorkType } from '@engawa/contract'
+import { sql } from 'kysely'
+import type { WorksDeps } from './works-deps.ts'
+import { placesOf, placeView } from './works-places.ts'
+import type { Sql } from './works-rows.ts'
+import { finishedWorks, newestWorks, popularWorks, publicWorks } from './works-shelves.ts'
+import { cardViews } from './works-views.ts'
+
+/** A work as search knows one. */
+export type SearchableWork = {
+  id: number
+  type: WorkType
+  title: string
+  summary: string
+  tags: string[]
+  author: string
+  /** How well liked it is. */
+  weight: number
+}
+
+/** How many published works a user has. */
+export async function countWorks(handle: Sql, uid: number): Promise<number> {
+  const row = await handle
+    .selectFrom('works')
+    .select(sql<number>`count(*)::int`.as('works'))
+    .where('author_id', '=', uid)
+    .where('status', '=', 'published')
+    .where('removal_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.works
+}
+
+/** A published work to be indexed; undefined when readers may not see it. */
+export async function searchableWork(
+  deps: WorksDeps,
+  handle: Sql,
+  id: number,
+): Promise<SearchableWork | undefined> {
+  const work = await publicWorks(handle).where('id', '=', id).executeTakeFirst()
+  const author = work && (await deps.accounts.authorsByIds(handle, [work.author_id])).get(work.author_id)
+  return author && { ...pick(work), author: author.name }
+}
+
+const pick = (work: Awaited<ReturnType<typeof newestWorks>>[number]): Omit<SearchableWork, 'author'> => ({
+  id: work.id,
+  type: work.type,
+  title: work.title,
+  summary: work.summary,
+  tags: work.tags,
+  weight: Math.min(1_000_000, work.views + 10 * work.likes + 20 * work.favorites),
+})
+
+/** The ids of an author's published works. */
+export async function publishedIdsOf(deps: WorksDeps, uid: number): Promise<number[]> {
+  const rows = await publicWorks(deps.database.db)
+    .clearSelect()
+    .select('id')
+    .where('author_id', '=', uid)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Published works as cards, in the order of the ids; what readers may not see is left out. */
+export async function cardsByIds(deps: WorksDeps, ids: number[]): Promise<WorkCard[]> {
+  if (ids.length === 0) return []
+  const rows = await publicWorks(deps.database.db).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return cardViews(
+    deps.accounts,
+    deps.database.db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+export type Shelves = { popular: WorkCard[]; newest: WorkCard[]; finished: WorkCard[] }
+
+/** The shelves of the home page. */
+export async function shelves(deps: WorksDeps, each: number): Promise<Shelves> {
+  const { db } = deps.database
+  const rows = await Promise.all([
+    popularWorks(db, each),
+    newestWorks(db, 'comic', each),
+    finishedWorks(db, each),
+  ])
+  const [popular, newest, finished] = await Promise.all(
+    rows.map((some) => cardViews(deps.accounts, db, some)),
+  )
+  return { popular: popular ?? [], newest: newest ?? [], finished: finished ?? [] }
+}
+
+/** Where a reader left off, newest first: what is not finished, or has a further chapter by now. */
+export async function goOn(
+  deps: WorksDeps,
+  uid: number,
+  limit: number,
+): Promise<{ work: WorkCard; place: Place }[]> {
+  const places = await placesOf(deps.database.db, uid)
+    .where('chapters.status', '=', 'published')
+    .where((eb) =>
+      eb.or([
+        eb('places.finished', '=', false),
+        eb.exists(
+          eb
+            .selectFrom('chapters as later')
+            .select('later.id')
+            .whereRef('later.work_id', '=', 'places.work_id')
+            .whereRef('later.number', '>', 'chapters.number')
+            .where('later.status', '=', 'published')
+            .where('later.removal_id', 'is', null)
+            .where('later.pages', '>', 0),
+        ),
+      ]),
+    )
+    .orderBy('places.at', 'desc')
+    .orderBy('places.work_id')
+    .limit(limit)
+    .execute()
+  const cards = await cardsByIds(
+    deps,
+    places.map((place) => place.work_id),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return places.flatMap((place) => {
+    const work = byId.get(place.work_id)
+    return work ? [{ work, place: placeView(place) }] : []
+  })
+}
+
+/** Authors whose works are liked most. */
+export async function likedAuthors(deps: WorksDeps, limit: number): Promise<number[]> {
+  const rows = await deps.database.db
+    .selectFrom('works')
+    .select('author_id')
+    .where('status', '=', 'published')
+    .where('removal_id', 'is', null)
+    .groupBy('author_id')
+    .orderBy(sql`sum(views + 10 * likes + 20 * favorites)`, 'desc')
+    .orderBy('author_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.author_id)
+}

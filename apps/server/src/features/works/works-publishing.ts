@@ -1,0 +1,58 @@
+import { AppError } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { recountWork } from './works-queries.ts'
+import type { WorkRow } from './works-rows.ts'
+
+/** Refuses a work that nobody could read: no title, or no chapter with pages. */
+export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id' | 'title'>): Promise<void> {
+  const chapter = await tx
+    .selectFrom('chapters')
+    .select('id')
+    .where('work_id', '=', work.id)
+    .where('removal_id', 'is', null)
+    .where('pages', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (work.title === '' || !chapter) throw new AppError('not_publishable')
+}
+
+/**
+ * Puts a locked work out. A work of which no chapter with pages is published yet publishes all that have pages; else its
+ * drafts stay drafts.
+ */
+export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Promise<void> {
+  await requirePublishable(tx, work)
+  const open = tx
+    .updateTable('chapters')
+    .set((eb) => ({ status: 'published', published_at: eb.fn.coalesce('published_at', eb.val(now)) }))
+    .where('work_id', '=', work.id)
+    .where('removal_id', 'is', null)
+    .where('pages', '>', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('chapters as out')
+            .select('out.id')
+            .where('out.work_id', '=', work.id)
+            .where('out.removal_id', 'is', null)
+            .where('out.status', '=', 'published')
+            .where('out.pages', '>', 0),
+        ),
+      ),
+    )
+  await open.execute()
+  await tx
+    .updateTable('works')
+    .set((eb) => ({
+      status: 'published',
+      publish_at: null,
+      published_at: eb.fn.coalesce('published_at', eb.val(now)),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', work.id)
+    .execute()
+  await recountWork(tx, work.id)
+}

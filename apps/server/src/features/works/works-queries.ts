@@ -1,0 +1,83 @@
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { ChapterRow, PageRow, RemovalRow, Sql, WorkRow } from './works-rows.ts'
+
+export const workById = (handle: Sql, id: number): Promise<WorkRow | undefined> =>
+  handle.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Locks a work for the rest of the transaction. Everything that changes chapters or pages locks the work first and
+ * nothing else before it, so that two changes of one work wait for each other and never deadlock.
+ */
+export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
+  tx.selectFrom('works').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const chapterById = (handle: Sql, id: number): Promise<ChapterRow | undefined> =>
+  handle.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The chapters that are there, in order. */
+export const chaptersOf = (handle: Sql, workId: number): Promise<ChapterRow[]> =>
+  handle
+    .selectFrom('chapters')
+    .selectAll()
+    .where('work_id', '=', workId)
+    .where('removal_id', 'is', null)
+    .orderBy('number')
+    .execute()
+
+export const pagesOf = (handle: Sql, chapterId: number): Promise<PageRow[]> =>
+  handle.selectFrom('pages').selectAll().where('chapter_id', '=', chapterId).orderBy('position').execute()
+
+export const removalById = (handle: Sql, id: number): Promise<RemovalRow | undefined> =>
+  handle.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Numbers the chapters 1, 2, 3 … in the order of `order`, an expression over a chapter. */
+export async function renumberChapters(
+  tx: Tx<Tables>,
+  workId: number,
+  order = sql`number, id`,
+): Promise<void> {
+  await sql`
+    update chapters set number = ordered.place
+    from (
+      select id, row_number() over (order by ${order}) as place from chapters
+      where work_id = ${workId} and removal_id is null
+    ) ordered
+    where chapters.id = ordered.id and chapters.number <> ordered.place`.execute(tx)
+}
+
+/** Counts a chapter's pages anew after a change of them; the work must be locked. */
+export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<void> {
+  await sql`
+    update chapters set page_rows = counted.all_rows, pages = counted.good, pending = counted.pending
+    from (
+      select count(*) as all_rows, count(*) filter (where state <> 'failed') as good,
+        count(*) filter (where state = 'pending') as pending
+      from pages where chapter_id = ${chapterId}
+    ) counted
+    where id = ${chapterId}`.execute(tx)
+}
+
+/**
+ * Brings a work's figures and cover in line with its chapters; the work must be locked. What readers can see is counted,
+ * or everything while the work is not out. A work without a cover of its own shows its first page.
+ */
+export async function recountWork(tx: Tx<Tables>, workId: number): Promise<void> {
+  await sql`
+    update works set
+      chapters = counted.chapters,
+      pages = counted.pages,
+      cover = case when cover_is_own then cover else (
+        select picture from pages join chapters on chapters.id = pages.chapter_id
+        where chapters.work_id = works.id and chapters.removal_id is null and pages.state = 'ready'
+        order by chapters.status = 'published' desc, chapters.number, pages.position limit 1
+      ) end
+    from (
+      select count(*) as chapters, coalesce(sum(chapters.pages), 0) as pages
+      from chapters join works on works.id = chapters.work_id
+      where work_id = ${workId} and chapters.removal_id is null
+        and (chapters.status = 'published' or works.status in ('draft', 'scheduled'))
+    ) counted
+    where works.id = ${workId}`.execute(tx)
+}

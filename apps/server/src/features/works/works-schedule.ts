@@ -1,0 +1,48 @@
+import { isAppError } from '@engawa/contract'
+import { z } from 'zod'
+import { announceAndIndex } from './works-changed.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { publishWork } from './works-publishing.ts'
+import { lockWork } from './works-queries.ts'
+
+/** Publishes every work whose time has come, also one that came while the site was down. */
+export async function publishDue(deps: WorksDeps): Promise<void> {
+  const due = await deps.database.db
+    .selectFrom('works')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('publish_at', '<=', deps.clock.now())
+    .orderBy('publish_at')
+    .execute()
+  for (const { id } of due) await publishOne(deps, id)
+}
+
+const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const work = await lockWork(tx, id)
+    const now = deps.clock.now()
+    if (!work || work.status !== 'scheduled' || !work.publish_at || work.publish_at > now) return
+    // A removed work keeps its time: restored later, it comes out then.
+    if (work.removal_id !== null) return
+    try {
+      await publishWork(tx, work, now)
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      // Its pages were taken out since: back to a draft, where its author will see it.
+      await tx.updateTable('works').set({ status: 'draft', publish_at: null }).where('id', '=', id).execute()
+    }
+    await announceAndIndex(deps, tx, id)
+  })
+
+/** The moment itself brings a job (see update); the clock's round each minute is for what was missed. */
+export function defineScheduleJobs(deps: WorksDeps): void {
+  deps.jobs.define('works.publish-due', { schema: z.object({}), cron: '* * * * *' }, () => publishDue(deps))
+  deps.jobs.define('works.sweep', { schema: z.object({}), cron: '23 * * * *' }, () => sweep(deps))
+}
+
+/** Forgets what is only needed for a while: who viewed, ids nobody used. */
+async function sweep(deps: WorksDeps): Promise<void> {
+  const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000)
+  await deps.database.db.deleteFrom('work_views').where('counted_at', '<', dayAgo).execute()
+  await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', dayAgo).execute()
+}
