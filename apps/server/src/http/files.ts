@@ -61,13 +61,24 @@ async function takeFile(
 
 // An answer that comes while the body is still being sent reads as a broken connection to a browser.
 async function dismiss(body: IncomingMessage, reply: FastifyReply): Promise<void> {
-  const left = Number(body.headers['content-length'] ?? Infinity)
   body.unpipe()
   if (body.readableEnded || body.destroyed) return
-  if (left > DRAIN_BYTES) return void reply.header('connection', 'close')
-  await new Promise<void>((resolve) =>
-    body.once('end', resolve).once('close', resolve).once('error', resolve).resume(),
-  )
+  if (Number(body.headers['content-length'] ?? 0) > DRAIN_BYTES)
+    return void reply.header('connection', 'close')
+  await new Promise<void>((resolve) => {
+    let seen = 0
+    body
+      .once('end', resolve)
+      .once('close', resolve)
+      .once('error', () => resolve())
+    body.on('data', (chunk: Buffer) => {
+      seen += chunk.length
+      if (seen <= DRAIN_BYTES) return
+      body.pause()
+      void reply.header('connection', 'close')
+      resolve()
+    })
+  })
 }
 
 async function sendFile(

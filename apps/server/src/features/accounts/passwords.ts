@@ -21,9 +21,10 @@ export function createPasswords() {
 
     /** Whether the password fits; without a hash it takes as long and says no. */
     async verify(stored: string | undefined, password: string): Promise<boolean> {
-      dummy ??= hash(randomToken())
+      // Awaited in both cases: only the first caller ever waits for it, whoever that is.
+      const spare = await (dummy ??= hash(randomToken()))
       const known = stored !== undefined && stored !== NO_PASSWORD
-      const against = known ? stored : await dummy
+      const against = known ? stored : spare
       const fits = await inTurn(() => verify(against, password))
       return known && fits
     },

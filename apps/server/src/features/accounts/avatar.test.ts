@@ -1,0 +1,200 @@
+import { accounts, LIMITS } from '@engawa/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as files from '../../../test/factories.ts'
+import { errorOf } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+let site: Site
+const clock = files.testClock()
+const as = ({ token }: Person) => ({ token })
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site.stop())
+
+const presign = (by: Person, fileExtension = 'png') =>
+  site.call(accounts.presignAvatar, { fileExtension: fileExtension as 'png' }, as(by))
+
+const confirm = (by: Person, fileUrl: string) => site.call(accounts.confirmAvatar, { fileUrl }, as(by))
+
+/** Presign, PUT, confirm. */
+async function upload(by: Person, bytes: Buffer) {
+  const slot = await presign(by)
+  expect((await site.put(slot.presignedUrl, bytes, 'image/png')).status).toBe(200)
+  return confirm(by, slot.fileUrl)
+}
+
+const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
+
+describe('an avatar', () => {
+  test.each([
+    ['a tall PNG', () => files.png({ width: 40, height: 900 })],
+    ['a wide JPEG', () => files.jpeg({ width: 3000, height: 500 })],
+    ['a CMYK JPEG', () => files.cmykJpeg({ width: 300, height: 200 })],
+    ['a single pixel', () => files.png({ width: 1, height: 1 })],
+  ])('from %s becomes a clean square that anyone may keep for ever', async (_, make) => {
+    const me = await site.register()
+    const { avatar } = await upload(me, await make())
+    expect(avatar).toMatch(/^\/files\/media\/avatar\/[a-z0-9]{26}\.webp$/)
+    const answer = await site.fetch(avatar)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(picture).toMatchObject({ format: 'webp', width: 256, height: 256, space: 'srgb' })
+  })
+
+  test.each([
+    ['an empty file', () => Buffer.alloc(0), 'upload_empty'],
+    ['HTML', files.htmlPretending, 'avatar_type'],
+    ['an SVG', files.svgWithScript, 'avatar_type'],
+    ['a WebP', files.webp, 'avatar_type'],
+    ['a GIF', files.gif, 'avatar_type'],
+    ['a bomb of 30,000 pixels a side', files.bombPng, 'upload_too_many_pixels'],
+    [
+      'half a PNG',
+      async () => (await files.png({ width: 900, height: 900 })).subarray(0, 600),
+      'upload_broken',
+    ],
+  ])('is not made from %s, and the old one stays', async (_, make, error) => {
+    const me = await site.register()
+    expect(await errorOf(upload(me, await make()))).toBe(error)
+    expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe('/default-avatar.png')
+  })
+
+  test('gives way to a new one', async () => {
+    const me = await site.register()
+    const first = await upload(me, await files.png())
+    const second = await upload(me, await files.jpeg())
+    expect(second.avatar).not.toBe(first.avatar)
+    expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe(second.avatar)
+  })
+
+  test('has one of three extensions', async () => {
+    const me = await site.register()
+    for (const extension of ['jpg', 'jpeg', 'PNG', '.png']) await presign(me, extension)
+    for (const extension of ['gif', 'svg', 'png/../x', '']) {
+      expect(await errorOf(presign(me, extension)), extension).toBe('avatar_type')
+    }
+  })
+
+  test('has at most 5 MB', async () => {
+    const me = await site.register()
+    const slot = await presign(me)
+    const answer = await site.put(slot.presignedUrl, Buffer.alloc(LIMITS.avatarBytes + 1))
+    expect(await answer.json()).toMatchObject({
+      msg: expect.any(String),
+      error: { name: 'avatar_too_large' },
+    })
+    expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_missing')
+  })
+})
+
+describe('an upload address', () => {
+  test('takes one file', async () => {
+    const me = await site.register()
+    const { presignedUrl, fileUrl } = await presign(me)
+    await site.put(presignedUrl, await files.png())
+    const again = await site.put(presignedUrl, await files.jpeg())
+    expect([again.status, await nameOf(again)]).toEqual([409, 'upload_used'])
+    await confirm(me, fileUrl)
+    expect(await errorOf(confirm(me, fileUrl))).toBe('upload_used')
+    expect(await nameOf(await site.put(presignedUrl, await files.png()))).toBe('upload_used')
+  })
+
+  test('is confirmed once by those who ask at once', async () => {
+    const me = await site.register()
+    const { presignedUrl, fileUrl } = await presign(me)
+    await site.put(presignedUrl, await files.png())
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => confirm(me, fileUrl)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('runs out', async () => {
+    const { presignedUrl } = await presign(await site.register())
+    clock.advance(LIMITS.presignSeconds * 1000 + 1000)
+    const late = await site.put(presignedUrl, await files.png())
+    expect([late.status, await nameOf(late)]).toEqual([403, 'upload_link_late'])
+  })
+
+  test('cannot be made up or bent to another file', async () => {
+    const [me, other] = [await site.register(), await site.register()]
+    const [mine, theirs] = [await presign(me), await presign(other)]
+    const [payload] = mine.presignedUrl.split('.')
+    const [, signature] = theirs.presignedUrl.split('.')
+    for (const address of [
+      `${payload}.${signature}`,
+      `${payload}`,
+      '/files/upload/x.y',
+      '/files/upload/%2e%2e',
+    ]) {
+      const answer = await site.put(address, await files.png())
+      expect([403, 404], address).toContain(answer.status)
+    }
+    await site.put(theirs.presignedUrl, await files.png())
+    for (const fileUrl of [
+      theirs.fileUrl,
+      '/files/incoming/x',
+      'https://elsewhere.example/a.png',
+      '../../etc/passwd',
+    ]) {
+      expect(await errorOf(confirm(me, fileUrl)), fileUrl).toBe('upload_missing')
+    }
+    await confirm(other, `https://site.example${theirs.fileUrl}`)
+  })
+
+  test('leaves nothing behind when the sender goes away half way', async () => {
+    const me = await site.register()
+    const { presignedUrl, fileUrl } = await presign(me)
+    const picture = await files.png({ width: 700, height: 700 })
+    const gone = new AbortController()
+    const half = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(picture.subarray(0, 500)),
+      pull: () => gone.abort(),
+    })
+    const init = { method: 'PUT', body: half, signal: gone.signal, duplex: 'half' } as RequestInit
+    await expect(fetch(new URL(presignedUrl, site.url), init)).rejects.toThrow()
+    expect(await errorOf(confirm(me, fileUrl))).toBe('upload_missing')
+    expect((await site.put(presignedUrl, picture)).status).toBe(200)
+    await confirm(me, fileUrl)
+  })
+})
+
+describe('files', () => {
+  test('come in parts, and not at all when known', async () => {
+    const { avatar } = await upload(await site.register(), await files.png())
+    const whole = Buffer.from(await (await site.fetch(avatar)).arrayBuffer())
+    const part = await site.fetch(avatar, { headers: { range: 'bytes=4-7' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 4-7/${whole.length}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(4, 8))
+    const tail = await site.fetch(avatar, { headers: { range: 'bytes=-5' } })
+    expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5))
+    expect((await site.fetch(avatar, { headers: { range: 'bytes=9999999-' } })).status).toBe(416)
+    const head = await site.fetch(avatar, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(whole.length))
+    const known = await site.fetch(avatar, { headers: { 'if-none-match': head.headers.get('etag') ?? '' } })
+    expect(known.status).toBe(304)
+  })
+
+  test('that were sent in, or are elsewhere, are never served', async () => {
+    const me = await site.register()
+    const { presignedUrl, fileUrl } = await presign(me)
+    await site.put(presignedUrl, files.htmlPretending())
+    const paths = [
+      fileUrl,
+      '/files/media/../incoming/x',
+      '/files/media/%2e%2e/%2e%2e/etc/passwd',
+      '/files/media/',
+    ]
+    for (const path of [...paths, '/files/media/nothing-here.webp', '/files/']) {
+      const answer = await site.fetch(path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.headers.get('cache-control') ?? '', path).not.toContain('immutable')
+    }
+  })
+})

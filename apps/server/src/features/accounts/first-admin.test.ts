@@ -1,0 +1,53 @@
+import { accounts } from '@engawa/contract'
+import { afterEach, describe, expect, test } from 'vitest'
+import { errorOf, uniqueName } from '../../../test/factories.ts'
+import { PASSWORD, startSite, type Site } from '../../../test/site.ts'
+
+let site: Site
+afterEach(() => site.stop())
+
+describe('administrators', () => {
+  test('of a new site comes by the one-time link, once, and only by the newest', async () => {
+    site = await startSite()
+    const old = await site.context.accounts.ensureAdmin()
+    const link = await site.context.accounts.ensureAdmin()
+    const setup = (setupToken: string) =>
+      site.call(accounts.setup, {
+        setupToken,
+        name: uniqueName(),
+        email: `${uniqueName()}@example.org`,
+        password: PASSWORD,
+      })
+    expect(await errorOf(setup(old!))).toBe('setup_link_invalid')
+    expect(await errorOf(setup(''))).toBe('setup_link_invalid')
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => setup(link!)))
+    const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(made).toHaveLength(1)
+    expect(made[0]?.profile.role).toBe(2)
+    expect(await errorOf(setup(link!))).toBe('setup_link_invalid')
+    expect(await site.context.accounts.ensureAdmin()).toBeNull()
+  })
+
+  test('comes from the settings without a link', async () => {
+    const name = uniqueName()
+    const env = { ADMIN_NAME: name, ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
+    site = await startSite({ env })
+    expect(await site.context.accounts.ensureAdmin()).toBeNull()
+    expect(await site.context.accounts.ensureAdmin()).toBeNull()
+    const { profile } = await site.call(accounts.login, { account: name, password: PASSWORD })
+    expect(profile.role).toBe(2)
+  })
+
+  test('never all step down, even together', async () => {
+    site = await startSite()
+    const all = await Promise.all(Array.from({ length: 4 }, () => site.admin()))
+    const steps = await Promise.allSettled(
+      all.map(({ token, profile }) =>
+        site.call(accounts.setRole, { id: profile.uid, newRole: 0 }, { token }),
+      ),
+    )
+    expect(steps.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = steps.flatMap((each) => (each.status === 'rejected' ? [each.reason.errorName] : []))
+    expect(refused).toEqual(['last_admin'])
+  })
+})

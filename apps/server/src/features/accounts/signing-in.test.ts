@@ -1,0 +1,169 @@
+import { accounts } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyAddress, errorOf, testClock, uniqueName } from '../../../test/factories.ts'
+import { PASSWORD, startSite, type Site } from '../../../test/site.ts'
+
+let site: Site
+const clock = testClock()
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site.stop())
+
+const details = (more: object = {}) => ({
+  name: uniqueName(),
+  email: `${uniqueName()}@example.org`,
+  password: PASSWORD,
+  ...more,
+})
+
+describe('registering', () => {
+  test('makes a member, signed in by the token of the answer and by the cookie', async () => {
+    const input = details()
+    const response = await site.fetch('/v1/user/reg', {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: { 'content-type': 'application/json' },
+    })
+    const { data } = (await response.json()) as { data: { token: string } }
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toContain(`token=${data.token}`)
+    expect(cookie).toMatch(/Path=\/;.*Secure; SameSite=Lax/)
+
+    const profile = await site.call(accounts.profile, {}, { token: data.token })
+    expect(profile).toMatchObject({ name: input.name, email: input.email, role: 0, coins: 0 })
+    expect(profile.avatar).toBe('/default-avatar.png')
+    expect(JSON.stringify(profile)).not.toContain('password')
+    const byCookie = await site.fetch('/v1/user/profile', { headers: { cookie: `token=${data.token}` } })
+    expect(byCookie.status).toBe(200)
+  })
+
+  test.each([
+    [{ name: 'a' }, 'name', 'too_short'],
+    [{ name: 'two words' }, 'name', 'bad_characters'],
+    [{ name: '\u115F\u1160' }, 'name', 'bad_characters'],
+    [{ email: 'nobody' }, 'email', 'not_an_email'],
+    [{ password: 'short' }, 'password', 'too_short'],
+    [{ password: 'x'.repeat(129) }, 'password', 'too_long'],
+  ])('refuses %j', async (more, field, reason) => {
+    await expect(site.call(accounts.register, details(more))).rejects.toMatchObject({
+      errorName: 'bad_input',
+      fields: { [field]: reason },
+    })
+  })
+
+  test('refuses a taken name in any case, width and look, and a taken e-mail', async () => {
+    const stem = uniqueName()
+    const email = `${uniqueName()}@example.org`
+    await site.call(accounts.register, details({ name: `oa${stem}`, email }))
+    for (const name of [`OA${stem.toUpperCase()}`, `ｏａ${stem}`, `0a${stem}`, `оа${stem}`]) {
+      expect(await errorOf(site.call(accounts.register, details({ name }))), name).toBe('name_taken')
+    }
+    expect(await errorOf(site.call(accounts.register, details({ email: email.toUpperCase() })))).toBe(
+      'email_taken',
+    )
+  })
+
+  test('gives a name to one of those who ask at once', async () => {
+    const name = uniqueName()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, () => site.call(accounts.register, details({ name }))),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const errors = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.errorName] : []))
+    expect(new Set(errors)).toEqual(new Set(['name_taken']))
+  })
+})
+
+describe('signing in', () => {
+  test('works with the name in any case and with the e-mail', async () => {
+    const { profile } = await site.register()
+    for (const account of [profile.name.toUpperCase(), profile.email.toUpperCase()]) {
+      const signedIn = await site.call(accounts.login, { account, password: PASSWORD })
+      expect(signedIn.profile.uid).toBe(profile.uid)
+    }
+  })
+
+  test('answers the same for a wrong password and for nobody', async () => {
+    const { name } = await site.register()
+    const wrong = async (account: string) => {
+      const body = JSON.stringify({ account, password: 'not the password' })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await site.fetch('/v1/user/login', { method: 'POST', body, headers })
+      return [answer.status, await answer.text()]
+    }
+    const [known, unknown] = [await wrong(name), await wrong(uniqueName())]
+    expect(known[0]).toBe(401)
+    expect(known).toEqual(unknown)
+  })
+
+  test('is refused after ten wrong tries from many addresses, right password or not', async () => {
+    const { name } = await site.register()
+    const tries = Array.from({ length: 30 }, () =>
+      errorOf(
+        site.call(accounts.login, { account: name, password: 'wrong wrong' }, { address: anyAddress() }),
+      ),
+    )
+    expect(new Set(await Promise.all(tries))).toEqual(new Set(['wrong_credentials', 'too_many_requests']))
+  })
+})
+
+describe('sessions', () => {
+  const signIn = async (name: string, remember = true, userAgent = 'test') =>
+    (await site.call(accounts.login, { account: name, password: PASSWORD, remember }, { userAgent })).token
+
+  test('end by signing out, and the token with them', async () => {
+    const { token } = await site.register()
+    await site.call(accounts.profile, {}, { token })
+    await site.call(accounts.logout, {}, { token })
+    expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
+  })
+
+  test('are listed with their device and ended elsewhere, but not by others', async () => {
+    const { token, name } = await site.register()
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const elsewhere = await signIn(name, true, firefox)
+    const { items } = await site.call(accounts.sessions, {}, { token })
+    const other = items.find((each) => !each.isCurrent)
+    expect(items).toHaveLength(2)
+    expect(other?.device).toBe('Firefox · Windows')
+
+    const stranger = await site.register()
+    const end = (by: string) => site.call(accounts.endSession, { id: other!.id }, { token: by })
+    expect(await errorOf(end(stranger.token))).toBe('not_found')
+    await end(token)
+    expect(await errorOf(site.call(accounts.profile, {}, { token: elsewhere }))).toBe('not_logged_in')
+    expect(await errorOf(end(token))).toBe('not_found')
+  })
+
+  test('all others end with a new password', async () => {
+    const { token, name, profile } = await site.register()
+    const elsewhere = await signIn(name)
+    await site.call(accounts.profile, {}, { token: elsewhere })
+    await site.call(accounts.update, { id: profile.uid, password: 'another password' }, { token })
+    expect(await errorOf(site.call(accounts.profile, {}, { token: elsewhere }))).toBe('not_logged_in')
+    expect((await site.call(accounts.profile, {}, { token })).uid).toBe(profile.uid)
+    expect(await errorOf(signIn(name))).toBe('wrong_credentials')
+    await site.call(accounts.login, { account: name, password: 'another password' })
+  })
+
+  test('last a day, or thirty when remembered', async () => {
+    const { name } = await site.register()
+    const [short, long] = [await signIn(name, false), await signIn(name, true)]
+    clock.advance(2 * 86_400_000)
+    expect(await errorOf(site.call(accounts.profile, {}, { token: short }))).toBe('not_logged_in')
+    await site.call(accounts.profile, {}, { token: long })
+    clock.advance(29 * 86_400_000)
+    expect(await errorOf(site.call(accounts.profile, {}, { token: long }))).toBe('not_logged_in')
+  })
+
+  test.each(['', 'x', 'null', '%00', 'a'.repeat(43), `${'b'.repeat(5_000)}`, "'; drop table users"])(
+    'are nobody’s with the cookie %j',
+    async (token) => {
+      const answer = await site.fetch('/v1/user/profile', { headers: { cookie: `token=${token}` } })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ code: 40101, error: { name: 'not_logged_in' } })
+    },
+  )
+})
