@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
-import { type z } from 'zod'
+import type { z } from 'zod'
 import type { Database, Tx } from '../database/index.ts'
 import { randomKey } from '../ids/index.ts'
 import type { Logger } from '../logger/index.ts'

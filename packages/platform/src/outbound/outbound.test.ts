@@ -88,14 +88,15 @@ test('private addresses are told from public ones in every spelling', () => {
     expect(isPrivateAddress(address), address).toBe(false)
 })
 
+const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+const mixed = async () => [
+  { address: '93.184.215.14', family: 4 },
+  { address: '127.0.0.1', family: 4 },
+]
+
 test('nothing private is reached unless it was named', async () => {
   const site = await serve((_request, response) => response.end('secret'))
   const { port } = site
-  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  const mixed = async () => [
-    { address: '93.184.215.14', family: 4 },
-    { address: '127.0.0.1', family: 4 },
-  ]
   for (const host of [
     '127.0.0.1',
     'localhost',

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './index.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).problems.map((problem) => problem.name)
+  }
+}
+
+test('nothing set is a whole configuration', () => {
+  expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: `${process.cwd()}/data`,
+    publicUrl: undefined,
+    database: { kind: 'embedded', dir: `${process.cwd()}/data/postgres` },
+    redisUrl: undefined,
+    blobs: { kind: 'disk', dir: `${process.cwd()}/data/files` },
+    admin: undefined,
+    seedDemo: undefined,
+    timezone: 'Asia/Shanghai',
+    logLevel: 'info',
+    githubToken: undefined,
+    saucenaoApiKey: undefined,
+    upstreams: {},
+    trustProxy: false,
+    metricsPublic: false,
+  })
+})
+
+test('everything can be set', () => {
+  const config = readConfig({
+    HOST: '::',
+    PORT: '0',
+    DATA_DIR: '/srv/a b',
+    PUBLIC_URL: 'https://engawa.test/',
+    DATABASE_URL: 'postgres://u:p@db/engawa',
+    REDIS_URL: 'redis://cache',
+    S3_ENDPOINT: 'https://s3.test',
+    S3_REGION: 'r',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+    ADMIN_NAME: 'admin',
+    ADMIN_EMAIL: 'admin@engawa.test',
+    ADMIN_PASSWORD: 'long enough',
+    SEED_DEMO: '0',
+    SITE_TIMEZONE: 'Europe/Berlin',
+    LOG_LEVEL: 'warn',
+    UPSTREAM_DANBOORU_URL: 'http://10.0.0.5:8080/',
+    UPSTREAM_IMAGE_SEARCH_URL: 'https://x.test',
+    TRUST_PROXY: '1',
+    METRICS_PUBLIC: 'true',
+  })
+  expect(config).toMatchObject({
+    host: '::',
+    port: 0,
+    dataDir: '/srv/a b',
+    publicUrl: 'https://engawa.test',
+    database: { kind: 'remote', url: 'postgres://u:p@db/engawa' },
+    redisUrl: 'redis://cache',
+    blobs: { kind: 's3', endpoint: 'https://s3.test', bucket: 'b' },
+    admin: { name: 'admin', email: 'admin@engawa.test', password: 'long enough' },
+    seedDemo: false,
+    upstreams: { danbooru: 'http://10.0.0.5:8080', 'image-search': 'https://x.test' },
+    trustProxy: true,
+    metricsPublic: true,
+  })
+})
+
+test('all that is wrong is told at once, by name', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'engawa.test',
+    DATABASE_URL: 'mysql://x',
+    REDIS_URL: 'x',
+    S3_BUCKET: 'b',
+    ADMIN_NAME: 'admin',
+    ADMIN_EMAIL: 'nobody',
+    SEED_DEMO: 'perhaps',
+    SITE_TIMEZONE: 'Mars/Base',
+    LOG_LEVEL: 'loud',
+    UPSTREAM_X_URL: 'file:///etc',
+  })
+  expect(problems.sort()).toEqual(
+    `ADMIN_EMAIL ADMIN_PASSWORD DATABASE_URL LOG_LEVEL PORT PUBLIC_URL REDIS_URL S3_ACCESS_KEY_ID S3_ENDPOINT S3_REGION
+     S3_SECRET_ACCESS_KEY SEED_DEMO SITE_TIMEZONE UPSTREAM_X_URL`.split(/\s+/),
+  )
+  expect(problemsOf({ PORT: '80 80' })).toEqual(['PORT'])
+})

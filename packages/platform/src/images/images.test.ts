@@ -1,0 +1,203 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { inspectPicture, makeVariants, type PictureError, squareAvatar } from './index.ts'
+
+type Colour = { r: number; g: number; b: number }
+const RED = { r: 250, g: 10, b: 10 }
+const BLUE = { r: 10, g: 10, b: 250 }
+
+const plain = (width: number, height: number, background: Colour = RED) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Noise, so that a cut file really lacks something. */
+const noisy = () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: RED, noise } })
+}
+
+/** Left half red, right half blue. */
+const twoHalves = (width: number, height: number) =>
+  plain(width, height, BLUE).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: RED } }, left: 0, top: 0 },
+  ])
+
+async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<'red' | 'blue' | 'other'> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [r = 0, , b = 0] = data.subarray((y * info.width + x) * info.channels)
+  if (r > 180 && b < 90) return 'red'
+  return b > 180 && r < 90 ? 'blue' : 'other'
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: PictureError) => error.reason,
+  )
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A few bytes that say they are a picture of this size. */
+function pngThatClaims(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc(100))
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('tells what a picture is, from bytes and from a file', async () => {
+  const made = {
+    jpeg: await plain(40, 30).jpeg().toBuffer(),
+    png: await plain(40, 30).png().toBuffer(),
+    webp: await plain(40, 30).webp().toBuffer(),
+    avif: await plain(40, 30).avif({ effort: 0 }).toBuffer(),
+    gif: await plain(40, 30).gif().toBuffer(),
+  }
+  for (const [format, bytes] of Object.entries(made))
+    expect(await inspectPicture(bytes)).toEqual({ format, width: 40, height: 30, animated: false })
+
+  const dir = await mkdtemp(join(tmpdir(), 'engawa-images-'))
+  try {
+    const path = join(dir, 'named wrongly.txt')
+    await writeFile(path, made.png)
+    expect((await inspectPicture(path)).format).toBe('png')
+    expect((await makeVariants(path, { widths: [20] }))[0]).toMatchObject({ width: 20, height: 15 })
+    await expect(inspectPicture(join(dir, 'none.png'))).rejects.toMatchObject({ code: 'ENOENT' })
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+})
+
+test('what is no picture, or too much of one, is refused before it is decoded', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const cases: [string, Uint8Array][] = [
+    ['empty', Buffer.alloc(0)],
+    ['not_a_picture', Buffer.from('<!doctype html><html><body>hello</body></html>')],
+    ['not_a_picture', Buffer.from('GI')],
+    ['not_a_picture', Buffer.from('%PDF-1.7 …')],
+    ['unsupported', Buffer.from(svg)],
+    ['unsupported', Buffer.from(`<?xml version="1.0"?>\n<!-- x -->\n${svg}`)],
+    ['unsupported', await plain(4, 4).tiff().toBuffer()],
+    ['broken', (await plain(40, 30).png().toBuffer()).subarray(0, 20)],
+    ['broken', (await plain(40, 30).jpeg().toBuffer()).subarray(0, 20)],
+    ['too_many_pixels', pngThatClaims(30_000, 30_000)],
+    ['too_many_pixels', pngThatClaims(12_001, 1)],
+    ['too_many_pixels', pngThatClaims(11_000, 11_000)],
+  ]
+  for (const [reason, bytes] of cases) {
+    const start = Buffer.from(bytes).toString('latin1', 0, 40)
+    expect(await reasonOf(inspectPicture(bytes)), start).toBe(reason)
+    expect(await reasonOf(makeVariants(bytes, { widths: [10] })), start).toBe(reason)
+    expect(await reasonOf(squareAvatar(bytes)), start).toBe(reason)
+  }
+})
+
+test('a picture that ends too early is broken', async () => {
+  for (const whole of [
+    await noisy().jpeg().toBuffer(),
+    await noisy().png().toBuffer(),
+    await noisy().webp().toBuffer(),
+  ]) {
+    const cut = whole.subarray(0, Math.floor(whole.length / 2))
+    expect(await reasonOf(makeVariants(cut, { widths: [300] }))).toBe('broken')
+    expect(await reasonOf(makeVariants(whole, { widths: [300] }))).toBe('accepted')
+  }
+  expect(await reasonOf(makeVariants(pngThatClaims(500, 500), { widths: [300] }))).toBe('broken')
+})
+
+test('variants are never enlarged, come in every format, and carry a preview', async () => {
+  const bytes = await twoHalves(400, 200).png().toBuffer()
+  const variants = await makeVariants(bytes, {
+    widths: [900, 100, 500, 200],
+    formats: ['webp', 'avif', 'jpeg'],
+  })
+  expect(variants.map(({ width, height, contentType }) => `${width}x${height} ${contentType}`)).toEqual(
+    [100, 200, 400].flatMap((width) =>
+      ['webp', 'avif', 'jpeg'].map((f) => `${width}x${width / 2} image/${f}`),
+    ),
+  )
+  for (const { bytes: made, width, height, contentType, thumbhash } of variants) {
+    expect(await inspectPicture(made)).toMatchObject({ width, height, format: contentType.slice(6) })
+    expect(await colourAt(made, 10, 10)).toBe('red')
+    expect(await colourAt(made, width - 10, 10)).toBe('blue')
+    expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(4)
+  }
+  expect(await makeVariants(bytes, { widths: [] })).toEqual([])
+})
+
+test('a turned photo is turned upright and loses what it tells about its maker', async () => {
+  const photo = await twoHalves(200, 100)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
+    .toBuffer()
+  expect(await inspectPicture(photo)).toMatchObject({ width: 100, height: 200 })
+  const [variant] = await makeVariants(photo, { widths: [1_000], formats: ['jpeg'] })
+  expect(variant).toMatchObject({ width: 100, height: 200 })
+  expect(await colourAt(variant!.bytes, 50, 20)).toBe('red')
+  expect(await colourAt(variant!.bytes, 50, 180)).toBe('blue')
+  const { exif, icc, xmp, orientation } = await sharp(variant!.bytes).metadata()
+  expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect(variant!.bytes.includes('somebody')).toBe(false)
+})
+
+test('print colours become screen colours', async () => {
+  const cmyk = await plain(50, 50).toColourspace('cmyk').jpeg().toBuffer()
+  expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+  const [variant] = await makeVariants(cmyk, { widths: [50], formats: ['png'] })
+  expect((await sharp(variant!.bytes).metadata()).space).toBe('srgb')
+  const { data } = await sharp(variant!.bytes).raw().toBuffer({ resolveWithObject: true })
+  expect(data[0]).toBeGreaterThan(data[2]! + 60)
+})
+
+test('of a moving picture the first frame stays', async () => {
+  const frames = await Promise.all([RED, BLUE].map((colour) => plain(60, 40, colour).png().toBuffer()))
+  for (const format of ['gif', 'webp'] as const) {
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer()
+    expect(await inspectPicture(moving)).toEqual({ format, width: 60, height: 40, animated: true })
+    const [variant] = await makeVariants(moving, { widths: [60] })
+    expect(variant).toMatchObject({ width: 60, height: 40 })
+    expect((await inspectPicture(variant!.bytes)).animated).toBe(false)
+    expect(await colourAt(variant!.bytes, 30, 20)).toBe('red')
+  }
+})
+
+test('an avatar is a square of the middle, whatever it was', async () => {
+  for (const [width, height] of [
+    [600, 200],
+    [20, 90],
+    [1, 1],
+  ] as const) {
+    const avatar = await squareAvatar(await plain(width, height).jpeg().toBuffer(), 128)
+    expect(avatar).toMatchObject({ width: 128, height: 128, contentType: 'image/webp' })
+    expect(await inspectPicture(avatar.bytes)).toMatchObject({ width: 128, height: 128 })
+  }
+})
+
+test('many at once are done one after another, and a broken one stops nobody', async () => {
+  const good = await plain(80, 80).png().toBuffer()
+  const bad = (await noisy().png().toBuffer()).subarray(0, 5_000)
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => reasonOf(makeVariants(n % 3 === 0 ? bad : good, { widths: [40] }))),
+  )
+  expect(results).toEqual(Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? 'broken' : 'accepted')))
+})

@@ -1,0 +1,13 @@
+export type PictureProblem = 'empty' | 'not_a_picture' | 'unsupported' | 'too_many_pixels' | 'broken'
+
+/** Why a file is not accepted as a picture. */
+export class PictureError extends Error {
+  readonly code = 'picture_refused'
+  readonly reason: PictureProblem
+
+  constructor(reason: PictureProblem, options?: ErrorOptions) {
+    super(`The picture is refused: ${reason}`, options)
+    this.name = 'PictureError'
+    this.reason = reason
+  }
+}
