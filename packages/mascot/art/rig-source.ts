@@ -36,6 +36,8 @@ export type EyeShape = {
   smile: number
   /** How far the iris travels. */
   reach: Point
+  /** Dark fur needs a light line where the lids meet. */
+  rimmed?: boolean
   /** Middle of the iris. */
   middle: Point
 }
@@ -46,14 +48,15 @@ export function eyeDeforms(eye: EyeShape): Deform[] {
   const open = side === 'l' ? 'eyeOpenL' : 'eyeOpenR'
   const closing: Driver = { param: open, at: [1, 0] }
   const smiling: Driver = { ...closing, times: { param: 'eyeSmile' } }
+  const lids = eye.rimmed ? [`lash-${side}`, `rim-${side}`] : [`lash-${side}`]
   const iris = [`iris-${side}`, `shine-${side}`]
   return [
     { ...closing, kind: 'press', layers: [`eye-white-${side}`], ...lid, keep: 0.04 },
-    { ...closing, kind: 'press', layers: [`lash-${side}`], ...shut, keep: 0.8, rest: lash },
+    { ...closing, kind: 'press', layers: lids, ...shut, keep: 0.8, rest: lash },
     {
       ...smiling,
       kind: 'bow',
-      layers: [`eye-white-${side}`, `lash-${side}`],
+      layers: [`eye-white-${side}`, ...lids],
       from: shut.from[0],
       to: shut.to[0],
       by: eye.smile,

@@ -4,16 +4,15 @@ import { resolve } from 'node:path'
 import { openStage } from './open-stage.ts'
 
 type Cell = { height: number; ratio: number; paper: string; face?: string; motion?: string; at?: number; set?: Record<string, number> }
-type Sheet = { name: string; columns: number; cells: Cell[] }
+type Sheet = { name: string; columns: number; renderer?: 'webgl2' | '2d'; cells: Cell[] }
 
 const LIGHT = '#fbf4ef'
 const DARK = '#221b26'
 const [model, folder = 'sheets'] = process.argv.slice(2)
 if (model === undefined) throw new Error('Which model?')
 
-const stage = await openStage(
-  process.env.PREVIEW_WEBGL === '1' ? { arguments: ['--enable-unsafe-swiftshader', '--use-angle=swiftshader'] } : {},
-)
+const stage = await openStage()
+const renderer = process.env.PREVIEW_RENDERER === '2d' ? '2d' : 'webgl2'
 const rig = (await (await fetch(`${stage.address}/models/${model}/model.json`)).json()) as {
   expressions: Record<string, unknown>
   motions: Record<string, { seconds: number }>
@@ -80,7 +79,8 @@ async function paint(sheet: Sheet): Promise<void> {
         box.style.cssText = `background:${cell.paper};padding:6px`
         const canvas = document.createElement('canvas')
         const width = Math.round(cell.height * 0.8)
-        canvas.style.cssText = `display:block;width:${width}px;height:${cell.height}px`
+        const shown = cell.ratio
+        canvas.style.cssText = `display:block;width:${width * shown}px;height:${cell.height * shown}px`
         box.append(canvas)
         document.body.append(box)
         // Time stands still but for what the sheet asks for; nothing is left to chance.
@@ -94,7 +94,7 @@ async function paint(sheet: Sheet): Promise<void> {
         }
         const clock = { now: () => now, after: (_: number, run: () => void) => wait(run), frame: wait }
         const { createPuppet } = (window as unknown as { mascot: typeof import('../src/index.ts') }).mascot
-        const puppet = await createPuppet(canvas, { model: address, clock, random: () => 0.5, renderer: 'auto' })
+        const puppet = await createPuppet(canvas, { model: address, clock, random: () => 0.5, renderer: given.renderer })
         kind = puppet.renderer
         puppet.resize(width, cell.height, cell.ratio)
         const run = (seconds: number) => {
@@ -119,7 +119,6 @@ async function paint(sheet: Sheet): Promise<void> {
           copy.width = canvas.width
           copy.height = canvas.height
           copy.style.cssText = canvas.style.cssText
-          puppet.setParameter('none', 0)
           puppet.resize(width, cell.height, cell.ratio)
           copy.getContext('2d')!.drawImage(canvas, 0, 0)
           canvas.replaceWith(copy)
@@ -128,7 +127,7 @@ async function paint(sheet: Sheet): Promise<void> {
       }
       return { kind, width: document.body.scrollWidth, height: document.body.scrollHeight }
     },
-    [sheet, `/models/${model}/model.json`] as const,
+    [{ ...sheet, renderer }, `/models/${model}/model.json`] as const,
   )
   await stage.page.setViewportSize({ width: shots.width, height: shots.height })
   const path = resolve(folder, `${model}-${sheet.name}.png`)

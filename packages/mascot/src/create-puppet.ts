@@ -1,5 +1,6 @@
 import { browserClock } from './clock.ts'
 import { createCanvasRenderer } from './draw/canvas-renderer.ts'
+import { hasGraphicsCard } from './draw/has-graphics-card.ts'
 import { createWebglRenderer } from './draw/webgl-renderer.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGovernor } from './governor.ts'
@@ -64,7 +65,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     refresh()
   }
   const renderer =
-    (options.renderer === '2d' ? undefined : createWebglRenderer(canvas, model, image, refresh)) ??
+    (wantsWebgl(options) ? createWebglRenderer(canvas, model, image, refresh) : undefined) ??
     createCanvasRenderer(canvas, model, image)
   const stopWatching = watchPage(canvas, options.reducedMotion, (change) => {
     const { offScreen: outside, ...rest } = change
@@ -168,4 +169,8 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   }
   puppet.resize(canvas.clientWidth || 240, canvas.clientHeight || 320, globalThis.devicePixelRatio || 1)
   return puppet
+}
+
+function wantsWebgl({ renderer = 'auto' }: PuppetOptions): boolean {
+  return renderer === 'webgl2' || (renderer === 'auto' && hasGraphicsCard())
 }

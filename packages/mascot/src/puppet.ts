@@ -9,8 +9,8 @@ export type PuppetOptions = {
   reducedMotion?: boolean
   /** 0 ≤ value < 1, for chance; Math.random without it. */
   random?: () => number
-  /** `2d` leaves WebGL alone. */
-  renderer?: 'auto' | '2d'
+  /** `auto` takes WebGL 2 where a graphics card does it, else a plain canvas; the others insist. */
+  renderer?: 'auto' | 'webgl2' | '2d'
   /** Starts without sound. */
   muted?: boolean
   /** Looks at the pointer (default true). */

@@ -18,7 +18,7 @@ const left: EyeShape = {
   lid: { from: [222, 350], to: [294, 350], sag: 16 },
   lash: { from: [206, 326], to: [300, 330], sag: -36 },
   shut: { from: [208, 346], to: [300, 348], sag: 18 },
-  smile: -34,
+  smile: -44,
   reach: [13, 9],
   middle: [260, 341],
 }

@@ -2,7 +2,7 @@ import type { Rig } from '../rig/rig.ts'
 
 /** 2048 × 2048 × 4 bytes: no puppet takes more than 16 MB of graphics memory. */
 const LARGEST = 2048
-const STEP = 2 ** (1 / 3)
+const STEP = 2 ** (1 / 4)
 
 /** The atlas' pixels per canvas unit that suit a drawing scale; in steps, so that zooming does not redo it each time. */
 export function atlasScale(rig: Rig, scale: number): number {

@@ -5,7 +5,7 @@ import type { OnRestored, Renderer } from './renderer.ts'
 
 type Batch = { rule: Pass['rule']; first: number; count: number }
 
-/** A WebGL 2 renderer, or nothing where WebGL is missing or done in software (a plain canvas is cheaper then). */
+/** A WebGL 2 renderer, or nothing where there is none. */
 export function createWebglRenderer(
   canvas: HTMLCanvasElement,
   model: CompiledRig,
@@ -18,7 +18,6 @@ export function createWebglRenderer(
     antialias: false,
     depth: false,
     stencil: false,
-    failIfMajorPerformanceCaveat: true,
     powerPreference: 'low-power',
   })
   if (!gl) return undefined

@@ -1,0 +1,17 @@
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
+let answer: boolean | undefined
+
+/** Whether WebGL 2 runs on a graphics card. Asked once, on a canvas of its own: a canvas cannot change its mind later. */
+export function hasGraphicsCard(): boolean {
+  answer ??= ask()
+  return answer
+}
+
+function ask(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  if (!gl) return false
+  const info = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return !SOFTWARE.test(name)
+}
