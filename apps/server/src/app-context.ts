@@ -8,6 +8,7 @@ import type { Logger } from '@engawa/platform/logger'
 import { createMetrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
+import { watchRemovals } from './backup/removal-watch.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
@@ -40,16 +41,18 @@ export async function createContext(config: Config, logger: Logger, overrides: {
 
 async function openContext(config: Config, logger: Logger, database: Deps['database'], clock: Clock) {
   const secret = await readSecret(database)
+  const jobs = createJobs({ database, logger })
+  const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
   const deps: Deps = {
     config,
     logger,
     clock,
     database,
     secret,
-    blobs: await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock }),
+    jobs,
+    blobs: watchRemovals(blobs, database, jobs),
     pubSub: await openPubSub(config.redisUrl, logger),
     rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, clock, logger }),
-    jobs: await createJobs({ database, logger }),
     events: createEvents(logger),
   }
   const metrics = createMetrics()

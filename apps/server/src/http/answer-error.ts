@@ -9,7 +9,8 @@ import { languageOf } from './language.ts'
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
-  if (error instanceof StorageFullError || isDiskFull(error)) return new AppError('storage_full', { cause: error })
+  if (error instanceof StorageFullError || isDiskFull(error))
+    return new AppError('storage_full', { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
   return fromFastify(error) ?? new AppError('internal', { cause: error })
 }
@@ -23,7 +24,12 @@ function fromFastify(error: unknown): AppError | undefined {
 }
 
 /** Answers an error in the wire's form and in the reader's language; a 5xx goes to the log with its cause. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): void {
   const known = toAppError(error)
   if (known.status >= 500) logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
   const language: Language = languageOf(request.cookies?.['lang'], request.headers['accept-language'])

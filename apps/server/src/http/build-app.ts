@@ -7,7 +7,12 @@ import { answerError } from './answer-error.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** The bare HTTP server: cookies, JSON, errors, headers and measuring. Routes are mounted by the caller. */
-export function buildApp(options: { logger: Logger; metrics: Metrics; trustProxy: boolean; https: boolean }): FastifyInstance {
+export function buildApp(options: {
+  logger: Logger
+  metrics: Metrics
+  trustProxy: boolean
+  https: boolean
+}): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -22,7 +27,9 @@ export function buildApp(options: { logger: Logger; metrics: Metrics; trustProxy
   acceptJson(app)
   measure(app, options.metrics)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.logger))
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply, options.logger))
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError('not_found'), request, reply, options.logger),
+  )
   return app
 }
 
@@ -39,6 +46,9 @@ function acceptJson(app: FastifyInstance): void {
 function measure(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.httpDuration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    metrics.httpDuration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
 }

@@ -6,7 +6,12 @@ const CHECK_MS = 2_000
 /** `/healthz`, `/readyz` (database, storage, bus) and `/metrics` (from this machine only unless configured). */
 export function mountHealth(
   app: FastifyInstance,
-  options: { checks: Record<string, () => Promise<void>>; metrics: Metrics; metricsPublic: boolean; draining(): boolean },
+  options: {
+    checks: Record<string, () => Promise<void>>
+    metrics: Metrics
+    metricsPublic: boolean
+    draining(): boolean
+  },
 ): void {
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'alive' }))
 
@@ -15,7 +20,9 @@ export function mountHealth(
       Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const),
     )
     const ready = !options.draining() && parts.every(([, good]) => good)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) })
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', ...Object.fromEntries(parts) })
   })
 
   app.get('/metrics', async (request, reply) => {
@@ -30,7 +37,10 @@ async function passes(check: () => Promise<void>): Promise<boolean> {
     timer = setTimeout(() => reject(new Error('late')), CHECK_MS)
   })
   return Promise.race([check(), late])
-    .then(() => true, () => false)
+    .then(
+      () => true,
+      () => false,
+    )
     .finally(() => clearTimeout(timer))
 }
 

@@ -3,13 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from './language.ts'
 import { describeApi } from './openapi.ts'
 
-type Described = { operationId: string; summary: string; tags: string[]; 'x-audience': string; parameters: { name: string; in: string }[] }
+type Described = {
+  operationId: string
+  summary: string
+  tags: string[]
+  'x-audience': string
+  parameters: { name: string; in: string }[]
+}
 
 /** `/v1/openapi.json` and a plain page to read it. */
 export function mountOpenapi(app: FastifyInstance): void {
   const description = describeApi()
   const text = JSON.stringify(description)
-  app.get('/v1/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  )
   app.get('/v1/docs', async (request, reply) => {
     const language = languageOf(request.cookies['lang'], request.headers['accept-language'])
     const page = docsPage(description as { paths: Record<string, Record<string, Described>> }, language)

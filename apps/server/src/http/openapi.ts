@@ -15,7 +15,8 @@ export function describeApi(): object {
     info: {
       title: 'Engawa',
       version: '1',
-      description: 'Every answer is {code, msg, data}; code 1 means success. Errors name themselves in error.name.',
+      description:
+        'Every answer is {code, msg, data}; code 1 means success. Errors name themselves in error.name.',
     },
     servers: [{ url: '/' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -32,8 +33,13 @@ function describeEndpoint(noun: string, endpoint: Endpoint): object {
     'x-audience': endpoint.audience,
     'x-rate': endpoint.rate,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
-    responses: { 200: { description: 'success', content: json(envelope(schemaOf(endpoint.output, 'output'))) }, ...failures(endpoint) },
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: {
+      200: { description: 'success', content: json(envelope(schemaOf(endpoint.output, 'output'))) },
+      ...failures(endpoint),
+    },
   }
 }
 
@@ -65,14 +71,21 @@ function failures(endpoint: Endpoint): Record<string, object> {
   const general: ErrorName[] = ['bad_input', 'too_many_requests', 'internal']
   const guarded: ErrorName[] = endpoint.audience === 'anyone' ? [] : ['not_logged_in', 'blocked']
   const byStatus = new Map<number, Set<ErrorName>>()
-  for (const name of [...endpoint.errors, ...Object.values(endpoint.fieldErrors ?? {}), ...general, ...guarded]) {
+  for (const name of [
+    ...endpoint.errors,
+    ...Object.values(endpoint.fieldErrors ?? {}),
+    ...general,
+    ...guarded,
+  ]) {
     const { status } = ERRORS[name]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(name))
   }
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [
-      status,
-      { description: [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`).join('; ') },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, names]) => [
+        status,
+        { description: [...names].map((name) => `${name} (${codeOf(name)}): ${ERRORS[name].en}`).join('; ') },
+      ]),
   )
 }

@@ -1,4 +1,11 @@
-import { AppError, ROLE, type Endpoint, type ErrorName, type FieldProblems, type RateClass } from '@engawa/contract'
+import {
+  AppError,
+  ROLE,
+  type Endpoint,
+  type ErrorName,
+  type FieldProblems,
+  type RateClass,
+} from '@engawa/contract'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { z } from 'zod'
 import { requireAudience, type Handler, type Viewer } from '../operation.ts'

@@ -34,8 +34,8 @@ export function mountStaticFiles(app: FastifyInstance, web: WebBuild): void {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(response, path) {
-      response.setHeader('cache-control', keepingOf(path))
+    setHeaders(reply, path) {
+      void reply.header('cache-control', keepingOf(path))
     },
   })
 }

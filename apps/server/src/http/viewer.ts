@@ -19,7 +19,11 @@ export function credentialsOf(request: FastifyRequest): Credentials {
 }
 
 /** Turns a request into a viewer. A token that is unknown or ended makes a guest. */
-export async function viewerFrom(request: FastifyRequest, reply: FastifyReply, viewerOf: ViewerOf): Promise<Viewer> {
+export async function viewerFrom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewerOf: ViewerOf,
+): Promise<Viewer> {
   const { token, fromCookie } = credentialsOf(request)
   if (fromCookie) refuseForeignWrite(request, token)
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
@@ -38,14 +42,19 @@ export async function viewerFrom(request: FastifyRequest, reply: FastifyReply, v
 function refuseForeignWrite(request: FastifyRequest, token: string | undefined): void {
   const from = request.headers['sec-fetch-site']
   const safe = request.method === 'GET' || request.method === 'HEAD'
-  if (token !== undefined && !safe && (from === 'cross-site' || from === 'same-site')) throw new AppError('forbidden')
+  if (token !== undefined && !safe && (from === 'cross-site' || from === 'same-site'))
+    throw new AppError('forbidden')
 }
 
 // Readable by the page on purpose: the specification has every request carry it as a bearer token too.
 function keepToken(reply: FastifyReply, token: string | null, remember: boolean): void {
   const base = { path: '/', sameSite: 'lax', secure: secureFor(reply.request) } as const
   if (token === null) void reply.clearCookie(TOKEN_COOKIE, base)
-  else void reply.setCookie(TOKEN_COOKIE, token, { ...base, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) })
+  else
+    void reply.setCookie(TOKEN_COOKIE, token, {
+      ...base,
+      ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}),
+    })
 }
 
 // Browsers take a secure cookie over plain http from the machine itself only.

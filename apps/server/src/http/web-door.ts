@@ -52,7 +52,12 @@ export function mountWebDoor(app: FastifyInstance, deps: WebDoorDeps): GuestPage
   return guestPages
 }
 
-async function answerPage(deps: WebDoorDeps, guestPages: GuestPages, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(
+  deps: WebDoorDeps,
+  guestPages: GuestPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const guest = credentialsOf(request).token === undefined
   if (guest && request.method !== 'POST') return answerGuest(deps, guestPages, request, reply)
   const viewer = await viewerFrom(request, reply, deps.viewerOf)
@@ -63,7 +68,12 @@ async function answerPage(deps: WebDoorDeps, guestPages: GuestPages, request: Fa
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null)
 }
 
-async function answerGuest(deps: WebDoorDeps, guestPages: GuestPages, request: FastifyRequest, reply: FastifyReply) {
+async function answerGuest(
+  deps: WebDoorDeps,
+  guestPages: GuestPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const page = await guestPages.get(guestKey(request), () => drawForGuest(deps, request, reply))
   void reply.code(page.status).headers(page.headers)
   if (page.gzip && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
@@ -95,7 +105,12 @@ async function drawForGuest(deps: WebDoorDeps, request: FastifyRequest, reply: F
   return packPage({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) })
 }
 
-async function drawFor(deps: WebDoorDeps, request: FastifyRequest, viewer: Viewer, nonce: string): Promise<Response> {
+async function drawFor(
+  deps: WebDoorDeps,
+  request: FastifyRequest,
+  viewer: Viewer,
+  nonce: string,
+): Promise<Response> {
   const origin = deps.publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
   return deps.draw(webRequest(request, origin), {
     call: localCall(deps, viewer),
@@ -108,11 +123,14 @@ async function drawFor(deps: WebDoorDeps, request: FastifyRequest, viewer: Viewe
   })
 }
 
-const themeOf = (cookie: string | undefined): Theme => (cookie === 'light' || cookie === 'dark' ? cookie : 'system')
+const themeOf = (cookie: string | undefined): Theme =>
+  cookie === 'light' || cookie === 'dark' ? cookie : 'system'
 
 /** The in-process door: the same `runEndpoint`, without a second count of the rate. */
 function localCall(deps: WebDoorDeps, viewer: Viewer): Call {
-  const handlers = new Map<string, Handler<Endpoint>>(deps.operations.map((each) => [each.endpoint.name, each.handler]))
+  const handlers = new Map<string, Handler<Endpoint>>(
+    deps.operations.map((each) => [each.endpoint.name, each.handler]),
+  )
   return async (endpoint, input) => {
     const handler = handlers.get(endpoint.name)
     if (!handler) throw new Error(`no handler for ${endpoint.name}`)
@@ -125,10 +143,16 @@ function localCall(deps: WebDoorDeps, viewer: Viewer): Call {
 function webRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
-  return new Request(new URL(request.url, origin), { method: request.method, headers, ...(body ? { body } : {}) })
+  const body =
+    request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    ...(body ? { body } : {}),
+  })
 }
 
 function pageHeaders(deps: WebDoorDeps, response: Response, nonce: string): [string, string][] {
@@ -139,4 +163,3 @@ function pageHeaders(deps: WebDoorDeps, response: Response, nonce: string): [str
     ...given,
   ]
 }
-

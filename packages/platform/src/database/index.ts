@@ -1,3 +1,4 @@
+export { findRunningDatabase } from './embedded/find-running.ts'
 export {
   BadCursorError,
   DatabaseBusyError,

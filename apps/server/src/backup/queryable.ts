@@ -1,0 +1,4 @@
+/** As much of a database client as a back-up needs. */
+export type Queryable = {
+  query<R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: R[] }>
+}

@@ -1,0 +1,39 @@
+import type { BlobStore } from '@engawa/platform/blob-store'
+import type { Database } from '@engawa/platform/database'
+import type { Jobs } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { Tables } from '../db/schema.ts'
+
+/** The lock a back-up holds while it copies. */
+export const BACKUP_LOCK = 7_261_983_104_501n
+const JOB = 'backup.remove-file'
+const TRY_AGAIN_SECONDS = 60
+
+/**
+ * Files are removed at once, but while a back-up runs only later: its rows may still name them. (It reads the database as
+ * of its beginning, and the files over the minutes after.)
+ */
+export function watchRemovals(blobs: BlobStore, database: Database<Tables>, jobs: Jobs): BlobStore {
+  jobs.define(JOB, { schema: z.object({ key: z.string() }) }, ({ key }) => remove(key))
+
+  async function remove(key: string): Promise<void> {
+    const client = await database.pool.connect()
+    try {
+      const lock = `select pg_try_advisory_lock_shared(${BACKUP_LOCK}) as free`
+      const { rows } = await client.query<{ free: boolean }>(lock)
+      if (rows[0]?.free !== true) return await later(key)
+      try {
+        await blobs.remove(key)
+      } finally {
+        await client.query(`select pg_advisory_unlock_shared(${BACKUP_LOCK})`)
+      }
+    } finally {
+      client.release()
+    }
+  }
+
+  const later = (key: string): Promise<void> =>
+    database.transaction((tx) => jobs.enqueue(tx, JOB, { key }, { startAfter: TRY_AGAIN_SECONDS }))
+
+  return Object.assign(Object.create(blobs) as BlobStore, { remove })
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from './queryable.ts'
+
+export type TableShape = { name: string; columns: string[]; identity: string | undefined }
+
+/** Every table of the site with the columns that are written (not computed), referenced tables before those that refer. */
+export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
+  const { rows } = await client.query<{ name: string; column: string; identity: boolean }>(`
+    select table_name as name, column_name as column, is_identity = 'YES' as identity
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and table_name not like 'kysely%'
+    order by table_name, ordinal_position`)
+  const shapes = new Map<string, TableShape>()
+  for (const { name, column, identity } of rows) {
+    const shape = shapes.get(name) ?? { name, columns: [], identity: undefined }
+    shape.columns.push(column)
+    if (identity) shape.identity = column
+    shapes.set(name, shape)
+  }
+  return sortByReference([...shapes.values()], await references(client))
+}
+
+async function references(client: Queryable): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ from: string; to: string }>(`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
+  const needs = new Map<string, Set<string>>()
+  for (const { from, to } of rows) if (from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+  return needs
+}
+
+function sortByReference(shapes: TableShape[], needs: Map<string, Set<string>>): TableShape[] {
+  const sorted: TableShape[] = []
+  const visited = new Set<string>()
+  const visit = (shape: TableShape): void => {
+    if (visited.has(shape.name)) return
+    visited.add(shape.name)
+    for (const name of needs.get(shape.name) ?? []) {
+      const needed = shapes.find((each) => each.name === name)
+      if (needed) visit(needed)
+    }
+    sorted.push(shape)
+  }
+  shapes.forEach(visit)
+  return sorted
+}
+
+/** A name as SQL wants it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

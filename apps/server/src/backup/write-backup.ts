@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { BlobStore } from '@engawa/platform/blob-store'
+import type { PoolClient } from 'pg'
+import yazl from 'yazl'
+import { BACKUP_LOCK } from './removal-watch.ts'
+import { quoted, tablesInOrder, type TableShape } from './tables.ts'
+
+const ROWS_AT_ONCE = 500
+
+export type Written = { tables: number; rows: number; files: number }
+
+/**
+ * Writes everything the site keeps into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of
+ * one moment; files they name stay until the copy is whole (`watchRemovals`). The file appears only when it is complete.
+ */
+export async function writeBackup(client: PoolClient, blobs: BlobStore, file: string): Promise<Written> {
+  const part = `${file}.part`
+  const written: Written = { tables: 0, rows: 0, files: 0 }
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  await client.query(`select pg_advisory_lock(${BACKUP_LOCK})`)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const archive = new yazl.ZipFile()
+    const flowing = pipeline(archive.outputStream as Readable, createWriteStream(part))
+    flowing.catch(() => undefined)
+    const filled = fill(archive, client, blobs, written)
+    await Promise.race([filled, flowing])
+    await filled
+    await flowing
+    await client.query('commit')
+    await rename(part, file)
+    return written
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  } finally {
+    await client.query('rollback')
+    await client.query(`select pg_advisory_unlock(${BACKUP_LOCK})`)
+  }
+}
+
+async function fill(
+  archive: yazl.ZipFile,
+  client: PoolClient,
+  blobs: BlobStore,
+  written: Written,
+): Promise<void> {
+  const tables = await tablesInOrder(client)
+  const head = {
+    version: 1,
+    madeAt: new Date().toISOString(),
+    migrations: await migrationsOf(client),
+    tables,
+  }
+  archive.addBuffer(Buffer.from(JSON.stringify(head)), 'engawa.json')
+  for (const table of tables) {
+    written.tables += 1
+    await add(archive, `tables/${table.name}.jsonl`, Readable.from(rowsOf(client, table, written)), true)
+  }
+  for await (const { key } of blobs.list('')) {
+    const blob = await blobs.open(key)
+    // Thrown away between the listing and now: then no row names it.
+    if (!blob) continue
+    written.files += 1
+    await add(archive, `files/${key}`, blob.stream, false, blob.contentType)
+  }
+  archive.end()
+}
+
+// One after the other, so that no more than one file is open and rows come over the one connection in order.
+function add(
+  archive: yazl.ZipFile,
+  name: string,
+  stream: Readable,
+  compress: boolean,
+  comment = '',
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('error', reject).once('end', resolve)
+    archive.addReadStream(stream, name, { compress, fileComment: comment })
+  })
+}
+
+async function* rowsOf(client: PoolClient, table: TableShape, written: Written): AsyncGenerator<string> {
+  const columns = table.columns.map(quoted).join(', ')
+  await client.query(
+    `declare rows_of cursor for select to_jsonb(r)::text as row from (select ${columns} from ${quoted(table.name)}) r`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows_of`)
+    if (rows.length === 0) break
+    written.rows += rows.length
+    yield rows.map(({ row }) => `${row}\n`).join('')
+  }
+  await client.query('close rows_of')
+}
+
+async function migrationsOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}

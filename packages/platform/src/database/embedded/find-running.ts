@@ -1,0 +1,19 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { SUPERUSER } from './init-cluster.ts'
+import { layoutOf } from './layout.ts'
+import { ask, readPostmaster, urlOf } from './postmaster.ts'
+
+/**
+ * The address of the database that a running site keeps in `dir`, or undefined when none runs there. Takes no lock and
+ * ends nothing: for programs that work beside the site, such as a back-up.
+ */
+export async function findRunningDatabase(dir: string): Promise<string | undefined> {
+  const place = await realpath(dir).catch(() => undefined)
+  if (place === undefined) return undefined
+  const layout = layoutOf(place)
+  const password = await readFile(layout.password, 'utf8').catch(() => '')
+  const postmaster = await readPostmaster(layout.cluster)
+  if (!postmaster || password === '') return undefined
+  const answer = await ask(postmaster, password.trim(), SUPERUSER, layout.cluster)
+  return answer === 'ready' ? urlOf(postmaster, SUPERUSER, password.trim(), 'engawa') : undefined
+}
