@@ -1,3 +1,65 @@
-export default function LoginPage() {
-  return <h1>login</h1>
+import { contract } from '@engawa/contract'
+import { redirect, useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { cleanRedirect } from '#app/lib/login-path.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/login-page'
+import { DoorForm, RememberBox } from './door-form.tsx'
+import { refuseForm, textOf } from './form-problem.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitContext).profile) throw redirect(cleanRedirect(url.searchParams.get('redirect')))
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    await context.get(visitContext).call(contract.accounts.login, {
+      account: textOf(form, 'account'),
+      password: textOf(form, 'password'),
+      remember: form.has('remember'),
+    })
+  } catch (error) {
+    return refuseForm(error)
+  }
+  throw redirect(cleanRedirect(url.searchParams.get('redirect')))
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login_title(), noindex: true })
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const fields = actionData?.fields ?? {}
+  return (
+    <DoorForm
+      title={m.accounts_login_title()}
+      line={m.accounts_login_line()}
+      submit={m.accounts_login()}
+      problem={actionData}
+      below={<TextLink to={`/register${search}`}>{m.accounts_to_register()}</TextLink>}
+    >
+      <Field
+        label={m.accounts_account()}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={fields['account']}
+      />
+      <Field
+        label={m.accounts_password()}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fields['password']}
+      />
+      <RememberBox label={m.accounts_remember()} />
+    </DoorForm>
+  )
 }

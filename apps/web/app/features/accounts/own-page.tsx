@@ -1,3 +1,78 @@
-export default function OwnPage() {
-  return <h1>own</h1>
+import { contract } from '@engawa/contract'
+import { Upload } from 'lucide-react'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/own-page'
+import { LogOutButton } from './log-out-button.tsx'
+import { FavoritesTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
+import { UserHead } from './user-head.tsx'
+
+const tabs = ['works', 'favorites', 'profile', 'security'] as const
+type Tab = (typeof tabs)[number]
+
+const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const tab = readTab(url)
+  const [user, works, favorites, sessions] = await orPageError(
+    Promise.all([
+      call(contract.accounts.info, {}),
+      tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
+      tab === 'favorites' ? call(contract.works.favorites, {}) : null,
+      tab === 'security' ? call(contract.accounts.sessions, {}) : null,
+    ]),
+    url,
+  )
+  return { tab, profile, user, works, favorites, sessions: sessions?.items ?? null }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
+
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  const { tab, user, profile, works, favorites, sessions } = loaderData
+  const labels: Record<Tab, string> = {
+    works: m.accounts_tab_works(),
+    favorites: m.accounts_tab_favorites(),
+    profile: m.accounts_tab_profile(),
+    security: m.accounts_tab_security(),
+  }
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="p-5 md:p-8">
+        <UserHead
+          user={user}
+          actions={
+            <>
+              <ButtonLink to="/publish" variant="primary" icon={<Upload size={18} aria-hidden />}>
+                {m.accounts_publish()}
+              </ButtonLink>
+              <LogOutButton />
+            </>
+          }
+        />
+        <div className="mt-8">
+          <Tabs
+            label={m.accounts_tabs()}
+            tabs={tabs.map((each) => ({
+              to: each === 'works' ? '/user' : `/user?tab=${each}`,
+              label: labels[each],
+              current: each === tab,
+            }))}
+          />
+        </div>
+        <div className="pt-6">
+          {works && <OwnWorksTab uid={profile.uid} first={works} />}
+          {favorites && <FavoritesTab first={favorites} />}
+          {tab === 'profile' && <ProfileTab profile={profile} />}
+          {sessions && <SecurityTab uid={profile.uid} sessions={sessions} />}
+        </div>
+      </Paper>
+    </div>
+  )
 }

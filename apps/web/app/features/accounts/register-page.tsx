@@ -1,3 +1,49 @@
-export default function RegisterPage() {
-  return <h1>register</h1>
+import { contract } from '@engawa/contract'
+import { redirect, useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { cleanRedirect } from '#app/lib/login-path.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { TextLink } from '#app/ui/link.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/register-page'
+import { DoorForm, RememberBox } from './door-form.tsx'
+import { refuseForm, textOf } from './form-problem.ts'
+import { NewAccountFields } from './new-account-fields.tsx'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitContext).profile) throw redirect(cleanRedirect(url.searchParams.get('redirect')))
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    await context.get(visitContext).call(contract.accounts.register, {
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+      remember: form.has('remember'),
+    })
+  } catch (error) {
+    return refuseForm(error)
+  }
+  throw redirect(cleanRedirect(url.searchParams.get('redirect')))
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_register_title(), noindex: true })
+
+export default function RegisterPage({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <DoorForm
+      title={m.accounts_register_title()}
+      line={m.accounts_register_line()}
+      submit={m.accounts_register()}
+      problem={actionData}
+      below={<TextLink to={`/login${search}`}>{m.accounts_to_login()}</TextLink>}
+    >
+      <NewAccountFields problems={actionData?.fields ?? {}} />
+      <RememberBox label={m.accounts_remember()} />
+    </DoorForm>
+  )
 }

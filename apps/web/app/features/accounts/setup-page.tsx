@@ -1,3 +1,49 @@
-export default function SetupPage() {
-  return <h1>setup</h1>
+import { contract } from '@engawa/contract'
+import { redirect } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { EmptyState } from '#app/ui/states.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/setup-page'
+import { DoorForm } from './door-form.tsx'
+import { refuseForm, textOf } from './form-problem.ts'
+import { NewAccountFields } from './new-account-fields.tsx'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { hasToken: Boolean(url.searchParams.get('token')) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    await context.get(visitContext).call(contract.accounts.setup, {
+      setupToken: url.searchParams.get('token') ?? '',
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password'),
+    })
+  } catch (error) {
+    return refuseForm(error)
+  }
+  throw redirect('/user')
+}
+
+// The address holds the one-time key: it must not travel on as a referrer, nor be found by a search engine.
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: m.accounts_setup_title(), noindex: true }),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.hasToken) return <EmptyState line={m.accounts_setup_missing()} />
+  return (
+    <DoorForm
+      title={m.accounts_setup_title()}
+      line={m.accounts_setup_line()}
+      submit={m.accounts_setup()}
+      problem={actionData}
+    >
+      <NewAccountFields problems={actionData?.fields ?? {}} />
+    </DoorForm>
+  )
 }

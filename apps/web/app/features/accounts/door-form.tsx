@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import type { FormProblem } from './form-problem.ts'
+
+type Props = {
+  title: string
+  line: string
+  submit: string
+  problem: FormProblem | undefined
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** The form of login, register and setup: a narrow sheet with one thing to do. Works without a script. */
+export function DoorForm({ title, line, submit, problem, children, below }: Props) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page-width grid min-h-[calc(100dvh-56px)] place-items-center py-8">
+      <Paper className="w-full max-w-md p-6 md:p-8">
+        <h1 className="font-display text-2xl">{title}</h1>
+        <p className="mt-2 text-ink-soft">{line}</p>
+        <Form method="post" noValidate className="mt-6 flex flex-col gap-5">
+          {problem?.message && (
+            <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+              {problem.message}
+            </p>
+          )}
+          {children}
+          <Button type="submit" variant="primary" busy={busy} className="w-full">
+            {submit}
+          </Button>
+        </Form>
+        {below && <p className="mt-6 text-center text-sm">{below}</p>}
+      </Paper>
+    </div>
+  )
+}
+
+/** The tick of staying logged in; on by default. */
+export function RememberBox({ label }: { label: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input type="checkbox" name="remember" defaultChecked className="size-5 accent-accent" />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { isAppError, messageOf } from '@engawa/contract'
+import { data } from 'react-router'
+import { currentLanguage } from '#app/lib/language.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** Why a form was refused: one line for all of it, and one for each field that is wrong. */
+export type FormProblem = { message: string; fields: Record<string, string> }
+
+/** The text for a field's reason on the wire. */
+export function reasonText(reason: string): string {
+  switch (reason) {
+    case 'required':
+      return m.accounts_problem_required()
+    case 'too_short':
+      return m.accounts_problem_too_short()
+    case 'too_long':
+      return m.accounts_problem_too_long()
+    case 'bad_characters':
+      return m.accounts_problem_bad_characters()
+    case 'not_an_email':
+      return m.accounts_problem_not_an_email()
+    default:
+      return m.accounts_problem_other()
+  }
+}
+
+/** What a call of a form rejected with, for the reader. What is no `AppError` is thrown on. */
+export function formProblem(error: unknown): FormProblem & { status: number } {
+  if (!isAppError(error)) throw error
+  const own = error.message !== error.errorName ? error.message : ''
+  const message = own || messageOf(error.errorName, currentLanguage(), error.values)
+  const taken = { name_taken: 'name', email_taken: 'email' }[error.errorName as string]
+  if (taken) return { message: '', fields: { [taken]: message }, status: error.status }
+  const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, reasonText(reason)])
+  return { message, fields: Object.fromEntries(fields) as Record<string, string>, status: error.status }
+}
+
+/** The same as the answer of an action. */
+export function refuseForm(error: unknown) {
+  const { status, ...problem } = formProblem(error)
+  return data<FormProblem>(problem, { status })
+}
+
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

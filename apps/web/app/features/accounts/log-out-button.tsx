@@ -1,0 +1,24 @@
+import { contract } from '@engawa/contract'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { goToLogin, leave } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+/** Ends the session here and on the server, then goes to login. */
+export function LogOutButton() {
+  const [busy, setBusy] = useState(false)
+  async function logOut() {
+    setBusy(true)
+    // Even if the server cannot be reached, this browser forgets.
+    await call(contract.accounts.logout, {}).catch(() => null)
+    leave()
+    goToLogin()
+  }
+  return (
+    <Button icon={<LogOut size={18} aria-hidden />} busy={busy} onClick={() => void logOut()}>
+      {m.accounts_logout()}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { contract, type Profile, type Session, type WorkCard } from '@engawa/contract'
+import { useCallback, type ReactNode } from 'react'
+import type { Page } from '#app/features/works/components/use-more.ts'
+import { LanguageChoice, ThemeChoice } from '#app/features/shell/choices.tsx'
+import { call } from '#app/lib/http-call.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { PasswordForm, ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { WorkList } from './work-list.tsx'
+
+export function OwnWorksTab({ uid, first }: { uid: number; first: Page<WorkCard> }) {
+  const load = useCallback((cursor: string) => call(contract.works.ofUser, { userId: uid, cursor }), [uid])
+  const action = (
+    <ButtonLink to="/publish" variant="primary">
+      {m.accounts_publish()}
+    </ButtonLink>
+  )
+  const empty = <EmptyState line={m.accounts_no_own_works()} action={action} />
+  return <WorkList key="works" name="own-works" first={first} load={load} empty={empty} />
+}
+
+const moreFavorites = (cursor: string) => call(contract.works.favorites, { cursor })
+
+export function FavoritesTab({ first }: { first: Page<WorkCard> }) {
+  const action = (
+    <ButtonLink to="/works/comics" variant="primary">
+      {m.accounts_browse()}
+    </ButtonLink>
+  )
+  const empty = <EmptyState line={m.accounts_no_favorites()} action={action} />
+  return <WorkList key="favorites" name="favorites" first={first} load={moreFavorites} empty={empty} />
+}
+
+export function ProfileTab({ profile }: { profile: Profile }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <AvatarPicker />
+      <ProfileForm profile={profile} />
+      <Part title={m.accounts_preferences()}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </Part>
+    </div>
+  )
+}
+
+export function SecurityTab({ uid, sessions }: { uid: number; sessions: Session[] }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Part title={m.accounts_change_password()}>
+        <PasswordForm uid={uid} />
+      </Part>
+      <Part title={m.accounts_sessions()}>
+        <SessionList sessions={sessions} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { contract, type Session } from '@engawa/contract'
+import { MonitorSmartphone } from 'lucide-react'
+import { call } from '#app/lib/http-call.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { useAction } from './use-action.ts'
+
+/** Where the user is signed in, and signing out there. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { busy, act } = useAction()
+  const end = () =>
+    act(() => call(contract.accounts.endSession, { id: session.id }), m.accounts_session_ended())
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone size={22} className="text-ink-soft" aria-hidden />
+      <div className="min-w-48 grow">
+        <p>{session.device}</p>
+        <p className="text-sm text-ink-soft">
+          {m.accounts_session_seen()} <RelativeTime time={session.lastSeenAt} /> ·{' '}
+          {m.accounts_session_since({ day: formatDay(session.createdAt, 'UTC') })}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Chip tone="leaf">{m.accounts_session_here()}</Chip>
+      ) : (
+        <Button size="sm" busy={busy} onClick={() => void end()}>
+          {m.accounts_session_end()}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { ROLE, type UserView } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+/** The top of a user's page: picture, name, what they say of themselves, and their figures. */
+export function UserHead({
+  user,
+  avatar,
+  actions,
+}: {
+  user: UserView
+  avatar?: ReactNode
+  actions?: ReactNode
+}) {
+  const list = (tab: string) => `/user/follow?tab=${tab}${user.isSelf ? '' : `&userId=${user.uid}`}`
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      {avatar ?? <Avatar src={user.avatar} name="" size={96} className="border-2 border-paper-3 shadow-2" />}
+      <div className="min-w-56 grow basis-72">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl">{user.name}</h1>
+          <RoleChip role={user.role} />
+          {user.blocked && <Chip tone="danger">{m.accounts_blocked()}</Chip>}
+        </div>
+        {user.description && <p className="mt-2 measure whitespace-pre-line">{user.description}</p>}
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-soft">
+          <Link to={list('followings')} className="touch-target hover:text-ink hover:underline">
+            {m.accounts_followings_count({ count: user.followings })}
+          </Link>
+          <Link to={list('followers')} className="touch-target hover:text-ink hover:underline">
+            {m.accounts_followers_count({ count: user.followers })}
+          </Link>
+          <span>{m.accounts_works_count({ count: user.works })}</span>
+          {user.coins !== undefined && (
+            <span title={formatNumber(user.coins)}>{m.accounts_coins_count({ count: user.coins })}</span>
+          )}
+          <span>{m.accounts_joined({ day: formatDay(user.createdAt, 'UTC') })}</span>
+        </p>
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  )
+}
+
+export function RoleChip({ role }: { role: number }) {
+  if (role === ROLE.admin) return <Chip tone="accent">{m.accounts_role_admin()}</Chip>
+  return role === ROLE.moderator ? <Chip tone="leaf">{m.accounts_role_moderator()}</Chip> : null
+}
