@@ -1,5 +1,6 @@
-import { contract } from '@engawa/contract'
+import { contract, type Home } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
@@ -20,13 +21,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { home, isGuest: profile === null, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: m.home_title() },
-  { name: 'description', content: m.home_description() },
-  { property: 'og:title', content: m.home_title() },
-  { property: 'og:description', content: m.home_description() },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: m.home_title(),
+    description: m.home_description(),
+    origin: loaderData?.origin,
+    path: '/',
+    image: loaderData && leadImage(loaderData),
+  })
+
+function leadImage({ home, origin }: { home: Home; origin: string }): string | undefined {
+  const cover = home.shelves[0]?.items[0]?.cover?.sources.at(-1)
+  return cover && new URL(cover.url, origin).href
+}
 
 const titles = { popular: m.home_popular, 'new-comics': m.home_new_comics, finished: m.home_finished }
 

@@ -1,6 +1,7 @@
 import { cleanSearch, contract, LIMITS, type SearchResult } from '@engawa/contract'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
@@ -44,11 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.q ? m.search_title_for({ q: loaderData.q }) : m.search_title()} - Engawa` },
-  // Search pages are endless; engines shall follow the works instead.
-  { name: 'robots', content: 'noindex, follow' },
-]
+// Search pages are endless; engines shall keep the works instead.
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.q ? m.search_title_for({ q: loaderData.q }) : m.search_title(),
+    noindex: true,
+  })
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, tab, tooLong, result, tags, recommended } = loaderData

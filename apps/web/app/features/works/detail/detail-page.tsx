@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? workMeta(loaderData.work, loaderData.origin, 'Engawa') : []
+  loaderData ? workMeta(loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
   const { work, comments, recommended, author, isGuest } = loaderData

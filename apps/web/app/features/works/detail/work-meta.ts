@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
-
-type MetaTag = Record<string, string> | { 'script:ld+json': Record<string, unknown> }
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '#app/lib/page-meta.ts'
 
 /** The address of a cover's largest form that link previews can show. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
@@ -9,30 +9,22 @@ export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string 
 }
 
 /** Title, description, link preview, canonical address and structured data of a work. */
-export function workMeta(work: WorkView, origin: string, siteName: string): MetaTag[] {
-  const title = `${work.title} - ${siteName}`
-  const url = `${origin}/works/${work.id}`
-  const description = shorten(work.summary.replace(/\s+/g, ' '), 160)
+export function workMeta(work: WorkView, origin: string): MetaDescriptor[] {
+  const path = `/works/${work.id}`
   const image = coverUrl(work, origin)
-  const tags: MetaTag[] = [
-    { title },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'book' },
-    { property: 'og:title', content: work.title },
-    { property: 'og:site_name', content: siteName },
-    { property: 'og:url', content: url },
-    { 'script:ld+json': structuredData(work, url, image) },
+  return [
+    ...pageMeta({
+      title: work.title,
+      description: shorten(work.summary.replace(/\s+/g, ' '), 160),
+      origin,
+      path,
+      image: image ?? undefined,
+      type: 'book',
+      // A draft is its author's alone; no search engine should keep it.
+      noindex: work.status !== 'published',
+    }),
+    { 'script:ld+json': structuredData(work, origin + path, image) },
   ]
-  if (description !== '') {
-    tags.push(
-      { name: 'description', content: description },
-      { property: 'og:description', content: description },
-    )
-  }
-  if (image) tags.push({ property: 'og:image', content: image }, { name: 'twitter:card', content: 'summary' })
-  // A draft is its author's alone; no search engine should keep it.
-  if (work.status !== 'published') tags.push({ name: 'robots', content: 'noindex' })
-  return tags
 }
 
 function structuredData(work: WorkView, url: string, image: string | null): Record<string, unknown> {

@@ -1,3 +1,27 @@
-export default function Page() {
-  return null
+import { contract } from '@engawa/contract'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Begin } from './begin.tsx'
+import { Editor } from './editor.tsx'
+import type { Route } from './+types/comic-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const id = url.searchParams.get('id')
+  if (id === null) return { work: null, content: null }
+  const work = await orPageError(call(contract.works.info, { id }), url)
+  if (!work.can.edit) throw pageNotFound(url.pathname)
+  const chapterId = work.chapterList[0]?.id
+  const content = chapterId ? await orPageError(call(contract.works.content, { chapterId }), url) : null
+  return { work, content }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.work ? m.publish_title_comic() : m.publish_title_new(), noindex: true })
+
+export default function ComicPage({ loaderData: { work, content } }: Route.ComponentProps) {
+  if (!work) return <Begin />
+  return <Editor key={work.id} initial={work} first={content} />
 }

@@ -64,7 +64,8 @@ export function createImporter({ workId, call, putFile, storage, onDone, pollMs 
       if (next.state === 'waiting') await send(next)
       else await follow(next)
     } catch (error) {
-      if (!closed) change(next.key, { state: 'failed', reason: isAppError(error) ? error.errorName : 'unavailable' })
+      if (!closed)
+        change(next.key, { state: 'failed', reason: isAppError(error) ? error.errorName : 'unavailable' })
     }
     busy = false
     if (!closed) await pump()
@@ -88,9 +89,15 @@ export function createImporter({ workId, call, putFile, storage, onDone, pollMs 
     })
     if (closed) return
     if (!result.ok && result.reason !== 'upload_used') {
-      return change(job.key, { state: 'failed', reason: result.reason === 'network' ? 'unavailable' : result.reason })
+      return change(job.key, {
+        state: 'failed',
+        reason: result.reason === 'network' ? 'unavailable' : result.reason,
+      })
     }
-    const view = await call(contract.works.importArchive, { chapterId: job.chapterId, uploadId: slot.uploadId })
+    const view = await call(contract.works.importArchive, {
+      chapterId: job.chapterId,
+      uploadId: slot.uploadId,
+    })
     change(job.key, { state: 'importing', importId: view.id, sentBytes: job.size, view })
   }
 
@@ -166,7 +173,9 @@ function keep(storage: Parts['storage'], key: string, jobs: readonly ImportJob[]
 function read(storage: Parts['storage'], key: string): ImportJob[] {
   try {
     const jobs = JSON.parse(storage.getItem(key) ?? '[]') as ImportJob[]
-    return jobs.map((job) => (job.importId === null ? { ...job, state: 'lost', sentBytes: 0 } : { ...job, state: 'importing' }))
+    return jobs.map((job) =>
+      job.importId === null ? { ...job, state: 'lost', sentBytes: 0 } : { ...job, state: 'importing' },
+    )
   } catch {
     return []
   }

@@ -1,3 +1,100 @@
-export default function Page() {
-  return null
+import { contract, type WorkCard } from '@engawa/contract'
+import { BookImage } from 'lucide-react'
+import { useCallback } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useMore } from '../components/use-more.ts'
+import { WorkCover } from '../components/work-cover.tsx'
+import { ListEnd } from '../components/works-grid.tsx'
+import type { Route } from './+types/publish-page'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const own = await orPageError(call(contract.works.ofUser, { userId: profile.uid, limit: 24 }), url)
+  return { own, uid: profile.uid }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.publish_title(), noindex: true })
+
+export default function PublishPage({ loaderData: { own, uid } }: Route.ComponentProps) {
+  const load = useCallback(
+    (cursor: string) => call(contract.works.ofUser, { userId: uid, limit: 24, cursor }),
+    [uid],
+  )
+  const more = useMore('own', own, load)
+  return (
+    <div className="page-width flex flex-col gap-6 py-6">
+      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+        <h1 className="font-display text-2xl">{m.publish_heading()}</h1>
+        <p className="measure text-ink-soft">{m.publish_intro()}</p>
+        <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper-2 p-4">
+          <BookImage size={36} aria-hidden className="text-accent-text" />
+          <span className="min-w-0 flex-1">
+            <span className="block text-lg font-medium">{m.publish_comic()}</span>
+            <span className="block text-sm text-ink-soft">{m.publish_comic_line()}</span>
+          </span>
+          <ButtonLink to="/publish/comic" variant="primary">
+            {m.publish_comic_new()}
+          </ButtonLink>
+        </div>
+      </Paper>
+      <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
+        <h2 className="mb-2 font-display text-xl">{m.publish_own()}</h2>
+        {more.items.length === 0 ? (
+          <EmptyState line={m.publish_own_none()} />
+        ) : (
+          <ul className="grid gap-2 md:grid-cols-2">
+            {more.items.map((work) => (
+              <li key={work.id}>
+                <OwnWork work={work} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ListEnd more={more} />
+      </Paper>
+    </div>
+  )
+}
+
+const tones = { draft: 'plain', scheduled: 'amber', published: 'leaf', hidden: 'amber' } as const
+const names = {
+  draft: m.works_status_draft,
+  scheduled: m.works_status_scheduled,
+  published: m.works_status_published,
+  hidden: m.works_status_hidden,
+}
+
+function OwnWork({ work }: { work: WorkCard }) {
+  const title = work.title === '' ? m.publish_untitled() : work.title
+  return (
+    <Link
+      to={`/publish/comic?id=${work.id}`}
+      aria-label={m.publish_edit({ title })}
+      className="group flex gap-4 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
+    >
+      <WorkCover work={work} sizes="64px" decorative className="w-16 shrink-0 rounded-sm" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="line-clamp-2 font-medium group-hover:text-accent-text">{title}</span>
+        <span className="text-sm text-ink-soft">
+          {m.works_chapters({ count: work.chapters })} · {m.works_pages({ count: work.pages })}
+        </span>
+        <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
+          <Chip tone={tones[work.status]}>{names[work.status]()}</Chip>
+          <span className="truncate">
+            {m.publish_updated()} <RelativeTime time={work.updatedAt} />
+          </span>
+        </span>
+      </span>
+    </Link>
+  )
 }

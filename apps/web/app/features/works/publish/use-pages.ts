@@ -67,7 +67,10 @@ export function usePages(chapterId: number, first: ChapterContent | null) {
   }, [first, load])
 
   const visible = held.current.pages.filter(({ id }) => !held.current.dropped.has(id))
-  usePolling(load, visible.some((page) => page.state === 'pending'))
+  usePolling(
+    load,
+    visible.some((page) => page.state === 'pending'),
+  )
 
   const commitDrops = useCallback(() => {
     clearTimeout(undoTimer.current)

@@ -8,7 +8,9 @@ export function useSaveQueue(save: () => Promise<void>, delayMs = 700): [SaveSta
   useEffect(() => {
     latest.current = save
   })
-  const [queue] = useState(() => createSaveQueue({ save: () => latest.current(), onState: setState, delayMs }))
+  const [queue] = useState(() =>
+    createSaveQueue({ save: () => latest.current(), onState: setState, delayMs }),
+  )
   useEffect(() => {
     const again = () => void queue.flush()
     const warn = (event: BeforeUnloadEvent) => {

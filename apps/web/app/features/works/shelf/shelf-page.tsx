@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { call } from '#app/lib/http-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,15 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const tag = loaderData?.filters.tag
-  return [
-    { title: `${tag ? `${tag} · ` : ''}${m.works_comics()} - Engawa` },
-    { name: 'description', content: m.works_comics_description() },
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: `${loaderData?.origin ?? ''}/works/comics${tag ? `?tag=${encodeURIComponent(tag)}` : ''}`,
-    },
-  ]
+  return pageMeta({
+    title: tag ? `${tag} · ${m.works_comics()}` : m.works_comics(),
+    description: m.works_comics_description(),
+    origin: loaderData?.origin,
+    path: `/works/comics${tag ? `?tag=${encodeURIComponent(tag)}` : ''}`,
+  })
 }
 
 export default function ShelfPage({ loaderData }: Route.ComponentProps) {

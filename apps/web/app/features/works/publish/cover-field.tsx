@@ -1,0 +1,89 @@
+import { AppError, contract, LIMITS, type ErrorName, type WorkView } from '@engawa/contract'
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { WorkCover } from '../components/work-cover.tsx'
+import { putFile } from './put-file.ts'
+
+type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
+
+/** The cover: the first page, or a picture of its own. */
+export function CoverField({ work, onCover }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function run(change: () => Promise<WorkView['cover']>): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onCover(await change())
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const useFirstPage = async () => (await call(contract.works.setCover, { resourceId: work.id })).cover
+
+  return (
+    <div className="flex gap-4" role="group" aria-label={m.publish_cover()}>
+      <WorkCover
+        work={work}
+        sizes="112px"
+        className="w-28 shrink-0 self-start rounded-md border border-line"
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        <span className="text-sm font-medium">{m.publish_cover()}</span>
+        {!work.cover && <span className="text-sm text-ink-soft">{m.publish_cover_none()}</span>}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={m.publish_cover_choose()}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            if (file) void run(() => sendCover(work.id, file))
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          size="sm"
+          busy={busy}
+          icon={<ImageUp size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
+        </Button>
+        {work.cover && (
+          <Button size="sm" variant="plain" disabled={busy} onClick={() => void run(useFirstPage)}>
+            {m.publish_cover_first()}
+          </Button>
+        )}
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+async function sendCover(resourceId: number, file: File): Promise<WorkView['cover']> {
+  if (file.size === 0) throw new AppError('upload_empty')
+  if (file.size > LIMITS.pictureBytes) throw new AppError('too_large')
+  const slot = await call(contract.works.presignCover, { resourceId, name: file.name, size: file.size })
+  const result = await putFile(slot.presignedUrl, file, {
+    name: file.name,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  if (!result.ok)
+    throw new AppError((result.reason === 'network' ? 'unavailable' : result.reason) as ErrorName)
+  return (await call(contract.works.setCover, { resourceId, uploadId: slot.uploadId })).cover
+}

@@ -1,0 +1,125 @@
+import { RotateCcw, X } from 'lucide-react'
+import { useRef } from 'react'
+import { formatBytes } from '#app/lib/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import type { Importer, ImportJob } from './importer.ts'
+import { InfoOffer, type TakeInfo } from './info-offer.tsx'
+import { reasonText } from './reason-text.ts'
+
+type Props = {
+  jobs: readonly ImportJob[]
+  importer: Importer
+  onTake: (job: ImportJob, info: TakeInfo) => void
+}
+
+/** Archives on their way into chapters. */
+export function ImportPanel({ jobs, importer, onTake }: Props) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-label={m.publish_import()} className="flex flex-col gap-3">
+      {jobs.map((job) => (
+        <div key={job.key} className="flex flex-col gap-2 rounded-md border border-line bg-paper-2 p-4">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1" role={job.state === 'failed' ? 'alert' : 'status'}>
+              <Line job={job} />
+            </div>
+            {(job.state === 'failed' || job.state === 'lost') && <Again job={job} importer={importer} />}
+            {job.state !== 'sending' && job.state !== 'importing' && (
+              <IconButton label={m.publish_dismiss()} onClick={() => importer.dismiss(job.key)}>
+                <X size={16} aria-hidden />
+              </IconButton>
+            )}
+          </div>
+          {job.view && job.view.skipped.length > 0 && <Skipped job={job} />}
+          {job.state === 'done' && job.view?.comicInfo && (
+            <InfoOffer
+              info={job.view.comicInfo}
+              onTake={(info) => {
+                onTake(job, info)
+                importer.dismiss(job.key)
+              }}
+              onLeave={() => importer.dismiss(job.key)}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Line({ job }: { job: ImportJob }) {
+  const { name, view } = job
+  if (job.state === 'sending' || job.state === 'waiting') {
+    const figures = { sent: formatBytes(job.sentBytes), total: formatBytes(job.size) }
+    return (
+      <WithBar
+        value={job.sentBytes / Math.max(1, job.size)}
+        line={m.publish_import_sending({ name, ...figures })}
+      />
+    )
+  }
+  if (job.state === 'importing') {
+    if (!view || view.state === 'waiting' || view.total === 0)
+      return <p>{m.publish_import_waiting({ name })}</p>
+    const { done, total } = view
+    return <WithBar value={done / total} line={m.publish_import_running({ name, done, total })} />
+  }
+  if (job.state === 'lost') return <p className="text-amber">{m.publish_import_lost({ name })}</p>
+  if (job.state === 'failed') {
+    return <p className="text-danger">{m.publish_import_failed({ name, reason: reasonText(job.reason) })}</p>
+  }
+  return <p>{m.publish_import_done({ name, count: view?.done ?? 0 })}</p>
+}
+
+function WithBar({ value, line }: { value: number; line: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{line}</p>
+      <Progress value={value} label={line} />
+    </div>
+  )
+}
+
+function Again({ job, importer }: { job: ImportJob; importer: Importer }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".cbz,.zip"
+        aria-label={m.publish_import_retry({ name: job.name })}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          if (file) importer.retry(job.key, file)
+        }}
+      />
+      <IconButton
+        label={m.publish_import_retry({ name: job.name })}
+        onClick={() => (job.state === 'lost' ? input.current?.click() : importer.retry(job.key))}
+      >
+        <RotateCcw size={16} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+function Skipped({ job }: { job: ImportJob }) {
+  const skipped = job.view?.skipped ?? []
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary>{m.publish_import_skipped({ count: skipped.length })}</summary>
+      <ul className="mt-1 max-h-40 list-inside list-disc overflow-y-auto">
+        {skipped.map(({ name, reason }) => (
+          <li key={name}>
+            {name}: {reasonText(reason)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

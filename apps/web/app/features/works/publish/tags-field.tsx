@@ -1,0 +1,66 @@
+import { cleanText, LIMITS } from '@engawa/contract'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+/** A list with the tags of a text put in, each once; commas of every script divide them. */
+export function withTags(tags: readonly string[], text: string): string[] {
+  const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]
+  const short = all.filter((tag) => tag !== '').map((tag) => [...tag].slice(0, LIMITS.tagMax).join(''))
+  const once = short.filter((tag, index) => short.findIndex((one) => same(one, tag)) === index)
+  return once.slice(0, LIMITS.tagsPerWork)
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Tags, added with Enter or a comma. */
+export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+  const [text, setText] = useState('')
+  const add = () => {
+    const next = withTags(tags, text)
+    setText('')
+    if (next.length !== tags.length) onChange(next)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <Field
+          className="min-w-0 flex-1"
+          label={m.publish_field_tags()}
+          hint={m.publish_field_tags_hint({ max: LIMITS.tagsPerWork })}
+          value={text}
+          disabled={tags.length >= LIMITS.tagsPerWork}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            // Enter also ends a composition of an input method: that one is not ours.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <IconButton label={m.publish_tag_add()} onClick={add} className="mb-6.5">
+          <Plus size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex min-h-8 items-center rounded-sm bg-hover ps-2 text-sm">
+              {tag}
+              <IconButton
+                label={m.publish_tag_remove({ tag })}
+                className="size-8"
+                onClick={() => onChange(tags.filter((one) => one !== tag))}
+              >
+                <X size={14} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { RotateCcw, WifiOff, X } from 'lucide-react'
+import { formatBytes } from '#app/lib/format.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { reasonText } from './reason-text.ts'
+import { totals, type Queue, type UploadItem } from './upload-queue.ts'
+import type { Uploader } from './uploader.ts'
+
+const SHOWN = 12
+
+/** How far the uploads are, in numbers; every file that failed with its reason and its own way to try again. */
+export function UploadPanel({ queue, uploader }: { queue: Queue; uploader: Uploader }) {
+  if (queue.items.length === 0) return null
+  const sums = totals(queue.items)
+  const failed = queue.items.filter((item) => item.state === 'failed')
+  const lost = queue.items.filter((item) => item.state === 'lost')
+  const going = queue.items.filter(
+    (item) => item.state === 'sending' || item.state === 'sent' || item.state === 'confirming',
+  )
+  const waiting = queue.items.length - sums.done - failed.length - lost.length - Math.min(going.length, SHOWN)
+  return (
+    <section
+      aria-label={m.publish_upload()}
+      className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4"
+    >
+      {sums.busy ? <Going {...sums} /> : <p role="status">{m.publish_upload_done({ count: sums.done })}</p>}
+      {!queue.online && (
+        <p role="status" className="flex items-center gap-2 text-amber">
+          <WifiOff size={18} aria-hidden />
+          {m.publish_upload_offline()}
+        </p>
+      )}
+      {lost.length > 0 && <Lost items={lost} uploader={uploader} />}
+      {failed.length > 0 && <Failed items={failed} uploader={uploader} />}
+      {sums.busy && (
+        <ul className="flex flex-col gap-1 text-sm">
+          {going.slice(0, SHOWN).map((item) => (
+            <li key={item.key} className="grid grid-cols-[minmax(0,1fr)_6rem_5rem] items-center gap-3">
+              <span className="truncate">{item.name}</span>
+              <Progress value={item.size === 0 ? 1 : item.sentBytes / item.size} label={item.name} />
+              <span className="text-end text-ink-soft">
+                {item.state === 'sending' ? formatBytes(item.sentBytes) : m.publish_upload_sent()}
+              </span>
+            </li>
+          ))}
+          {waiting > 0 && <li className="text-ink-soft">{m.publish_upload_more({ count: waiting })}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Going({ done, files, sentBytes, bytes }: ReturnType<typeof totals>) {
+  const line = m.publish_upload_progress({
+    done,
+    files,
+    sent: formatBytes(sentBytes),
+    total: formatBytes(bytes),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{line}</p>
+      <Progress value={bytes === 0 ? 0 : sentBytes / bytes} label={m.publish_upload()} />
+    </div>
+  )
+}
+
+type ListProps = { items: UploadItem[]; uploader: Uploader }
+
+function Failed({ items, uploader }: ListProps) {
+  return (
+    <div role="alert" className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-3 text-danger">
+        {m.publish_upload_failed_count({ count: items.length })}
+        {items.length > 1 && (
+          <Button size="sm" onClick={() => uploader.retry(items.map((item) => item.key))}>
+            {m.publish_upload_retry_all()}
+          </Button>
+        )}
+      </p>
+      <ul className="flex max-h-72 flex-col overflow-y-auto">
+        {items.map((item) => (
+          <li key={item.key} className="flex items-center gap-2 text-sm">
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{item.name}</span>
+              <span className="ms-2 text-danger">{reasonText(item.reason)}</span>
+            </span>
+            <IconButton
+              label={m.publish_upload_retry({ name: item.name })}
+              onClick={() => uploader.retry([item.key])}
+            >
+              <RotateCcw size={16} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={m.publish_upload_remove({ name: item.name })}
+              onClick={() => uploader.withdraw([item.key])}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Lost({ items, uploader }: ListProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 rounded-md bg-amber-soft p-3 text-amber">
+      <p>{m.publish_upload_lost({ count: items.length })}</p>
+      <ul className="max-h-40 list-inside list-disc overflow-y-auto text-sm">
+        {items.map((item) => (
+          <li key={item.key}>{item.name}</li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={() => uploader.withdraw(items.map((item) => item.key))}>
+        {m.publish_upload_forget_lost()}
+      </Button>
+    </div>
+  )
+}
