@@ -58,3 +58,38 @@ export const mio: Person = {
   backExtra: (_, w) => goggles(w, 0, true),
   outfit: { sleeves: 'fit', collar: 'jacket', lower: 'skirt', top: '#3f63a3', topShade: '#2b4581', low: '#2b3b68', lowShade: '#1d2950', trim: '#5a82c4', shoe: '#8a4b34', scarf: { fill: '#ffc845', shade: '#e09a2b' }, bag: { fill: '#a9653f', shade: '#7d4630' } },
 }
+
+const greyHair: HairColor = { fill: '#c9c6d6', shade: '#a29db8', light: '#eeecf6', line: '#2b2640' }
+export const star = (x: number, y: number, s: number, w: number): Svg =>
+  group(`translate(${x},${y}) scale(${s})`, path('M0,-20L6,-7L20,-5L10,5L12,19L0,12L-12,19L-10,5L-20,-5L-6,-7Z', { fill: '#ffd24a', line: '#2b2640', w }))
+export const pell: Person = {
+  skin: { ...skin, skin: '#fbe2d0', skinShade: '#ecbfa8', line: '#2b2640', ink: '#2b2640', brow: '#a29db8', old: true, glasses: '#7a4a5e', iris: mio.skin.iris },
+  hair: greyHair,
+  fringe: [[70, -34], [30, -66], [4, -70], [-30, -50], [-84, 0], [-110, 18]],
+  behind: (c, w) => join(mass('M-52,-120C-80,-196 -30,-222 0,-220C30,-222 80,-196 52,-120Z', c, w), strands([[[-30, -130], [-24, -180], [0, -204]], [[20, -134], [26, -170], [10, -196]]], c.line, 3)),
+  before: (c, w, t) => join(sideLock(-1, 40, c, w, t), sideLock(1, 40, c, w, t), path(`M-60,-136Q0,-166 60,-136`, { line: '#5a7fd0', w: 13 }), star(52, 182, 0.9, w * 0.8)),
+  outfit: { sleeves: 'fit', collar: 'round', lower: 'gown', top: '#7d4a78', topShade: '#5e3560', low: '#5e3560', lowShade: '#45254a', trim: '#e7c9d8', shoe: '#3a2638' },
+}
+
+const beard = (c: HairColor, w: number, t: number): Svg =>
+  join(
+    mass(`M${num(-92 + t * 4)},6C-108,70 -96,130 -52,158L-40,148L-22,176L0,160L24,178L40,150L54,158C98,130 108,70 ${num(92 + t * 4)},6C84,34 72,44 60,48C40,40 22,46 ${num(t * 20)},56C-22,46 -40,40 -60,48C-72,44 -84,34 -92,6Z`, c, w),
+    mass(`M${num(t * 20)},52C-14,42 -44,48 -62,74C-40,80 -18,76 ${num(t * 20)},66C18,76 40,80 62,74C44,48 14,42 ${num(t * 20)},52Z`, { ...c, fill: c.light }, w),
+    brush([[t * 22 - 12, 84], [t * 22, 88], [t * 22 + 12, 83]], 4, '#8c4a4a', 0.5),
+  )
+const knitCap = (w: number): Svg =>
+  join(
+    cel('M-108,-28C-112,-130 -60,-172 0,-172C60,-172 112,-130 108,-28Z', { fill: '#b8434e', shade: '#8c2f42', line: '#2b2640', w }),
+    path('M-70,-50C-72,-100 -60,-140 -40,-156M-24,-52C-26,-110 -18,-150 -8,-168M24,-52C26,-110 18,-150 8,-168M70,-50C72,-100 60,-140 40,-156', { line: '#8c2f42', w: 5 }),
+    cel('M-118,-52Q0,-84 118,-52L118,-16Q0,-46 -118,-16Z', { fill: '#d65a5e', shade: '#a83c4a', line: '#2b2640', w }),
+  )
+const whiteHair: HairColor = { fill: '#f4f2f8', shade: '#cfcbe0', light: '#ffffff', line: '#2b2640' }
+export const teo: Person = {
+  skin: { ...pell.skin, skin: '#f6d3ba', skinShade: '#dfa888', glasses: '', brow: '#f4f2f8' },
+  hair: whiteHair,
+  bald: true,
+  fringe: [],
+  behind: (c, w) => mass('M-108,-40C-124,20 -118,70 -100,90L100,90C118,70 124,20 108,-40Z', c, w),
+  before: (c, w, t) => join(beard(c, w, t), knitCap(w)),
+  outfit: { sleeves: 'fit', collar: 'suit', lower: 'trousers', top: '#2f5d7a', topShade: '#22445f', low: '#4a4a66', lowShade: '#35354e', trim: '#3d7191', shoe: '#2b2640' },
+}

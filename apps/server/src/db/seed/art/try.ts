@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import * as cast from './cast.ts'
 import { person } from './kit/person.ts'
-import { rect, times } from './kit/svg.ts'
-const looks = [{}, { turn: 0.8, mouth: 'smile' }, { turn: -0.6, eyes: 'happy', mouth: 'grin', blush: 2 }, { eyes: 'wide', mouth: 'o', ears: 'alert' }, { eyes: 'sad', brows: 'sad', mouth: 'frown', ears: 'down', turn: 0.4, tear: true }, { eyes: 'closed', mouth: 'smile' }, { eyes: 'half', mouth: 'pout', turn: -0.8 }, { eyes: 'firm', brows: 'angry', mouth: 'shout' }] as never[]
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${rect(0, 0, 1600, 1600, { fill: '#cfd8e8' })}${times(8, (i) => person(i % 4 === 1 ? cast.mio : i === 6 ? cast.mio : cast.sui, { x: 200 + (i % 4) * 400, y: 230 + Math.floor(i / 4) * 400, s: 0.8, look: looks[i]! }))}
-${person(cast.sui, { x: 160, y: 1080, s: 0.65 , pose:{left:[-40,230], right:[40,230]}})}${person(cast.sui, { x: 460, y: 1080, s: 0.65, look: { back: true } })}${person(cast.mio, { x: 760, y: 1080, s: 0.65, pose: { stance: 'run', wind: -0.6, right: [160, 60] } })}${person(cast.sui, { x: 1040, y: 1130, s: 0.65, pose: { stance: 'knees', left: [-40, 330], right: [40, 330] } })}${person(cast.sui, { x: 1320, y: 1130, s: 0.65, pose: { stance: 'seiza', left: [-30, 300], right: [160, 160] } })}
+import { daySky, hillTown, lighthouse, gull, kite, boat, envelope, sea, office } from './kit/harbour.ts'
+import { group, rect } from './kit/svg.ts'
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">${rect(0, 0, 1600, 1600, { fill: '#cfd8e8' })}${daySky(800,600)}${sea(800,600,480,'#4fb3c6','#2b7fa6','#c9f3f0')}${hillTown(560,560,.7,2)}${lighthouse(130,520,.5)}${kite(300,180,.5,-20)}${gull(300,420,.6)}${gull(450,350,.5,{fly:true})}${boat(300,540,.4)}${group('translate(820,0)', office(700,500))}${person(cast.pell,{x:1000,y:240,s:.9,look:{turn:-.3,mouth:'smile'}})}${person(cast.teo,{x:1320,y:260,s:.9,look:{turn:.4}})}${envelope(200,800,1.5,true)}${envelope(480,800,1.5)}
 </svg>`
 await sharp(Buffer.from(svg)).png().toFile('/tmp/art-try.png')

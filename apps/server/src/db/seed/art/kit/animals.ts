@@ -3,7 +3,7 @@ import { brush, cel, through } from './ink.ts'
 import { at, glow, group, join, num, oval, path, type Svg } from './svg.ts'
 
 type Mood = 'open' | 'happy' | 'closed' | 'wide' | 'half'
-type Beast = { x: number; y: number; s: number; mood?: Mood; gaze?: readonly [number, number]; left?: boolean; light?: Light; lamp?: 'on' | 'off' | 'none' }
+type Beast = { x: number; y: number; s: number; mood?: Mood; gaze?: readonly [number, number]; left?: boolean; light?: Light; coat?: Partial<typeof fur>; lamp?: 'on' | 'off' | 'none' }
 const width = (s: number): number => Math.min(13, Math.max(3.2, 4.4 / s ** 0.7))
 const placed = ({ x, y, s, left }: Beast, ...parts: (Svg | false)[]): Svg => at(x, y, s, group(left ? 'scale(-1,1)' : 'scale(1,1)', ...parts))
 
@@ -49,7 +49,7 @@ const catFace = (mood: Mood, gaze: readonly [number, number], w: number, c = fur
 /** The cat's head, about 200 wide, around (0,0). */
 export const catHead = (b: Beast): Svg => {
   const w = width(b.s)
-  const c = lit(fur, b.light)
+  const c = lit({ ...fur, ...b.coat }, b.light)
   const outline = 'M-78,-52C-92,-100 -96,-140 -88,-158C-64,-148 -38,-116 -26,-88Q0,-94 26,-88C38,-116 64,-148 88,-158C96,-140 92,-100 78,-52C104,-24 112,14 100,40C84,72 40,80 0,80C-40,80 -84,72 -100,40C-112,14 -104,-24 -78,-52Z'
   return placed(
     b,
@@ -57,7 +57,7 @@ export const catHead = (b: Beast): Svg => {
     path('M-80,-90C-82,-118 -82,-130 -80,-136C-66,-126 -54,-110 -46,-94C-60,-90 -70,-86 -80,-76Z', { fill: c.inner }),
     path('M80,-90C82,-118 82,-130 80,-136C66,-126 54,-110 46,-94C60,-90 70,-86 80,-76Z', { fill: c.inner }),
     brush([[-60, -62], [-20, -78], [24, -78], [60, -62]], 9, c.light, 0.5, 0.7),
-    catFace(b.mood ?? 'open', b.gaze ?? [0, 0], w, { ...c, eye: fur.eye }),
+    catFace(b.mood ?? 'open', b.gaze ?? [0, 0], w, { ...c, eye: b.coat?.eye ?? fur.eye }),
   )
 }
 
@@ -69,7 +69,7 @@ const tailLamp = (b: Beast, x: number, y: number, w: number): Svg => (b.lamp && 
 /** Sitting, about 420 high; (x, y) is the ground under it. The lantern hangs from its tail. */
 export const catSits = (b: Beast): Svg => {
   const w = width(b.s)
-  const c = lit(fur, b.light)
+  const c = lit({ ...fur, ...b.coat }, b.light)
   const tail = [[80, -40], [150, -40], [190, -110], [170, -220], [196, -290], [236, -270]] as const
   return placed(
     b,
@@ -88,7 +88,7 @@ export const catSits = (b: Beast): Svg => {
 /** Walking to the right, about 330 high; (x, y) is the ground under it. */
 export const catWalks = (b: Beast): Svg => {
   const w = width(b.s)
-  const c = lit(fur, b.light)
+  const c = lit({ ...fur, ...b.coat }, b.light)
   const leg = (x: number, foot: number, fill: string): Svg => cel(`M${x - 24},-110L${foot - 16},-14Q${foot - 18},4 ${foot},4L${foot + 22},4Q${foot + 26},-14 ${foot + 12},-18L${x + 22},-100Z`, { fill, shade: c.shade, line: c.line, w })
   const tail = [[-150, -150], [-210, -150], [-250, -210], [-236, -310], [-270, -370], [-310, -350]] as const
   return placed(
@@ -110,7 +110,7 @@ export const catWalks = (b: Beast): Svg => {
 /** Curled up asleep, about 330 wide. */
 export const catSleeps = (b: Beast): Svg => {
   const w = width(b.s)
-  const c = lit(fur, b.light)
+  const c = lit({ ...fur, ...b.coat }, b.light)
   return placed(
     b,
     cel('M-170,-20C-180,-110 -90,-150 10,-146C110,-142 180,-90 172,-20C160,12 -160,12 -170,-20Z', { fill: c.fill, shade: c.shade, line: c.line, w, dx: -6, dy: -14 }),

@@ -112,7 +112,8 @@ export const say = (rows: readonly string[], x: number, y: number, o: Balloon = 
   const tall = ((rows.length - 1) * 1.48 + 1) * size
   const box = o.kind === 'box'
   const [px, py] = box ? [size * 0.8, size * 0.75] : [size * (rows.length === 1 ? 1.4 : 1.25), size * (rows.length === 1 ? 1.15 : 1.05)]
-  return shape(x, y, wide / 2 + px, tall / 2 + py, o) + letters(rows, x, y - tall / 2, { size, weight: 14, ...(o.ink ? { color: o.ink } : {}) })
+  const more = o.kind === 'thought' ? size * 0.9 : 0
+  return shape(x, y, wide / 2 + px + more, tall / 2 + py + more * 0.7, o) + letters(rows, x, y - tall / 2, { size, weight: 14, ...(o.ink ? { color: o.ink } : {}) })
 }
 
 /** A sound drawn into the picture. */

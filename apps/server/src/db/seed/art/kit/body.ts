@@ -37,8 +37,10 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
   const far = Math.hypot(dx, dy) || 1
   const d = Math.min(far, a + b - 2)
   const along = (a * a - b * b + d * d) / (2 * d)
-  const off = Math.sqrt(Math.max(0, a * a - along * along)) * (to[1] < from[1] - 40 ? -side : side) * -1
   const [ux, uy] = [dx / far, dy / far]
+  // Elbows point outwards under a lowered arm and down under a raised one.
+  const [px, py] = to[1] > from[1] + 60 ? [side, 0.3] : [side * 0.4, 1]
+  const off = Math.sqrt(Math.max(0, a * a - along * along)) * (uy * px - ux * py > 0 ? 1 : -1)
   return { elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off], hand: [from[0] + ux * d, from[1] + uy * d] }
 }
 

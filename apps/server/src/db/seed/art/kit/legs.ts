@@ -41,9 +41,9 @@ const walking = (o: Outfit, skin: Skin, stance: 'stand' | 'walk' | 'run', w: num
   const knee = (p: Point, side: number): Point => [side * 38 + (p[0] - side * 36) * 0.55 + (stance === 'run' ? 26 : stance === 'walk' ? 10 : 0), 470 + (p[1] - 628) * 0.35]
   const legs = join(leg([[-36, 330], knee(l, -1), l], width, fill, shade, skin, w), leg([[36, 330], knee(r, 1), r], width, fill, shade, skin, w))
   const shoes = join(shoe(l[0], l[1], dir, o, skin, w), shoe(r[0], r[1], dir, o, skin, w))
-  if (trousers) return join(shoes, legs, cel('M-76,296L-74,372Q0,392 74,372L76,296Z', { fill: o.low, shade: o.lowShade, line: skin.line, w }), path('M-60,374Q0,386 60,374', { line: o.low, w: 16 }))
+  if (trousers) return join(legs, shoes, cel('M-76,296L-74,372Q0,392 74,372L76,296Z', { fill: o.low, shade: o.lowShade, line: skin.line, w }), path('M-60,374Q0,386 60,374', { line: o.low, w: 16 }))
   if (o.lower === 'skirt') return join(legs, shoes, bell(o, skin, w, 452, 116, wind, 5))
-  if (o.lower === 'gown') return join(shoes, bell(o, skin, w, 560, 118, wind, 3))
+  if (o.lower === 'gown') return join(shoes, bell(o, skin, w, 600, 118, wind, 3))
   return join(shoes, bell(o, skin, w, 604, stance === 'stand' ? 116 : 136, wind, 5))
 }
 

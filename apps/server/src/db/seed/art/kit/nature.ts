@@ -140,3 +140,6 @@ export const vignette = (w: number, h: number, color: string, o = 0.55): Svg => 
   const id = `v${Math.round(w)}-${Math.round(h)}-${color.slice(1)}`
   return `<radialGradient id="${id}" cx=".5" cy=".5" r=".75"><stop offset=".45" stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}" stop-opacity="${o}"/></radialGradient>${rect(0, 0, w, h, { fill: `url(#${id})` })}`
 }
+
+/** A scatter of small warm lights along one height. */
+export const glowDots = (w: number, h: number, count: number, seed: number, y: number): Svg => group(`translate(0,${y})`, motes(w, h, count, seed, '#ffd98a', 0.5))

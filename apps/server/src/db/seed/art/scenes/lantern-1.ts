@@ -98,14 +98,14 @@ const towel = (): Svg => {
   const p = layout([{ h: 5, cols: [1.3, 1], lean: 20 }, { h: 4.2, slant: 20 }, { h: 5, cols: [1, 1.25], lean: -20 }], { rtl: true })
   const [a, b, c, d, e] = p as unknown as [Box, Box, Box, Box, Box]
   return page(
-    panel(a, join(wash(0, 0, a.w, a.h, [[0, '#ffd9a0'], [1, '#f2a765']]), person(sui, { x: a.w * 0.42, y: 190, s: 0.82, look: { eyes: 'firm', brows: 'angry', mouth: 'shout', turn: 0.3, nod: 0.6, blush: 2 }, pose: { stance: 'seiza', left: [-50, 270], right: [70, 270] } }), towelled(a.w * 0.5, 440, 1))),
+    panel(a, join(wash(0, 0, a.w, a.h, [[0, '#ffd9a0'], [1, '#f2a765']]), person(sui, { x: a.w * 0.66, y: 250, s: 0.96, look: { eyes: 'firm', brows: 'angry', mouth: 'shout', turn: -0.5, gaze: [-0.7, 0.6], blush: 2 }, pose: { stance: 'seiza', left: [-150, 190], right: [70, 300] } }), towelled(a.w * 0.25, 500, 0.92))),
     panel(b, join(wash(0, 0, b.w, b.h, [[0, '#fff0cf'], [1, '#ffcf96']]), towelled(b.w * 0.5, 420, 1.3, true), times(6, (i) => path(`M${90 + i * 55},${150 + (i % 3) * 26}q-7,20 0,26q8,-8 0,-26Z`, { fill: '#8fb6ea' })))),
     panel(c, join(verandaFront(c.w, c.h, t, { floor: 0.86, posts: [0.97] }), catSits({ x: 330, y: 410, s: 0.92, lamp: 'off', mood: 'closed' }), person(sui, { x: 760, y: 190, s: 0.68, look: { turn: -0.7, eyes: 'open', mouth: 'soft', gaze: [-0.7, 0.2] }, pose: { stance: 'seiza', left: [-40, 300], right: [40, 300] } }))),
     panel(d, join(wash(0, 0, d.w, d.h, [[0, '#2c3572'], [1, '#5a4a86']]), at(d.w * 0.5, 60, 2.5, lantern(false, 4)), rain(d.w, d.h, 40, 4, { o: 0.25 }))),
     panel(e, join(
       wash(0, 0, e.w, e.h, [[0, '#14163a'], [1, '#3b3f82']]), path(`M${e.w * 0.5 - 20},170L-30,${e.h + 10}L${e.w + 30},${e.h + 10}L${e.w * 0.5 + 20},170Z`, { fill: '#4f58a0' }), cedars(e.w, 240, 190, 7, '#10122f', 3), glow(e.w * 0.5, 320, 230, '#ffb04a', 0.9),
       times(3, (i) => at(e.w * (0.68 + i * 0.1), 400 + i * 22, 0.66 - i * 0.1, path('M-34,30C-40,-50 40,-50 34,30Q20,16 10,30Q0,16 -10,30Q-20,16 -34,30Z', { fill: '#dfe6ff', o: 0.9 }), disc(-10, -10, 5, { fill: '#2a2440' }), disc(10, -10, 5, { fill: '#2a2440' }))), catWalks({ x: e.w * 0.36, y: 450, s: 0.62, lamp: 'on', left: true }))),
-    over(a, sayDown(['先擦干', '再说！'], a.w - 70, 150, { kind: 'shout', tail: [a.w - 150, 200] })),
+    over(a, sayDown(['先擦干', '再说！'], 110, 150, { kind: 'shout', tail: [a.w * 0.5, 260] })),
     over(b, sayDown(['呜…'], 70, 130, { size: 40, tail: [150, 230] })),
     over(c, sayDown(['我叫墨。'], 560, 150, { tail: [440, 180] }), sayDown(['是送路的。'], 100, 180, { tail: [200, 240] })),
     over(d, sayDown(['雨太大', '灯灭了。'], 110, 330, {})),
@@ -171,7 +171,7 @@ const lighted = (): Svg => {
       wash(0, 0, W, 1150, [[0, '#2c2450'], [0.5, '#8a4a4e'], [1, '#e08a4a']]),
       verandaFront(W, 1150, { ...t, woodDark: '#6b3f3a', wood: '#c07a4a' }, { floor: 0.86, posts: [0.03, 0.97] }),
       glow(560, 620, 760, '#ffb04a', 0.8),
-      person(sui, { x: 330, y: 470, s: 1.12, look: { turn: 0.65, eyes: 'open', gaze: [0.8, 0.1], mouth: 'grin', blush: 2, brows: 'up', ears: 'alert' }, pose: { stance: 'seiza', left: [-30, 260], right: [120, 210] }, light: { color: '#ffdcae', k: 0.5 } }),
+      person(sui, { x: 330, y: 470, s: 1.12, look: { turn: 0.65, eyes: 'open', gaze: [0.8, 0.1], mouth: 'grin', blush: 2, brows: 'up', ears: 'alert' }, pose: { stance: 'seiza', left: [-64, 310], right: [120, 210] }, light: { color: '#ffdcae', k: 0.5 } }),
       catSits({ x: 810, y: 990, s: 1.18, lamp: 'on', mood: 'happy', left: true }),
       motes(W, 1150, 40, 5, '#ffd98a', 0.8),
       petals(W, 1150, 16, 3, '#ffd0c4', 1.4),

@@ -36,8 +36,8 @@ const lost = (): Svg => {
 const down = (): Svg => page(
   panel(box(0, 0, W, H), join(
     stepsDown(W, H, t, { gates: 5, seed: 6 }),
-    glow(600, 1080, 620, '#ff9f45', 0.6),
-    catWalks({ x: 700, y: 1080, s: 0.62, lamp: 'on', light: { color: '#ffb98a', k: 0.3 } }),
+    glow(670, 1000, 640, '#ff9f45', 0.65),
+    catWalks({ x: 880, y: 1140, s: 0.64, lamp: 'on', light: { color: '#ffb98a', k: 0.3 } }),
     group('', person(sui, { x: 470, y: 900, s: 0.66, look: { back: true, ears: 'up', tilt: 4 }, pose: { stance: 'stand', right: [60, 200] }, light: { color: '#ffcaa0', k: 0.4 } }), held(540, 1010, 1.06, 8), weatherDoll({ x: 400, y: 948, s: 0.5, light: lamplight })),
     rain(W, H, 300, 7, { o: 0.42, long: 120, thick: 2.6 }),
     ripples(120, 1380, 860, 140, 16, 2),
@@ -73,7 +73,7 @@ const gust = (): Svg => {
   )
 }
 
-const wet = { color: '#b8c0ff', k: 0.45 }
+const wet = { color: '#d0d0ff', k: 0.3 }
 const small = (): Svg => {
   const [a, b] = grid({ h: 4.6, cols: [1, 1.2], lean: 22 }, { h: 9.4 })
   return page(
@@ -121,7 +121,7 @@ const home = (): Svg => {
   const [a, b, c, d] = grid({ h: 4.4, cols: [1.3, 1], lean: 18 }, { h: 4, slant: 18 }, { h: 5.6 })
   const room = join(wash(0, 0, 760, 420, [[0, '#ffd08a'], [1, '#e9945a']]), glow(300, 60, 300, '#fff0c0', 0.7))
   return page(
-    panel(a, join(town(a.w, a.h, 60, t, { seed: 8, light: 0.35, rows: 4, size: 120 }), path(`M-10,${a.h}V${a.h - 110}L${a.w + 10},${a.h - 190}V${a.h}Z`, { fill: '#262a55' }), times(9, (i) => path(`M${i * 80},${a.h - 112 - i * 11}q30,20 76,-12`, { line: '#3b4178', w: 7 })), glow(390, 240, 220, '#ffb04a', 0.7), catWalks({ x: 430, y: a.h - 148, s: 0.42, lamp: 'on' }), person(sui, { x: 160, y: 130, s: 0.36, look: { turn: 0.6, mouth: 'flat' }, pose: { stance: 'walk', left: [-130, 150], right: [130, 150] }, light: night }), rain(a.w, a.h, 60, 3, { o: 0.35 }))),
+    panel(a, join(sky(a.w, a.h, t.sky), town(a.w, a.h, 110, t, { seed: 8, light: 0.35, rows: 4, size: 120 }), path(`M-10,${a.h}V${a.h - 110}L${a.w + 10},${a.h - 190}V${a.h}Z`, { fill: '#262a55' }), times(9, (i) => path(`M${i * 80},${a.h - 112 - i * 11}q30,20 76,-12`, { line: '#3b4178', w: 7 })), glow(390, 240, 220, '#ffb04a', 0.7), catWalks({ x: 430, y: a.h - 148, s: 0.42, lamp: 'on' }), person(sui, { x: 160, y: 130, s: 0.36, look: { turn: 0.6, mouth: 'flat' }, pose: { stance: 'walk', left: [-130, 150], right: [130, 150] }, light: night }), rain(a.w, a.h, 60, 3, { o: 0.35 }))),
     panel(b, join(windowAt(b.w, b.h, join(room, group(`translate(${-b.w * 0.06},0)`, sleeper(b.w * 0.4, 200, 0.72, true)))), rain(b.w, b.h, 40, 6, { o: 0.35 }))),
     panel(c, join(wash(0, 0, c.w, c.h, [[0, '#ffd9a0'], [1, '#f2a765']]), person(sui, { x: 330, y: 240, s: 0.98, look: { turn: 0.6, eyes: 'happy', mouth: 'smile', blush: 2 }, pose: { right: [160, 70], left: [-60, 240] } }), weatherDoll({ x: 560, y: 110, s: 1.3, mood: 'happy' }), path('M560,-10V112', { line: '#7a4a5e', w: 5 }), rect(0, -6, c.w, 30, { fill: '#8a5a48' }))),
     panel(d, join(wash(0, 0, d.w, d.h, [[0, '#2a2f66'], [1, '#4a4586']]), group('translate(70,10)', windowAt(820, 540, join(wash(0, 0, 820, 540, [[0, '#f7b56e'], [1, '#c97a52']]), glow(280, 60, 360, '#ffe9b0', 0.6), sleeper(285, 300, 0.95, false), path('M440,-10V60', { line: '#7a4a5e', w: 5 }), weatherDoll({ x: 440, y: 56, s: 0.95, mood: 'closed' })))), rain(d.w, d.h, 46, 8, { o: 0.22 }))),
