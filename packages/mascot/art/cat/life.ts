@@ -17,7 +17,7 @@ export const catLife: Pick<RigSource, 'springs' | 'expressions' | 'motions' | 'i
     happy: { eyeOpenL: 0, eyeOpenR: 0, eyeSmile: 1, brow: 0.5, mouthOpen: 0.9, mouthForm: 0.4, blush: 1, glow: 0.95 },
     surprised: { eyeOpenL: 1.16, eyeOpenR: 1.16, pupil: -1.3, brow: 1, mouthOpen: 0.55, mouthForm: -1, blush: 0.2, ears: -0.4, whisker: 0.6, raise: 0.6 },
     shy: { eyeOpenL: 0.78, eyeOpenR: 0.78, eyeX: -0.5, eyeY: 0.5, angleX: -0.3, angleY: 0.4, angleZ: -0.5, browTilt: 0.9, mouthForm: -0.5, blush: 1, shy: 1, ears: 0.9, pupil: 0.5, whisker: -0.5 },
-    sleepy: { eyeOpenL: 0.36, eyeOpenR: 0.36, eyeY: 0.35, angleY: 0.45, angleZ: 0.6, browTilt: 0.4, mouthOpen: 0.16, mouthForm: -0.7, ears: 0.5, glow: 0.4, raise: -0.3, whisker: -0.4 },
+    sleepy: { eyeOpenL: 0.48, eyeOpenR: 0.48, eyeY: 0.35, angleY: 0.45, angleZ: 0.6, browTilt: 0.4, mouthOpen: 0.16, mouthForm: -0.7, ears: 0.5, glow: 0.4, raise: -0.3, whisker: -0.4 },
     proud: { eyeOpenL: 0.55, eyeOpenR: 0.55, angleY: -0.5, brow: 0.3, browTilt: -0.7, mouthForm: 1, blush: 0.7, angleZ: 0.3, raise: 0.4, glow: 1 },
   },
   motions: {

@@ -17,7 +17,7 @@ export const foxLife: Pick<RigSource, 'springs' | 'expressions' | 'motions' | 'i
     happy: { eyeOpenL: 0, eyeOpenR: 0, eyeSmile: 1, brow: 0.5, mouthOpen: 1, mouthForm: 0.4, blush: 0.95, earL: 0.2, earR: 0.2 },
     surprised: { eyeOpenL: 1.18, eyeOpenR: 1.18, pupil: -1.2, brow: 1, browTilt: 0.2, mouthOpen: 0.62, mouthForm: -1, blush: 0.3, earL: 0.5, earR: 0.5, lift: 0.5, armsOut: 0.6 },
     shy: { eyeOpenL: 0.82, eyeOpenR: 0.82, eyeX: -0.55, eyeY: 0.5, angleX: -0.25, angleY: 0.45, angleZ: -0.5, brow: 0.1, browTilt: 0.9, mouthForm: -0.55, blush: 1, shy: 1, earL: -0.9, earR: -0.9, armsOut: -0.25, pupil: 0.4 },
-    sleepy: { eyeOpenL: 0.34, eyeOpenR: 0.34, eyeY: 0.3, angleY: 0.4, angleZ: 0.6, brow: 0.25, browTilt: 0.45, mouthOpen: 0.18, mouthForm: -0.8, earL: -0.6, earR: -0.45, blush: 0.6 },
+    sleepy: { eyeOpenL: 0.42, eyeOpenR: 0.42, eyeY: 0.3, angleY: 0.4, angleZ: 0.6, brow: 0.25, browTilt: 0.45, mouthOpen: 0.18, mouthForm: -0.8, earL: -0.6, earR: -0.45, blush: 0.6 },
     proud: { eyeOpenL: 0.9, eyeOpenR: 0, eyeSmile: 1, brow: 0.3, browTilt: -0.6, mouthOpen: 0.5, mouthForm: 0.6, blush: 0.8, angleZ: 0.4, earL: 0.3, earR: 0.3 },
   },
   motions: {

@@ -7,7 +7,7 @@ void main(){t=vec3(b,a.z);gl_Position=vec4(a.xy*place.xy+place.zw,0,1);}`
 
 // Four looks into the atlas for each pixel keep the lines smooth wherever a mesh slants them.
 const FRAGMENT = `#version 300 es
-precision mediump float;
+precision highp float;
 in vec3 t;
 uniform sampler2D atlas;
 out vec4 colour;

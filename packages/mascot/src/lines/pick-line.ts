@@ -1,0 +1,79 @@
+import { enCat } from './en-cat.ts'
+import { enFox } from './en-fox.ts'
+import type { Character, Language, LineBook, PageTopic, TimeTopic, Topic, TouchTopic } from './topics.ts'
+import { zhCat } from './zh-cat.ts'
+import { zhFox } from './zh-fox.ts'
+
+export type LineContext = {
+  language: Language
+  character: Character
+  /** Hour of the reader's day, 0–23. */
+  hour: number
+  /** The part that was touched: then it answers to that and nothing else. */
+  touched?: TouchTopic
+  page?: PageTopic
+  /** Whether today's check-in is done; leave it out for guests. */
+  checkedIn?: boolean
+  /** Unread messages. */
+  unread?: number
+  /** Days of reading in a row. */
+  streak?: number
+}
+
+export type Line = { topic: Topic; text: string; expression: string }
+
+const BOOKS: Record<Language, Record<Character, LineBook>> = {
+  'zh-CN': { fox: zhFox, cat: zhCat },
+  en: { fox: enFox, cat: enCat },
+}
+
+const FACES: Partial<Record<Topic, string>> = {
+  night: 'sleepy',
+  morning: 'happy',
+  unread: 'surprised',
+  checkInDone: 'happy',
+  streak: 'proud',
+  ears: 'shy',
+  tail: 'surprised',
+  head: 'happy',
+  lantern: 'proud',
+  publish: 'happy',
+}
+
+/** Says something fitting. `random` gives 0 ≤ value < 1; the same numbers give the same line. */
+export function pickLine(context: LineContext, random: () => number): Line {
+  const topic = context.touched ?? pickTopic(context, random)
+  const lines = BOOKS[context.language][context.character][topic]
+  const text = lines[Math.floor(random() * lines.length)]!
+    .replace('{count}', String(context.unread ?? 0))
+    .replace('{days}', String(context.streak ?? 0))
+  return { topic, text, expression: FACES[topic] ?? 'neutral' }
+}
+
+/** The part of the day an hour belongs to. */
+export function timeOf(hour: number): TimeTopic {
+  if (hour < 5 || hour >= 23) return 'night'
+  if (hour < 10) return 'morning'
+  if (hour < 13) return 'noon'
+  if (hour < 17) return 'afternoon'
+  return hour < 20 ? 'dusk' : 'evening'
+}
+
+function pickTopic(context: LineContext, random: () => number): Topic {
+  const time = timeOf(context.hour)
+  // At night nobody is reminded of anything.
+  const quiet = time === 'night'
+  const weights: [Topic, number][] = [[time, quiet ? 4 : 2]]
+  if (context.page) weights.push([context.page, 3])
+  if (!quiet && context.unread !== undefined && context.unread > 0 && context.page !== 'messages')
+    weights.push(['unread', 4])
+  if (!quiet && context.checkedIn === false && context.page !== 'checkin') weights.push(['checkInDue', 3])
+  if (context.checkedIn === true && context.page === 'checkin') weights.push(['checkInDone', 4])
+  if (context.streak !== undefined && context.streak >= 3) weights.push(['streak', 2])
+  let left = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [topic, weight] of weights) {
+    left -= weight
+    if (left < 0) return topic
+  }
+  return time
+}

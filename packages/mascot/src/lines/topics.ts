@@ -1,0 +1,34 @@
+export const timeTopics = ['night', 'morning', 'noon', 'afternoon', 'dusk', 'evening'] as const
+export const pageTopics = [
+  'home',
+  'works',
+  'comics',
+  'novels',
+  'videos',
+  'reader',
+  'forum',
+  'messages',
+  'checkin',
+  'wiki',
+  'picture',
+  'bangumi',
+  'search',
+  'publish',
+  'user',
+  'rss',
+  'github',
+] as const
+export const careTopics = ['checkInDue', 'checkInDone', 'unread', 'streak'] as const
+export const touchTopics = ['head', 'ears', 'tail', 'body', 'lantern'] as const
+
+export type TimeTopic = (typeof timeTopics)[number]
+export type PageTopic = (typeof pageTopics)[number]
+export type CareTopic = (typeof careTopics)[number]
+export type TouchTopic = (typeof touchTopics)[number]
+export type Topic = TimeTopic | PageTopic | CareTopic | TouchTopic
+
+export type Character = 'fox' | 'cat'
+export type Language = 'zh-CN' | 'en'
+
+/** Everything one figure says in one language; {count} and {days} are filled in. */
+export type LineBook = Readonly<Record<Topic, readonly string[]>>
