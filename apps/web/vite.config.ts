@@ -6,11 +6,27 @@ import { messages } from './scripts/messages-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 
+// What every page needs comes in two files, not in thirty: the router and React, and the shell with what it stands on.
+const sharedFiles = {
+  groups: [
+    { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
+    {
+      name: 'shell',
+      test: /packages[\\/]contract[\\/]src|app[\\/]lib[\\/]|app[\\/]paraglide[\\/](ui|shell|backdrop)\.js|lucide-react/,
+      minShareCount: 3,
+    },
+    { name: 'shared', test: /app[\\/](ui|features)[\\/].*\.tsx?$|app[\\/]paraglide/, minShareCount: 4 },
+  ],
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [messages(), chunkReload(), slimContract(), singleIcons(), tailwindcss(), reactRouter()],
   // The server imports one file, the web door; everything it needs is inside, built for production.
   ssr: command === 'build' ? { noExternal: true as const } : {},
-  environments: { ssr: { build: { rollupOptions: { input: './app/web-door.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './app/web-door.ts' } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: sharedFiles } } } },
+  },
   // light-dark() and oklch() are the ground of the tokens: browsers without them are not served a copy.
   build: { cssTarget: ['chrome123', 'firefox121', 'safari17.5'], modulePreload: { polyfill: false } },
 }))

@@ -1,5 +1,5 @@
 import { contract, isAppError } from '@engawa/contract'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { FollowButton } from '#app/features/works/components/follow-button.tsx'
 import { call } from '#app/lib/http-call.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
@@ -9,9 +9,11 @@ import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/paraglide/messages.js'
 import type { Route } from './+types/user-page'
-import { ManageUser } from './manage-user.tsx'
 import { UserHead } from './user-head.tsx'
 import { WorkList } from './work-list.tsx'
+
+// Few may manage others: everybody else is spared the code.
+const ManageUser = lazy(async () => ({ default: (await import('./manage-user.tsx')).ManageUser }))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = requireLogin(context, url)
@@ -44,7 +46,11 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           user={user}
           actions={can.follow && <FollowButton key={uid} uid={uid} following={user.isFollowing} />}
         />
-        {mayManage && <ManageUser key={uid} user={user} ban={ban} />}
+        {mayManage && (
+          <Suspense fallback={null}>
+            <ManageUser key={uid} user={user} ban={ban} />
+          </Suspense>
+        )}
         <h2 className="mt-8 mb-4 text-lg">{m.accounts_tab_works()}</h2>
         <WorkList
           key={uid}
