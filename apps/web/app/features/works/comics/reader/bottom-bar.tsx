@@ -41,9 +41,9 @@ export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Prop
         aria-valuetext={nameOfPages(shown, total)}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
       />
-      <output className="min-w-16 text-center text-sm whitespace-nowrap tabular-nums" aria-hidden>
-        {shown.map((page) => page + 1).join('–')} / {total}
-      </output>
+      <span aria-hidden className="text-sm whitespace-pre tabular-nums">
+        {padded(shown, total)}
+      </span>
       <IconButton
         label={m.reader_next_chapter()}
         disabled={!chapter.next}
@@ -53,4 +53,11 @@ export function BottomBar({ chapter, shown, direction, onSeek, onChapter }: Prop
       </IconButton>
     </div>
   )
+}
+
+// Padded with spaces as wide as a digit: the text is always equally long and nothing moves as numbers grow.
+function padded(shown: readonly number[], total: number): string {
+  const digits = String(total).length
+  const pages = shown.map((page) => page + 1).join('–')
+  return `${pages.padStart(2 * digits + 1, '\u2007')} / ${total}`
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
@@ -15,7 +15,8 @@ export function Drawer({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
+  // Before the effects of what is inside, which may want to choose the focus.
+  useLayoutEffect(() => {
     const node = dialog.current
     if (!node) return
     // What is not the dialog's inside is its backdrop.
@@ -32,7 +33,7 @@ export function Drawer({
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      className="m-0 mt-auto max-h-[82dvh] w-full max-w-full overflow-hidden rounded-t-lg border border-line bg-paper-3 p-0 text-ink shadow-3 backdrop:bg-veil/50 md:mt-0 md:ml-auto md:h-dvh md:max-h-dvh md:w-96 md:rounded-none md:rounded-l-lg"
+      className="m-0 mt-auto max-h-[82dvh] w-full max-w-full overflow-hidden rounded-t-lg border border-line bg-paper-3 p-0 text-ink shadow-3 backdrop:bg-transparent md:mt-0 md:ml-auto md:h-dvh md:max-h-dvh md:w-96 md:rounded-none md:rounded-l-lg"
     >
       <div className="flex max-h-[inherit] flex-col md:h-full">
         <header className="flex items-center justify-between gap-2 border-b border-line py-1.5 pr-2 pl-5">

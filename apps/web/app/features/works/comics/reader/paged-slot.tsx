@@ -4,7 +4,8 @@ import { nameOfPages } from './names.ts'
 import { PageImage } from './page-image.tsx'
 import { layoutSpread, sizeOr, type Fit, type Size } from './page-layout.ts'
 import type { Direction } from './reader-settings.ts'
-import { leftToRight, type Spread } from './spread-solver.ts'
+import { cx } from '#app/lib/class-names.ts'
+import type { Spread } from './spread-solver.ts'
 
 type Props = {
   ref?: Ref<HTMLElement | null> | undefined
@@ -31,7 +32,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
     if (shown) node.current?.scrollTo({ top: 0, left: direction === 'rtl' ? node.current.scrollWidth : 0 })
   }, [shown, direction, fit])
 
-  const indexes = spread ? leftToRight(spread, direction) : []
+  const indexes = spread ?? []
   const { height, widths } = layoutSpread(
     indexes.map((index) => sizeOr(chapter.pages[index]?.picture ?? null)),
     size,
@@ -49,7 +50,13 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
       className="absolute inset-0 overflow-auto outline-none"
       style={{ transform: side === 0 ? undefined : `translateX(${side * 100}%)` }}
     >
-      <div className="flex min-h-full w-max min-w-full items-center justify-center">
+      {/* In reading order for the ear, from right to left for the eye. */}
+      <div
+        className={cx(
+          'flex min-h-full w-max min-w-full items-center justify-center',
+          direction === 'rtl' && 'flex-row-reverse',
+        )}
+      >
         {spread
           ? indexes.map((index, place) => {
               const page = chapter.pages[index]

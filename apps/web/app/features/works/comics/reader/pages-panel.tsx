@@ -15,7 +15,7 @@ export function PagesPanel({ chapter, shown, onPick }: Props) {
     first.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <ol className={cx('grid grid-cols-4 gap-2 md:grid-cols-3')}>
+    <ol className="grid grid-cols-4 gap-2 md:grid-cols-3">
       {chapter.pages.map(({ id, picture }, index) => {
         const { width, height } = sizeOr(picture)
         const smallest = picture?.sources[0]
@@ -41,7 +41,7 @@ export function PagesPanel({ chapter, shown, onPick }: Props) {
                     height={height}
                     loading="lazy"
                     decoding="async"
-                    className="size-full object-cover object-top"
+                    className={cx('size-full', width > height ? 'object-contain' : 'object-cover object-top')}
                   />
                 )}
               </span>

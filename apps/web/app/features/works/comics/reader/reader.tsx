@@ -89,6 +89,7 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
     >
       <div
         ref={stage}
+        data-reader-stage
         {...gestures}
         className="absolute inset-0 overflow-hidden"
         style={{ touchAction: zoom.step > 1 ? 'none' : view.touchAction }}

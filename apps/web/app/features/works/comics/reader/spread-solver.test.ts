@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isWide,
-  leftToRight,
   shiftSpread,
   solveSpreads,
   spreadHolding,
@@ -46,11 +45,6 @@ describe('examples', () => {
   it('lets the reader win over the author', () => {
     expect(shown('u1uu', { 2: 'first' })).toBe('0 1+2 3')
     expect(shown('fuuu', { 1: 'single' })).toBe('0 1+2 3')
-  })
-
-  it('puts the first page on the right when read from right to left', () => {
-    expect(leftToRight([3, 4], 'rtl')).toEqual([4, 3])
-    expect(leftToRight([3, 4], 'ltr')).toEqual([3, 4])
   })
 })
 

@@ -71,7 +71,3 @@ export function spreadIndex(spreads: readonly Spread[], page: number): number {
   const found = spreads.findIndex((spread) => (spread.at(-1) ?? 0) >= page)
   return found === -1 ? Math.max(0, spreads.length - 1) : found
 }
-
-/** From left to right on the screen. */
-export const leftToRight = (spread: Spread, direction: 'ltr' | 'rtl'): number[] =>
-  direction === 'rtl' ? [...spread].reverse() : [...spread]
