@@ -1,4 +1,4 @@
-// node scripts/build-model.ts fox   draws nothing, only measures: art/fox/{fox.svg,rig.ts} → models/fox/{model.json,atlas.svg}
+// node scripts/build-model.ts fox   measures and packs: art/fox/{fox.svg,rig.ts} → models/fox/{model.json,atlas.svg}
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -6,6 +6,7 @@ import type { RigSource } from '../art/rig-source.ts'
 import { checkRig } from '../src/rig/check-rig.ts'
 import type { Layer } from '../src/rig/rig.ts'
 import { packBoxes } from './pack-boxes.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { layerAlone, splitDrawing, type Drawing } from './split-drawing.ts'
 
 const MARGIN = 4
@@ -61,7 +62,7 @@ async function buildModel(name: string): Promise<void> {
   const folder = `${root}/models/${name}`
   await mkdir(folder, { recursive: true })
   await writeFile(`${folder}/model.json`, `${JSON.stringify(rig)}\n`)
-  await writeFile(`${folder}/atlas.svg`, `${atlas.replace(/>\s+</g, '><')}\n`)
+  await writeFile(`${folder}/atlas.svg`, `${inlineStyles(atlas).replace(/>\s+</g, '><')}\n`)
   process.stdout.write(`${name}: ${layers.length} layers on a ${width} × ${height} atlas\n`)
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,11 +6,25 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { bundleEngine } from './bundle-engine.ts'
 
+/** Where Chromium is; nothing when this machine has none. */
+export const chromiumPath = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== '' && existsSync(path))
+
 const TYPES: Record<string, string> = { json: 'application/json', svg: 'image/svg+xml', js: 'text/javascript' }
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Stage</title><style>body{margin:0}</style><body></body>
 <script type="module">window.mascot = await import('/engine.js'); document.body.dataset.ready = ''</script>`
 
-export type Stage = { page: Page; address: string; close(): Promise<void> }
+export type Stage = {
+  page: Page
+  address: string
+  /** Every address the page has asked for. */
+  asked: readonly string[]
+  close(): Promise<void>
+}
 
 export type StageOptions = { arguments?: readonly string[]; extra?: Readonly<Record<string, string>> }
 
@@ -20,7 +35,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stage').pathname
     const send = (type: string, body: string | Buffer): void => {
-      response.writeHead(200, { 'content-type': type }).end(body)
+      // The strictest policy a site may send along with its files.
+      const policy = type === 'text/html' ? '' : "default-src 'none'"
+      response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body)
     }
     const extra = options.extra?.[path]
     if (extra !== undefined) return send(TYPES[path.split('.').pop()!] ?? 'text/plain', extra)
@@ -36,15 +53,18 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-background-networking', ...(options.arguments ?? ['--disable-gpu'])],
   })
   const page = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto(address)
   await page.waitForSelector('body[data-ready]', { state: 'attached' })
   return {
     page,
     address,
+    asked,
     async close() {
       await browser.close()
       server.closeAllConnections()

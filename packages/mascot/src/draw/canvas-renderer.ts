@@ -17,7 +17,7 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement, model: CompiledR
   const cell = { corner: 0, right: 0, below: 0, last: 0, u: 0, v: 0, width: 0, height: 0, overlap: 0 }
 
   const drawCell = (vertices: Float32Array): void => {
-    const { u, v, width, height, overlap } = cell
+    const { u, v, width, height } = cell
     const x = vertices[cell.corner]!
     const y = vertices[cell.corner + 1]!
     const farX = vertices[cell.last]!
@@ -31,6 +31,9 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement, model: CompiledR
     const b = (rightY - y + farY - belowY) / (2 * width)
     const c = (belowX - x + farX - rightX) / (2 * height)
     const d = (belowY - y + farY - rightY) / (2 * height)
+    // The more a cell differs from that, the wider the seams that its neighbours must cover.
+    const bent = Math.abs(x - rightX - belowX + farX) + Math.abs(y - rightY - belowY + farY)
+    const overlap = cell.overlap === 0 ? 0 : Math.min(4, cell.overlap + bent * 0.6)
     const midX = (x + farX + rightX + belowX) / 4
     const midY = (y + farY + rightY + belowY) / 4
     const s = view.scale

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { enCat } from './en-cat.ts'
+import { enFox } from './en-fox.ts'
+import { pageOf } from './page-of.ts'
+import { pickLine, timeOf, type LineContext } from './pick-line.ts'
+import { careTopics, pageTopics, timeTopics, touchTopics, type LineBook } from './topics.ts'
+import { zhCat } from './zh-cat.ts'
+import { zhFox } from './zh-fox.ts'
+
+const books: Record<string, LineBook> = { 'zh-CN fox': zhFox, 'zh-CN cat': zhCat, 'en fox': enFox, 'en cat': enCat }
+const topics = [...timeTopics, ...pageTopics, ...careTopics, ...touchTopics]
+
+describe.each(Object.entries(books))('the lines of %s', (name, book) => {
+  test('cover every topic, in their own language', () => {
+    for (const topic of topics) {
+      expect(book[topic].length, topic).toBeGreaterThan(0)
+      for (const line of book[topic]) expect(/[\u4e00-\u9fff]/.test(line), line).toBe(name.startsWith('zh'))
+    }
+  })
+
+  test('count where they should', () => {
+    for (const line of book.unread) expect(line).toContain('{count}')
+    for (const line of book.streak) expect(line).toContain('{days}')
+  })
+})
+
+const context: fc.Arbitrary<LineContext> = fc.record({
+  language: fc.constantFrom('zh-CN' as const, 'en' as const),
+  character: fc.constantFrom('fox' as const, 'cat' as const),
+  hour: fc.integer({ min: 0, max: 23 }),
+  page: fc.constantFrom(undefined, ...pageTopics),
+  checkedIn: fc.constantFrom(undefined, true, false),
+  unread: fc.constantFrom(undefined, 0, 3),
+  streak: fc.constantFrom(undefined, 0, 12),
+  touched: fc.constantFrom(undefined, ...touchTopics),
+})
+
+test('there is always something finished to say, and chance alone decides', () => {
+  fc.assert(
+    fc.property(context, fc.double({ min: 0, max: 0.999999, noNaN: true }), (given, chance) => {
+      const line = pickLine(given, () => chance)
+      expect(line.text.length).toBeGreaterThan(0)
+      expect(line.text).not.toMatch(/[{}]/)
+      if (given.touched) expect(line.topic).toBe(given.touched)
+      expect(pickLine(given, () => chance)).toEqual(line)
+    }),
+    { seed: 7 },
+  )
+})
+
+function topicsOf(given: Partial<LineContext>): Set<string> {
+  const said = new Set<string>()
+  for (let i = 0; i < 200; i++)
+    said.add(pickLine({ language: 'en', character: 'fox', hour: 15, ...given }, () => i / 200).topic)
+  return said
+}
+
+test('it reminds of what is due, and of nothing that is done, at night, or on the page itself', () => {
+  expect(topicsOf({ checkedIn: false, unread: 2 })).toEqual(new Set(['afternoon', 'checkInDue', 'unread']))
+  expect(topicsOf({ checkedIn: false, unread: 2, hour: 2 })).toEqual(new Set(['night']))
+  expect(topicsOf({ checkedIn: false, page: 'checkin' })).toEqual(new Set(['afternoon', 'checkin']))
+  expect(topicsOf({ checkedIn: true, page: 'checkin' })).toContain('checkInDone')
+  expect(topicsOf({ unread: 2, page: 'messages' })).not.toContain('unread')
+  expect(topicsOf({ checkedIn: undefined })).toEqual(new Set(['afternoon']))
+  expect(topicsOf({ streak: 3 })).toContain('streak')
+})
+
+test('every hour has a name', () => {
+  expect([0, 5, 10, 13, 17, 20, 23].map(timeOf)).toEqual([
+    'night',
+    'morning',
+    'noon',
+    'afternoon',
+    'dusk',
+    'evening',
+    'night',
+  ])
+})
+
+test.each([
+  ['/', 'home'],
+  ['/works/comics/3/read/9', 'reader'],
+  ['/works/comics', 'comics'],
+  ['/works/12', 'works'],
+  ['/forum/post/4', 'forum'],
+  ['/messages/system', 'messages'],
+  ['/nowhere', undefined],
+])('%s is %s', (path, page) => {
+  expect(pageOf(path)).toBe(page)
+})

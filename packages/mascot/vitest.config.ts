@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'mascot',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // A browser on a busy machine may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
