@@ -61,7 +61,7 @@ export function excerpt(text: string, runs: Token[][]): Part[] {
   const chars = [...line]
   if (chars.length <= EXCERPT) return highlight(line, runs)
   const first = spansOf(line, runs).reduce((least, span) => Math.min(least, span.start), line.length)
-  const hitAt = first === line.length ? 0 : [...line.slice(0, first)].length
+  const hitAt = first === line.length ? 0 : Array.from(line.slice(0, first)).length
   const from = Math.max(0, Math.min(hitAt - BEFORE, chars.length - EXCERPT))
   const piece = chars.slice(from, from + EXCERPT).join('')
   const whole = `${from > 0 ? '…' : ''}${piece}${from + EXCERPT < chars.length ? '…' : ''}`

@@ -4,9 +4,8 @@ import { randomKey } from '@engawa/platform/ids'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork } from '../works-queries.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
-import { preparePage } from './prepare-page.ts'
 
-/** Adds pages whose bytes are at hand (the demo content) and prepares them at once. */
+/** Adds pages whose bytes are at hand (the demo content); they are prepared by the same job as all others. */
 export async function addPictures(
   deps: WorksDeps,
   chapterId: number,
@@ -19,10 +18,9 @@ export async function addPictures(
     await deps.blobs.put(rawKey, bytes, { contentType: 'application/octet-stream' })
     pages.push({ name, width, height, rawKey })
   }
-  const inserted = await deps.database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const seen = await chapterById(tx, chapterId)
     if (!seen || !(await lockWork(tx, seen.work_id))) throw new AppError('chapter_not_found')
-    return await insertPages(deps, tx, seen, pages)
+    await insertPages(deps, tx, seen, pages)
   })
-  for (const page of inserted) await preparePage(deps, page.id)
 }

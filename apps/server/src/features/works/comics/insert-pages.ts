@@ -6,6 +6,7 @@ import type { Tables } from '../../../db/schema.ts'
 import { recountChapter, recountWork } from '../works-queries.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ChapterRow, PageRow } from '../works-rows.ts'
+import { askForPreparing } from './prepare-page.ts'
 
 /** A page whose bytes lie in storage, measured but not prepared. */
 export type NewPage = {
@@ -63,8 +64,13 @@ export async function insertPages(
     .returningAll()
     .execute()
   await countIn(tx, chapter, inserted.length)
-  for (const page of inserted) await deps.jobs.enqueue(tx, 'works.prepare-page', { pageId: page.id })
-  return inserted.sort((a, b) => a.position - b.position)
+  const inOrder = inserted.sort((a, b) => a.position - b.position)
+  await askForPreparing(
+    deps,
+    tx,
+    inOrder.map((page) => page.id),
+  )
+  return inOrder
 }
 
 async function countIn(

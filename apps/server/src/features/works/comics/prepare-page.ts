@@ -1,6 +1,8 @@
 import type { ErrorName } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
 import { makeVariants } from '@engawa/platform/images'
 import { z } from 'zod'
+import type { Tables } from '../../../db/schema.ts'
 import { announceChange } from '../works-changed.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountChapter, recountWork } from '../works-queries.ts'
@@ -79,10 +81,27 @@ const settle = (deps: WorksDeps, page: PageRow, outcome: Outcome): Promise<boole
     return true
   })
 
+const JOB = 'works.prepare-pages'
+
+/** Pages of one job: few enough that those of others get their turn, enough that five hundred are not as many jobs. */
+const PAGES_PER_JOB = 8
+
+/** Asks for the preparing of pages, in the transaction that adds them. */
+export async function askForPreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: number[]): Promise<void> {
+  for (let at = 0; at < pageIds.length; at += PAGES_PER_JOB) {
+    await deps.jobs.enqueue(tx, JOB, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
+  }
+}
+
 export function definePrepareJob(deps: WorksDeps): void {
-  deps.jobs.define(
-    'works.prepare-page',
-    { schema: z.object({ pageId: z.number().int() }), concurrency: 2, retryLimit: ATTEMPTS },
-    ({ pageId }) => preparePage(deps, pageId),
-  )
+  const schema = z.object({ pageIds: z.array(z.number().int()) })
+  deps.jobs.define(JOB, { schema, concurrency: 2, retryLimit: ATTEMPTS }, async ({ pageIds }, { signal }) => {
+    const failures: unknown[] = []
+    for (const pageId of pageIds) {
+      signal.throwIfAborted()
+      await preparePage(deps, pageId).catch((error: unknown) => failures.push(error))
+    }
+    // Those that went well are done; the next try finds only the others.
+    if (failures.length > 0) throw failures[0]
+  })
 }

@@ -72,7 +72,9 @@ const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16)
 const nameOf = (path: string): string => {
   // oxlint-disable-next-line no-control-regex -- a name from an archive may hold anything
   const clean = path.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '')
-  return [...clean.slice(clean.lastIndexOf('/') + 1)].slice(-255).join('')
+  return Array.from(clean.slice(clean.lastIndexOf('/') + 1))
+    .slice(-255)
+    .join('')
 }
 
 const infoFrom = (archive: Archive, entry: Entry): Promise<ComicInfo | null> =>

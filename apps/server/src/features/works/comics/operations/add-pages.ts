@@ -5,6 +5,7 @@ import { editableChapter } from '../../works-access.ts'
 import { announceChange } from '../../works-changed.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
+import { createTurns } from '../../works-turns.ts'
 import type { ChapterRow, PageRow } from '../../works-rows.ts'
 import { pageView } from '../../works-views.ts'
 import { insertPages, type NewPage } from '../insert-pages.ts'
@@ -12,9 +13,9 @@ import { refusalOf } from '../page-refusal.ts'
 
 type Refused = { uploadId: number; reason: string }
 
-export const addPages =
-  (deps: WorksDeps): Handler<typeof works.addPages> =>
-  async (viewer, { chapterId, uploadIds }) => {
+export const addPages = (deps: WorksDeps): Handler<typeof works.addPages> => {
+  const inTurn = createTurns()
+  return async (viewer, { chapterId, uploadIds }) => {
     const { uid } = asMember(viewer)
     const { chapter } = await editableChapter(deps.database.db, viewer, chapterId)
     const wanted = [...new Set(uploadIds)]
@@ -25,13 +26,14 @@ export const addPages =
       chapterId,
       wanted.filter((id) => !known.has(id)),
     )
-    if (good.length > 0) await add(deps, chapter, good)
+    if (good.length > 0) await inTurn(chapter.work_id, () => add(deps, chapter, good))
     const pages = await pagesOfUploads(deps, chapterId, wanted)
     return {
       pages: wanted.flatMap((id) => pages.get(id) ?? []).map(pageView),
       refused: refused.filter((each) => !pages.has(each.uploadId)),
     }
   }
+}
 
 async function pagesOfUploads(
   deps: WorksDeps,

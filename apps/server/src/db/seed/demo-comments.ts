@@ -1,0 +1,27 @@
+/** What the demo readers say, by the language of the comic. */
+export const demoComments: Record<'zh' | 'en', string[]> = {
+  zh: [
+    '第一页就被光线打动了，像真的坐在廊下一样。',
+    '分镜好安静，翻得很慢，舍不得看完。',
+    '灯笼亮起来的那一格，我停了好久。',
+    '雨声都能从画里听见，太会画了。',
+    '睡前看了一话，心里暖暖的。',
+    '等下一话！我会每天来看看的。',
+    '猫的表情每一格都不一样，作者太用心了。',
+    '颜色真舒服，手机上看也很清楚。',
+    '推荐给妹妹了，她看完就要去画狐狸耳朵。',
+    '结尾那句话，我抄进本子里了。',
+  ],
+  en: [
+    'Read it on the train and nearly missed my stop.',
+    'The quiet panels say more than the talking ones. Lovely.',
+    'That last page. I went back to the first one right after.',
+    'The colours feel like late summer. More, please!',
+    'I like how nobody hurries in this town.',
+    'Scrolling this at night with the lights off is the right way.',
+    'The cat steals every scene and knows it.',
+    'Simple lines, and still I would know each of them from behind.',
+    'My kid asked for the next chapter before I had turned the page.',
+    'Came for the cover, stayed for the wind.',
+  ],
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { contract } from '@engawa/contract'
+import type { AppContext } from '../../app-context.ts'
+import type { Viewer } from '../../operation.ts'
+import { demoComics, type DemoComic } from './art/comics.ts'
+import { DAY_MS, PICTURES } from './seed-people.ts'
+import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
+
+const PREPARED_WITHIN_MS = 300_000
+
+/** Somebody acting through the site's own operations. */
+export const viewerOf = (uid: number): Viewer => ({
+  uid,
+  role: 0,
+  sessionId: null,
+  address: '127.0.0.1',
+  userAgent: '',
+  language: 'zh-CN',
+  keepToken() {},
+})
+
+/** Makes the demo comics that do not stand yet, one after another. */
+export async function seedComics(
+  context: AppContext,
+  record: SeedRecord,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const [at, comic] of demoComics.entries()) {
+    if (record.works[comic.slug] !== undefined) continue
+    await seedComic(context, record, comic, demoComics.length - at)
+    say(`Demo content: “${comic.title}” (${at + 1} of ${demoComics.length})`)
+  }
+}
+
+async function seedComic(
+  context: AppContext,
+  record: SeedRecord,
+  comic: DemoComic,
+  place: number,
+): Promise<void> {
+  const { db } = context.deps.database
+  // What a start that was cut off left half made is made anew.
+  if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
+  const viewer = viewerOf(record.people[comic.authorKey]!)
+  const { works } = context
+  const made = await works.handlers.create(viewer, {
+    type: 'comic',
+    title: comic.title,
+    summary: comic.summary,
+    language: comic.language,
+    direction: comic.direction,
+    layout: comic.layout,
+    progress: comic.status,
+    tags: comic.tags,
+  })
+  await writeSeedRecord(db, Object.assign(record, { begun: made.id }))
+  for (const [at, chapter] of comic.chapters.entries()) {
+    const chapterId = at === 0 ? made.chapterId : (await addChapter(context, viewer, made.id)).id
+    await works.handlers.updateChapter(viewer, { chapterId, title: chapter.title })
+    await works.addPictures(chapterId, await Promise.all(chapter.pages.map(pictureOf)))
+  }
+  await works.setCoverPicture(made.id, (await pictureOf(comic.cover)).bytes)
+  await prepared(context, made.id)
+  await works.handlers.update(viewer, { id: made.id, status: 'published' })
+  await backdate(context, made.id, place)
+  record.works[comic.slug] = made.id
+  await writeSeedRecord(db, Object.assign(record, { begun: null }))
+}
+
+const addChapter = (context: AppContext, viewer: Viewer, resourceId: number) =>
+  context.works.handlers.addChapter(viewer, { resourceId, title: '' })
+
+const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }> => ({
+  name,
+  bytes: await readFile(join(PICTURES, name)),
+})
+
+async function prepared(context: AppContext, workId: number): Promise<void> {
+  const until = Date.now() + PREPARED_WITHIN_MS
+  while (Date.now() < until) {
+    const { chapterList } = contract.works.info.output.parse(await infoOf(context, workId))
+    if (chapterList.every((chapter) => chapter.pending === 0)) return
+    await wait(100)
+  }
+  throw new Error('the demo content could not be prepared')
+}
+
+async function infoOf(context: AppContext, workId: number): Promise<unknown> {
+  const work = await context.deps.database.db
+    .selectFrom('works')
+    .select('author_id')
+    .where('id', '=', workId)
+    .executeTakeFirstOrThrow()
+  return context.works.handlers.info(viewerOf(work.author_id), { id: workId })
+}
+
+/** As if it had come out some weeks ago, its chapters one after another: a site that began today looks dead. */
+async function backdate(context: AppContext, workId: number, place: number): Promise<void> {
+  const { db } = context.deps.database
+  const now = context.deps.clock.now().getTime()
+  const chapters = await db
+    .selectFrom('chapters')
+    .select(['id', 'number'])
+    .where('work_id', '=', workId)
+    .execute()
+  const first = now - (place * 5 + 4) * DAY_MS - place * 3_600_000
+  const dateOf = (number: number): Date =>
+    new Date(Math.min(now - place * 5_400_000, first + (number - 1) * 6 * DAY_MS))
+  for (const { id, number } of chapters) {
+    const at = dateOf(number)
+    await db
+      .updateTable('chapters')
+      .set({ published_at: at, created_at: at, updated_at: at })
+      .where('id', '=', id)
+      .execute()
+  }
+  await db
+    .updateTable('works')
+    .set({ created_at: dateOf(1), published_at: dateOf(1), updated_at: dateOf(chapters.length) })
+    .where('id', '=', workId)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import type { AppContext } from '../../app-context.ts'
+import { demoComics } from './art/comics.ts'
+import { demoComments } from './demo-comments.ts'
+import { viewerOf } from './seed-comics.ts'
+import { DAY_MS } from './seed-people.ts'
+import type { SeedRecord } from './seed-record.ts'
+
+/** The same numbers on every site, without looking counted out. */
+function chances(): () => number {
+  let state = 20_261_121
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Follows, likes, favourites, views and a few words among the demo people. Doing it twice adds no second like. */
+export async function seedLife(context: AppContext, record: SeedRecord): Promise<void> {
+  const chance = chances()
+  const uids = Object.values(record.people)
+  for (const uid of uids) {
+    for (const other of uids) {
+      if (uid !== other && chance() < 0.55) await context.accounts.setFollow(uid, other, true)
+    }
+  }
+  for (const [at, comic] of demoComics.entries()) {
+    const workId = record.works[comic.slug]
+    if (workId === undefined) continue
+    const author = record.people[comic.authorKey]
+    const readers = uids.filter((uid) => uid !== author)
+    await seedMarks(context, workId, readers, chance)
+    await seedWords(context, { workId, readers, texts: demoComments[comic.language], from: at * 3 })
+  }
+}
+
+async function seedMarks(
+  context: AppContext,
+  workId: number,
+  readers: number[],
+  chance: () => number,
+): Promise<void> {
+  const { handlers } = context.works
+  for (const uid of readers) {
+    if (chance() < 0.8) await handlers.behavior(viewerOf(uid), { resourceId: workId, type: 'like' })
+    if (chance() < 0.5) await handlers.favorite(viewerOf(uid), { resourceId: workId, favorite: true })
+  }
+  const views = 40 + Math.floor(chance() * 260)
+  await context.deps.database.db.updateTable('works').set({ views }).where('id', '=', workId).execute()
+}
+
+type Words = { workId: number; readers: number[]; texts: string[]; from: number }
+
+async function seedWords(context: AppContext, { workId, readers, texts, from }: Words): Promise<void> {
+  const { db } = context.deps.database
+  const said = await db
+    .selectFrom('work_comments')
+    .select('id')
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  if (said) return
+  const now = context.deps.clock.now().getTime()
+  for (const [at, uid] of readers.slice(0, 3).entries()) {
+    const comment = await context.works.handlers.addComment(viewerOf(uid), {
+      resourceId: workId,
+      text: texts[(from + at) % texts.length]!,
+    })
+    const createdAt = new Date(now - (at + 1) * 1.7 * DAY_MS - from * 1_800_000)
+    await db
+      .updateTable('work_comments')
+      .set({ created_at: createdAt })
+      .where('id', '=', comment.id)
+      .execute()
+  }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentTerms } from './document-terms.ts'
+import { excerpt, highlight } from './highlight.ts'
+import { readQuery } from './query-terms.ts'
+import { foldText, tokensOf } from './text-tokens.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(..."狐の提灯ネコ猫 aÉＡ12'\\&|<:*") }),
+)
+
+describe('terms', () => {
+  it('are words made alike, and pairs of characters', () => {
+    expect(foldText('Café ＡＢＣ ネコと猫')).toBe('cafe abc ねこと猫')
+    expect(documentTerms([{ text: '狐の灯 Fox', weight: 'A' }])).toBe("'狐の':1A 'の灯':2A '灯':3A 'fox':4A")
+  })
+
+  it('of a query ask for what was typed so far', () => {
+    expect(readQuery('quiet vera')?.strict).toBe("'quiet' & 'vera':*")
+    expect(readQuery('狐の灯')?.strict).toBe("('狐の' <-> 'の灯')")
+    expect(readQuery('猫')?.strict).toBe("'猫':*")
+    expect(readQuery(" '\\ &|!() :* ")).toBeUndefined()
+  })
+
+  it('lie where the text says they do, whatever the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let last = 0
+        for (const token of tokensOf(text)) {
+          expect(token.start).toBeGreaterThanOrEqual(last)
+          expect(token.end).toBeGreaterThan(token.start)
+          last = token.end
+        }
+        expect(last).toBeLessThanOrEqual(text.length)
+      }),
+    )
+  })
+})
+
+describe('marks', () => {
+  it('part a text without losing a letter', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (text, q) => {
+        const runs = readQuery(q)?.runs ?? []
+        expect(
+          highlight(text, runs)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+
+  it('stand on what matched', () => {
+    const parts = (text: string, q: string) =>
+      highlight(text, readQuery(q)!.runs)
+        .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+        .join('')
+    expect(parts('Cafés on the Veranda', 'cafes vera')).toBe('[Cafés] on the [Veranda]')
+    expect(parts('黒ネコと猫', 'ねこ')).toBe('黒[ネコ]と猫')
+    expect(parts('夜の廊下', '夜の星')).toBe('[夜の]廊下')
+  })
+
+  it('are shown with what is around them', () => {
+    const text = `${'long before '.repeat(40)}lantern${' long after'.repeat(40)}`
+    const parts = excerpt(text, readQuery('lantern')!.runs)
+    expect(parts.find((part) => part.hit)?.text).toBe('lantern')
+    expect(parts.map((part) => part.text).join('').length).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,141 @@
+import { contract, type ImportView } from '@engawa/contract'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeComic, upload } from '../../../../test/comics.ts'
+import { errorOf, png } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { zipOf, type ZipEntry } from './archive/zip.fixture.ts'
+
+const { works } = contract
+
+let site: Site
+let author: Person
+let picture: Buffer
+
+beforeAll(async () => {
+  site = await startSite()
+  author = await site.register()
+  picture = await png()
+})
+afterAll(() => site?.stop())
+
+const page = (name: string | Buffer): ZipEntry => ({ name, bytes: picture })
+
+/** Uploads an archive for a new, empty chapter and asks for its import. */
+async function importOf(archive: Buffer): Promise<ImportView> {
+  const { chapterId } = await makeComic(site, author, { pages: 0 })
+  const [uploadId] = await upload(site, author, chapterId, [{ name: 'comic.cbz', bytes: archive }], 'archive')
+  return site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+}
+
+/** The same, waited for. */
+async function imported(entries: ZipEntry[]) {
+  const { id } = await importOf(zipOf(entries))
+  await site.idle()
+  const state = await site.call(works.importState, { id }, author)
+  const content = await site.call(works.content, { chapterId: state.chapterId! }, author)
+  return { state, names: content.pages.map((each) => each.name), pages: content.pages }
+}
+
+const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title><Series>Veranda</Series>
+<Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
+
+describe('an archive', () => {
+  it('becomes pages in natural order, and what is no page is named or left out', async () => {
+    const { state, names, pages } = await imported([
+      page('vol 1/10.png'),
+      page('vol 1/2.png'),
+      page('vol 1/🦊 1.png'),
+      { name: 'vol 1/', bytes: Buffer.alloc(0) },
+      { name: '__MACOSX/vol 1/._2.png', bytes: Buffer.from('x') },
+      { name: 'Thumbs.db', bytes: Buffer.from('x') },
+      { name: 'more.zip', bytes: zipOf([page('1.png')]) },
+      { name: 'notes.txt', bytes: Buffer.from('hello') },
+      { name: 'vol 1/3.png', bytes: Buffer.from('<html>'), deflated: true },
+      { name: 'ComicInfo.xml', bytes: Buffer.from(info), deflated: true },
+    ])
+    expect(names).toEqual(['2.png', '10.png', '🦊 1.png'].sort((a, b) => names.indexOf(a) - names.indexOf(b)))
+    expect(names.indexOf('2.png')).toBeLessThan(names.indexOf('10.png'))
+    expect(pages.every((each) => each.state === 'ready')).toBe(true)
+    expect(state).toMatchObject({
+      state: 'done',
+      done: 4,
+      total: 4,
+      reason: null,
+      comicInfo: {
+        title: 'Rain & lanterns',
+        series: 'Veranda',
+        summary: 'Two neighbours.',
+        direction: 'rtl',
+        tags: ['rain', 'cat', 'Quiet'],
+      },
+    })
+    expect(state.skipped).toEqual([
+      { name: 'more.zip', reason: 'upload_unsupported' },
+      { name: 'notes.txt', reason: 'upload_not_a_picture' },
+      { name: '3.png', reason: 'upload_not_a_picture' },
+    ])
+  })
+
+  it('keeps names written in Shift-JIS', async () => {
+    const { names } = await imported([
+      page(iconv.encode('第01話\\表紙.png', 'shift_jis')),
+      page('第02話/扉.png'),
+    ])
+    expect(names).toEqual(['表紙.png', '扉.png'])
+  })
+
+  it('is imported once, however often it is asked for', async () => {
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const archive = zipOf([page('1.png'), page('2.png')])
+    const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
+    const call = () => site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+    const first = await call()
+    await site.idle()
+    expect((await call()).id).toBe(first.id)
+    expect((await site.call(works.content, { chapterId }, author)).pages).toHaveLength(2)
+    const stranger = await site.register()
+    expect(await errorOf(site.call(works.importState, { id: first.id }, stranger))).toBe('not_found')
+  })
+
+  it('goes on where it was cut off, without a double', async () => {
+    const { id } = await importOf(zipOf([page('1.png'), page('2.png'), page('3.png')]))
+    await site.idle()
+    const { db } = site.context.deps.database
+    const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    // As after a crash that lost the count but not the pages.
+    const archive = zipOf([page('1.png'), page('2.png'), page('3.png')])
+    await site.context.deps.blobs.put(row.archive_key, archive, { contentType: 'application/zip' })
+    await db.updateTable('imports').set({ state: 'running', done: 1 }).where('id', '=', id).execute()
+    await site.context.deps.database.transaction((tx) =>
+      site.context.deps.jobs.enqueue(tx, 'works.import', { importId: id }),
+    )
+    await site.idle()
+    const content = await site.call(works.content, { chapterId: row.chapter_id }, author)
+    expect(content.pages.map((each) => each.name)).toEqual(['1.png', '2.png', '3.png'])
+    expect((await site.call(works.importState, { id }, author)).state).toBe('done')
+  })
+
+  it.each<[string, Buffer | (() => ZipEntry[])]>([
+    ['archive_path', () => [page('ok.png'), page('../../x.png')]],
+    ['archive_path', () => [page('/etc/x.png')]],
+    ['archive_path', () => [{ name: 'link.png', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
+    ['archive_encrypted', () => [{ ...page('1.png'), deflated: true, flags: 0x801 }]],
+    ['archive_bomb', () => [{ ...page('1.png'), deflated: true, claimedSize: 0x7fffffff }]],
+    ['archive_no_pages', () => [{ name: 'readme.txt', bytes: Buffer.from('x') }]],
+    ['too_many_pages', () => Array.from({ length: 501 }, (_, at) => page(`${at}.png`))],
+    ['archive_broken', Buffer.from('not a zip at all')],
+    ['upload_empty', Buffer.alloc(0)],
+  ])('is refused at once with %s', async (reason, archive) => {
+    expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive())))).toBe(reason)
+  })
+
+  it('that lies about sizes gives no page, and the site goes on', async () => {
+    const { state, names } = await imported([
+      page('1.png'),
+      { name: '2.png', bytes: Buffer.alloc(3_000_000), deflated: true, claimedSize: 500 },
+    ])
+    expect(names).toEqual(['1.png'])
+    expect(state).toMatchObject({ state: 'done', skipped: [{ name: '2.png', reason: 'upload_broken' }] })
+  })
+})

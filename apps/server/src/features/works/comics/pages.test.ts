@@ -1,0 +1,160 @@
+import { contract } from '@engawa/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPages, makeComic, publishComic, upload } from '../../../../test/comics.ts'
+import {
+  bombPng,
+  cmykJpeg,
+  errorOf,
+  gif,
+  htmlPretending,
+  jpeg,
+  png,
+  svgWithScript,
+  webp,
+} from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+
+const { works } = contract
+
+let site: Site
+let author: Person
+
+beforeAll(async () => {
+  site = await startSite()
+  author = await site.register()
+})
+afterAll(() => site?.stop())
+
+const content = (chapterId: number) => site.call(works.content, { chapterId }, author)
+
+/** Brings a chapter of one page to so many, past the calls that would take a while. */
+async function fillUp(chapterId: number, pages: number): Promise<void> {
+  const { db } = site.context.deps.database
+  await sql`
+    insert into pages (chapter_id, position, added_version, name, state, width, height, picture, media_key, created_at)
+    select chapter_id, number, added_version, name, state, width, height, picture, media_key, created_at
+    from pages, generate_series(2, ${pages}::int) as number where chapter_id = ${chapterId}`.execute(db)
+  await db.updateTable('chapters').set({ page_rows: pages, pages }).where('id', '=', chapterId).execute()
+}
+
+describe('adding pages', () => {
+  it('takes every kind of picture and says of each other file what is wrong with it', async () => {
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const good = [
+      { name: '漫画 一.jpg', bytes: await cmykJpeg({ width: 300, height: 400 }) },
+      { name: '🦊.gif', bytes: await gif() },
+      { name: 'a.webp', bytes: await webp() },
+      { name: 'b.png', bytes: await png({ width: 2000, height: 3000 }) },
+    ]
+    const bad = [
+      { name: 'empty.png', bytes: Buffer.alloc(0), reason: 'upload_empty' },
+      { name: 'page.png', bytes: htmlPretending(), reason: 'upload_not_a_picture' },
+      { name: 'drawing.svg', bytes: svgWithScript(), reason: 'upload_unsupported' },
+      { name: 'bomb.png', bytes: bombPng(), reason: 'upload_too_many_pixels' },
+    ]
+    const ids = await upload(site, author, chapterId, [...good, ...bad])
+    const answer = await site.call(works.addPages, { chapterId, uploadIds: ids }, author)
+    expect(answer.pages.map((page) => page.name)).toEqual(good.map((file) => file.name))
+    expect(answer.refused).toEqual(bad.map(({ reason }, at) => ({ uploadId: ids[good.length + at], reason })))
+    await site.idle()
+
+    const { pages } = await content(chapterId)
+    expect(pages.map((page) => page.state)).toEqual(['ready', 'ready', 'ready', 'ready'])
+    expect(pages[3]?.picture?.sources.map((source) => source.width)).toEqual([480, 960, 1600])
+    expect(pages[0]?.picture).toMatchObject({ width: 300, height: 400 })
+    const again = await site.call(works.addPages, { chapterId, uploadIds: ids }, author)
+    expect(again.pages.map((page) => page.id)).toEqual(pages.map((page) => page.id))
+    // What was sent in is gone once it is prepared.
+    const left: string[] = []
+    for await (const { key } of site.context.deps.blobs.list('incoming/')) left.push(key)
+    expect(left).toHaveLength(bad.length)
+  })
+
+  it('marks a picture that ends too early as failed, and readers do not see it', async () => {
+    const { id, chapterId } = await makeComic(site, author)
+    const whole = await jpeg({ width: 800, height: 800 })
+    await addPages(site, author, chapterId, [
+      { name: 'torn.jpg', bytes: whole.subarray(0, whole.length / 2) },
+    ])
+    await site.idle()
+    expect((await content(chapterId)).pages[1]).toMatchObject({ state: 'failed', reason: 'upload_broken' })
+    await site.call(works.update, { id, status: 'published' }, author)
+    const reader = await site.register()
+    expect((await site.call(works.content, { chapterId }, reader)).pages).toHaveLength(1)
+  })
+
+  it('adds an upload once, asked for in parallel, and to its own chapter alone', async () => {
+    const { id, chapterId } = await makeComic(site, author, { pages: 0 })
+    const ids = await upload(site, author, chapterId, [
+      { name: '1.png', bytes: await png() },
+      { name: '2.png', bytes: await png() },
+    ])
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => site.call(works.addPages, { chapterId, uploadIds: ids }, author)),
+    )
+    for (const answer of answers) expect(answer).toMatchObject({ refused: [], pages: [{}, {}] })
+    expect((await content(chapterId)).pages).toHaveLength(2)
+
+    const other = await site.call(works.addChapter, { resourceId: id }, author)
+    const [stray] = await upload(site, author, chapterId, [{ name: '3.png', bytes: await png() }])
+    const refused = await site.call(works.addPages, { chapterId: other.id, uploadIds: [stray!] }, author)
+    expect(refused).toEqual({ pages: [], refused: [{ uploadId: stray, reason: 'not_found' }] })
+    const stranger = await site.register()
+    await publishComic(site, author)
+    expect(await errorOf(site.call(works.addPages, { chapterId, uploadIds: [stray!] }, stranger))).toBe(
+      'chapter_not_found',
+    )
+  })
+
+  it('holds a chapter to 500 pages under 30 calls at once', async () => {
+    const { chapterId } = await makeComic(site, author)
+    await site.idle()
+    await fillUp(chapterId, 400)
+    const bytes = await png({ width: 8, height: 8 })
+    const batches: number[][] = []
+    for (let at = 0; at < 30; at += 10) {
+      const files = Array.from({ length: 50 }, (_, each) => ({ name: `${at}-${each}.png`, bytes }))
+      const ids = await upload(site, author, chapterId, files)
+      for (let from = 0; from < 50; from += 5) batches.push(ids.slice(from, from + 5))
+    }
+    const outcomes = await Promise.all(
+      batches.map((uploadIds) =>
+        site.call(works.addPages, { chapterId, uploadIds }, author).then(
+          () => 'added',
+          (error: { errorName: string }) => error.errorName,
+        ),
+      ),
+    )
+    expect(outcomes.filter((each) => each === 'added')).toHaveLength(20)
+    expect(outcomes.filter((each) => each === 'too_many_pages')).toHaveLength(10)
+    expect((await content(chapterId)).pages).toHaveLength(500)
+    const files = [{ name: '501.png', size: 1 }]
+    expect(await errorOf(site.call(works.createPresigned, { chapterId, files }, author))).toBe(
+      'too_many_pages',
+    )
+  }, 180_000)
+})
+
+describe('arranging pages', () => {
+  it('sorts and drops, refuses what is old, and drops nothing the caller had not seen', async () => {
+    const { chapterId } = await makeComic(site, author, { pages: 3 })
+    const before = await content(chapterId)
+    const [one, two, three] = before.pages.map((page) => page.id)
+    const arrange = (version: number, ids: number[]) =>
+      site.call(works.arrangePages, { chapterId, version, pages: ids.map((id) => ({ id })) }, author)
+    const [late] = (await addPages(site, author, chapterId, [{ name: 'late.png', bytes: await png() }])).pages
+
+    const arranged = await arrange(before.version, [three!, one!])
+    expect(arranged.pages.map((page) => page.id)).toEqual([three, one, late?.id])
+    expect(await errorOf(arrange(before.version, [one!]))).toBe('edit_conflict')
+    expect(await errorOf(arrange(arranged.version, [two!]))).toBe('edit_conflict')
+    const single = await site.call(
+      works.arrangePages,
+      { chapterId, version: arranged.version, pages: [{ id: one!, spread: 'single' }] },
+      author,
+    )
+    expect(single.pages.map((page) => [page.id, page.spread])).toEqual([[one, 'single']])
+    expect((await site.call(works.chapter, { chapterId }, author)).pages).toBe(1)
+  })
+})

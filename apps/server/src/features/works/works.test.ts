@@ -1,0 +1,261 @@
+import { contract } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPages, makeComic, publishComic, upload } from '../../../test/comics.ts'
+import { errorOf, jpeg, png, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { works, site: pages } = contract
+const clock = testClock()
+
+let site: Site
+let author: Person
+let reader: Person
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  author = await site.register()
+  reader = await site.register()
+})
+afterAll(() => site?.stop())
+
+const idsOf = (list: { items: { id: number }[] }): number[] => list.items.map((item) => item.id)
+
+describe('the life of a comic', () => {
+  it('goes from files to a shelf, is read, liked, removed and restored', async () => {
+    const { id } = await site.call(works.generateId, {}, author)
+    const fields = { id, type: 'comic', title: 'Rain on the veranda', tags: ['Rain', 'rain', 'cat'] } as const
+    const made = await site.call(works.create, { ...fields, tags: [...fields.tags] }, author)
+    expect(await site.call(works.create, { ...fields, tags: [] }, author)).toEqual(made)
+    expect(await errorOf(site.call(works.update, { id, status: 'published' }, author))).toBe(
+      'not_publishable',
+    )
+
+    const added = await addPages(site, author, made.chapterId, [
+      { name: '1.jpg', bytes: await jpeg({ width: 700, height: 1000 }) },
+      { name: '2.png', bytes: await png({ width: 700, height: 1000 }) },
+    ])
+    expect(added).toMatchObject({ pages: [{ name: '1.jpg' }, { name: '2.png' }], refused: [] })
+    await site.idle()
+
+    const published = await site.call(
+      works.update,
+      { id, version: made.version, status: 'published' },
+      author,
+    )
+    expect(published).toMatchObject({ status: 'published', chapters: 1, pages: 2, tags: ['Rain', 'cat'] })
+    expect(published.cover?.sources.map((source) => source.width)).toEqual([480, 700])
+    expect(idsOf(await site.call(works.list, {}))).toContain(id)
+    expect(idsOf(await site.call(works.list, { tag: 'cat', length: 'short', sort: 'likes' }))).toContain(id)
+    expect(idsOf(await site.call(works.list, { length: 'long' }))).not.toContain(id)
+    expect((await site.call(works.tags, {})).items).toContainEqual({ tag: 'cat', works: 1 })
+
+    const content = await site.call(works.content, { chapterId: made.chapterId }, reader)
+    expect(content.pages.map((page) => page.state)).toEqual(['ready', 'ready'])
+    const picture = await site.fetch(content.pages[0]!.picture!.sources.at(-1)!.url)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(await errorOf(site.call(works.content, { chapterId: made.chapterId }))).toBe('not_logged_in')
+
+    const place = { chapterId: made.chapterId, page: 1, offset: 0.25, at: clock.now().toISOString() }
+    await site.call(works.savePlace, place, reader)
+    const seen = await site.call(works.info, { id }, reader)
+    expect(seen.viewer.place).toMatchObject({ page: 1, offset: 0.25, pages: 2 })
+    expect((await site.call(pages.home, {}, reader)).goOn.map(({ work }) => work.id)).toEqual([id])
+
+    await site.call(works.behavior, { resourceId: id, type: 'like' }, reader)
+    const liked = await site.call(works.behavior, { resourceId: id, type: 'like' }, reader)
+    expect(liked).toMatchObject({ likes: 1, liked: true })
+    expect(await site.call(works.favorite, { resourceId: id, favorite: true }, reader)).toEqual({
+      favorited: true,
+      favorites: 1,
+    })
+    expect(idsOf(await site.call(works.favorites, {}, reader))).toEqual([id])
+
+    expect(await errorOf(site.call(works.remove, { id }, reader))).toBe('forbidden')
+    await site.call(works.remove, { id }, author)
+    expect(await errorOf(site.call(works.info, { id }, author))).toBe('work_not_found')
+    expect(idsOf(await site.call(works.list, {}))).not.toContain(id)
+    expect(await errorOf(site.call(works.restore, { id }, reader))).toBe('work_not_found')
+    const restored = await site.call(works.restore, { id }, author)
+    expect(restored).toMatchObject({ status: 'published', pages: 2, likes: 1, favorites: 1 })
+    expect(idsOf(await site.call(works.list, {}))).toContain(id)
+  })
+
+  it('shows what is not out to its author and to moderators alone', async () => {
+    const { id, chapterId } = await makeComic(site, author)
+    const moderator = await site.moderator()
+    expect(await errorOf(site.call(works.info, { id }, reader))).toBe('work_not_found')
+    expect(await errorOf(site.call(works.info, { id }))).toBe('work_not_found')
+    expect(await errorOf(site.call(works.update, { id, title: 'Mine' }, reader))).toBe('work_not_found')
+    expect(await errorOf(site.call(works.addComment, { resourceId: id, text: 'x' }, reader))).toBe(
+      'work_not_found',
+    )
+    expect(await errorOf(site.call(works.content, { chapterId }, reader))).toBe('chapter_not_found')
+    expect((await site.call(works.info, { id }, moderator)).can).toMatchObject({ remove: true, edit: false })
+    const own = { userId: author.profile.uid }
+    expect(idsOf(await site.call(works.ofUser, own, author))).toContain(id)
+    expect(idsOf(await site.call(works.ofUser, own, reader))).not.toContain(id)
+
+    await site.call(works.remove, { id }, moderator)
+    expect(await errorOf(site.call(works.restore, { id }, author))).toBe('forbidden')
+    expect(await site.call(works.restore, { id }, moderator)).toMatchObject({ status: 'draft' })
+  })
+
+  it('refuses an edit made on an old version', async () => {
+    const { id, version } = await makeComic(site, author)
+    const edited = await site.call(works.update, { id, version, title: 'First' }, author)
+    expect(await errorOf(site.call(works.update, { id, version, title: 'Second' }, author))).toBe(
+      'edit_conflict',
+    )
+    expect((await site.call(works.info, { id }, author)).title).toBe('First')
+    expect(edited.version).toBeGreaterThan(version)
+  })
+
+  it('comes out when its time has come', async () => {
+    const { id } = await makeComic(site, author)
+    const at = (ahead: number): string => new Date(clock.now().getTime() + ahead).toISOString()
+    const schedule = (publishAt: string) =>
+      site.call(works.update, { id, status: 'scheduled', publishAt }, author)
+    expect(await errorOf(schedule(at(-1_000)))).toBe('schedule_in_past')
+    expect(await schedule(at(3_600_000))).toMatchObject({ status: 'scheduled' })
+    await site.context.works.publishDue()
+    expect(await errorOf(site.call(works.info, { id }, reader))).toBe('work_not_found')
+    clock.advance(3_600_001)
+    await site.context.works.publishDue()
+    expect(await site.call(works.info, { id }, reader)).toMatchObject({ status: 'published', chapters: 1 })
+  })
+})
+
+describe('chapters', () => {
+  it('keep an unbroken order through moves, removal and restoring', async () => {
+    const { id, chapterId: first } = await publishComic(site, author)
+    const second = (await site.call(works.addChapter, { resourceId: id, title: 'Two' }, author)).id
+    const third = (await site.call(works.addChapter, { resourceId: id, title: 'Three' }, author)).id
+    const order = async () =>
+      (await site.call(works.info, { id }, author)).chapterList.map((chapter) => [chapter.number, chapter.id])
+    await site.call(works.updateChapter, { chapterId: third, number: 1 }, author)
+    expect(await order()).toEqual([
+      [1, third],
+      [2, first],
+      [3, second],
+    ])
+    await site.call(works.removeChapter, { chapterId: first }, author)
+    expect(await order()).toEqual([
+      [1, third],
+      [2, second],
+    ])
+    await site.call(works.restoreChapter, { chapterId: first }, author)
+    expect(await order()).toEqual([
+      [1, third],
+      [2, first],
+      [3, second],
+    ])
+
+    const publish = site.call(works.updateChapter, { chapterId: second, status: 'published' }, author)
+    expect(await errorOf(publish)).toBe('not_publishable')
+    const visible = (await site.call(works.info, { id }, reader)).chapterList
+    expect(visible.map((chapter) => chapter.id)).toEqual([first])
+  })
+})
+
+describe('readers', () => {
+  it('keep the newest place, and a clock that runs ahead wins nothing', async () => {
+    const { chapterId } = await publishComic(site, author, { pages: 3 })
+    const save = (page: number, offset: number) =>
+      site.call(
+        works.savePlace,
+        { chapterId, page, at: new Date(clock.now().getTime() + offset).toISOString() },
+        reader,
+      )
+    expect(await save(2, 0)).toMatchObject({ page: 2 })
+    expect(await save(0, -60_000)).toMatchObject({ page: 2 })
+    expect(await save(1, 86_400_000)).toMatchObject({ page: 1 })
+    clock.advance(1_000)
+    expect(await save(2, 0)).toMatchObject({ page: 2 })
+  })
+
+  it('count as one view an hour, however often they look', async () => {
+    const { id } = await publishComic(site, author)
+    const view = (as: object) => site.call(works.behavior, { resourceId: id, type: 'view' }, as)
+    const guest = { address: '10.1.2.3' }
+    await Promise.all(Array.from({ length: 8 }, () => view(guest)))
+    await view(reader)
+    expect((await view(reader)).views).toBe(2)
+    clock.advance(3_600_001)
+    expect((await view(guest)).views).toBe(3)
+    expect(await errorOf(site.call(works.behavior, { resourceId: id, type: 'like' }))).toBe('not_logged_in')
+  })
+
+  it('comment, and only some may remove a comment', async () => {
+    const { id } = await publishComic(site, author)
+    const say = (text: string, as: Person) => site.call(works.addComment, { resourceId: id, text }, as)
+    const comment = await say('Lovely', reader)
+    const other = await site.register()
+    expect(await errorOf(site.call(works.removeComment, { id: comment.id }, other))).toBe('forbidden')
+    await site.call(works.removeComment, { id: comment.id }, author)
+    await say('Again', reader)
+    const { items } = await site.call(works.comments, { resourceId: id }, other)
+    expect(items.map((item) => [item.text, item.can.remove])).toEqual([['Again', false]])
+  })
+})
+
+describe('lists', () => {
+  it('go on by cursor without a double or a gap while works are published', async () => {
+    const person = await site.register()
+    const before = [
+      await publishComic(site, person),
+      await publishComic(site, person),
+      await publishComic(site, person),
+    ]
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await site.call(works.list, { sort: 'newest', limit: 2, cursor })
+      seen.push(...idsOf(page))
+      if (seen.length < 5) await publishComic(site, person)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(expect.arrayContaining(before.map((work) => work.id)))
+    expect(await errorOf(site.call(works.list, { cursor: 'no cursor' }))).toBe('bad_cursor')
+  })
+
+  it('recommend what shares tags first', async () => {
+    const person = await site.register()
+    const one = await publishComic(site, person, { title: 'One', tags: ['lighthouse'] })
+    const same = await publishComic(site, reader, { title: 'Same', tags: ['lighthouse'] })
+    const { items } = await site.call(works.recommend, { resourceId: one.id, limit: 3 })
+    expect(items[0]?.id).toBe(same.id)
+    expect(items.map((item) => item.id)).not.toContain(one.id)
+  })
+
+  it('answer odd ids as not there', async () => {
+    for (const id of ['-1', '1e3', '9223372036854775808', 'x']) {
+      const answer = await site.fetch(`/v1/resource/info/${id}`)
+      expect([id, answer.status]).toEqual([id, 404])
+    }
+  })
+})
+
+describe('covers', () => {
+  it('are an own picture, or the first page again', async () => {
+    const { id, chapterId } = await makeComic(site, author)
+    await site.idle()
+    const bytes = await jpeg({ width: 600, height: 900 })
+    const slot = await site.call(
+      works.presignCover,
+      { resourceId: id, name: 'c.jpg', size: bytes.length },
+      author,
+    )
+    const setCover = () => site.call(works.setCover, { resourceId: id, uploadId: slot.uploadId }, author)
+    expect(await errorOf(setCover())).toBe('upload_missing')
+    await site.put(slot.presignedUrl, bytes)
+    expect((await setCover()).cover).toMatchObject({ width: 600, height: 900 })
+    expect(await errorOf(setCover())).toBe('upload_used')
+    expect((await site.call(works.setCover, { resourceId: id }, author)).cover).toMatchObject({ width: 64 })
+    // An upload for a page is no cover.
+    const [page] = await upload(site, author, chapterId, [{ name: 'p.png', bytes: await png() }])
+    expect(await errorOf(site.call(works.setCover, { resourceId: id, uploadId: page! }, author))).toBe(
+      'not_found',
+    )
+  })
+})
