@@ -109,6 +109,8 @@ export function createPlaceKeeper(parts: {
         there,
       )
     },
+    /** What this device knows of a chapter. */
+    known: (chapterId: number) => store.read().find((one) => one.chapterId === chapterId),
     stop: () => cancel(),
   }
 }

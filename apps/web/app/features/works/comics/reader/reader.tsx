@@ -7,6 +7,8 @@ import { nameOfPages } from './names.ts'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
 import { StripStage } from './strip-stage.tsx'
 import type { StageHandle } from './stage-handle.ts'
+import { ElsewhereNote } from './elsewhere-note.tsx'
+import { useElsewhere } from './use-elsewhere.ts'
 import { useControls } from './use-controls.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { usePanel } from './use-panel.ts'
@@ -32,7 +34,9 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
 
   const size = useSizeOf(stage)
   const { settings, change } = useSettings(uid, content.work.id)
-  const reading = useReading(content, usePlaceKeeper(uid))
+  const keeper = usePlaceKeeper(uid)
+  const reading = useReading(content, keeper)
+  const elsewhere = useElsewhere(reading, keeper)
   const view = useView(reading, settings, size)
   const panel = usePanel()
   const controls = useControls(panel.open !== null)
@@ -121,6 +125,7 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
           )}
         </div>
       </div>
+      <ElsewhereNote place={elsewhere.place} onGo={elsewhere.go} onStay={elsewhere.stay} />
       <ReaderPanels {...{ panel, chapter, settings, change, run, view }} />
     </ReaderFrame>
   )

@@ -45,7 +45,7 @@ export function TopBar({ chapter, fullscreen, run }: Props) {
       )}
       <IconButton
         label={m.reader_keys()}
-        className="hidden pointer-fine:inline-flex"
+        className="max-sm:hidden pointer-coarse:hidden"
         onClick={() => run('keys')}
       >
         <Keyboard size={20} aria-hidden />

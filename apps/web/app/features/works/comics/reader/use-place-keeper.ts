@@ -5,7 +5,8 @@ import { createPlaceKeeper, parsePlaces, type KeptPlace, type SendOutcome } from
 import { call } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'
 
-const bodyOf = ({ chapterId, page, offset, finished, at }: KeptPlace) => ({
+/** A kept place as the server takes it. */
+export const bodyOf = ({ chapterId, page, offset, finished, at }: KeptPlace) => ({
   chapterId,
   page,
   offset,

@@ -58,11 +58,14 @@ export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
     if (moved) keeper.keep(placeOf(moved, next))
   }
 
-  const openChapter = async (id: number, where: 'start' | 'end') => {
+  const openChapter = async (id: number, where: 'start' | 'end' | { page: number; offset: number }) => {
     setOpening({ id, failed: false })
     try {
       const next = await loadChapter(id)
-      const there = positionAt(next, where === 'start' ? 0 : lastPage(next))
+      const there =
+        typeof where === 'object'
+          ? positionAt(next, Math.min(where.page, lastPage(next)), where.offset)
+          : positionAt(next, where === 'start' ? 0 : lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
       setState((old) => ({ at: there, jump: old.jump + 1 }))
       keeper.keep(placeOf(next, there))

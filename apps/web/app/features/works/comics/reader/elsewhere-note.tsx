@@ -1,0 +1,31 @@
+import type { Place } from '@engawa/contract'
+import { nameOfChapter } from './names.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+/** A quiet offer to go on where another device got to. */
+export function ElsewhereNote({
+  place,
+  onGo,
+  onStay,
+}: {
+  place: Place | null
+  onGo: () => void
+  onStay: () => void
+}) {
+  if (!place) return null
+  const chapter = nameOfChapter({ title: place.chapterTitle, number: place.chapterNumber })
+  return (
+    <div className="absolute inset-x-3 bottom-20 z-20 mx-auto flex max-w-110 flex-col gap-3 rounded-md border border-line bg-paper-3 p-4 shadow-3">
+      <output>{m.reader_elsewhere({ chapter, number: place.page + 1 })}</output>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="plain" onClick={onStay}>
+          {m.reader_elsewhere_stay()}
+        </Button>
+        <Button variant="primary" onClick={onGo}>
+          {m.reader_elsewhere_go()}
+        </Button>
+      </div>
+    </div>
+  )
+}

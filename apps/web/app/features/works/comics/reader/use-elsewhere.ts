@@ -1,0 +1,45 @@
+import { contract, type Place } from '@engawa/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PlaceKeeper } from './place-keeper.ts'
+import { bodyOf } from './use-place-keeper.ts'
+import type { Reading } from './use-reading.ts'
+import { call } from '#app/lib/http-call.ts'
+
+/** Away for less than this is not worth a question. */
+const AWAY_MS = 30_000
+
+/**
+ * Back from elsewhere: whether the reader went on on another device meanwhile. Sending the place again asks it: an older
+ * one changes nothing, and the answer is the newest.
+ */
+export function useElsewhere(reading: Reading, keeper: PlaceKeeper) {
+  const [place, setPlace] = useState<Place | null>(null)
+  const { chapter } = reading
+
+  const ask = useEffectEvent(async () => {
+    const here = keeper.known(chapter.id)
+    if (!here) return
+    const newest = await call(contract.works.savePlace, bodyOf(here)).catch(() => null)
+    if (!newest || Date.parse(newest.updatedAt) <= Date.parse(here.at)) return
+    if (newest.chapterId !== here.chapterId || newest.page !== here.page) setPlace(newest)
+  })
+
+  useEffect(() => {
+    let left = Date.now()
+    const changed = () => {
+      if (document.visibilityState === 'hidden') left = Date.now()
+      else if (Date.now() - left > AWAY_MS) void ask()
+    }
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [])
+
+  return {
+    place,
+    stay: () => setPlace(null),
+    go: () => {
+      if (place) void reading.openChapter(place.chapterId, place)
+      setPlace(null)
+    },
+  }
+}
