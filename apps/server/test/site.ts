@@ -11,7 +11,7 @@ import {
   type Profile,
 } from '@engawa/contract'
 import type { Clock } from '@engawa/platform/clock'
-import { readConfig } from '@engawa/platform/config'
+import { readConfig, type Config } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext } from '../src/app-context.ts'
 import { serve } from '../src/serve.ts'
@@ -29,6 +29,24 @@ type As = {
 }
 
 export type Person = { token: string; profile: Profile; name: string; password: string }
+
+const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent = 'test' }: As) => ({
+  'x-forwarded-for': address,
+  'accept-language': language,
+  'user-agent': userAgent,
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+})
+
+async function open(config: Config, clock: Clock | undefined) {
+  const logger = createLogger({ level: 'fatal', pretty: false })
+  const context = await createContext(config, logger, clock ? { clock } : {})
+  try {
+    return { context, served: await serve(context, undefined) }
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
@@ -48,23 +66,20 @@ export async function startSite(options: { env?: Record<string, string>; clock?:
     SITE_TIMEZONE: 'UTC',
     ...options.env,
   })
-  const logger = createLogger({ level: 'fatal', pretty: false })
-  const context = await createContext(config, logger, options.clock ? { clock: options.clock } : {})
-  const served = await serve(context, undefined)
+  const removeAll = async (): Promise<void> => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const { context, served } = await open(config, options.clock).catch(async (error: unknown) => {
+    await removeAll()
+    throw error
+  })
 
   async function stop(): Promise<void> {
     await served.close()
     await context.close()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    await removeAll()
   }
-
-  const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent = 'test' }: As) => ({
-    'x-forwarded-for': address,
-    'accept-language': language,
-    'user-agent': userAgent,
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  })
 
   /** Calls an endpoint as a browser would, over HTTP. */
   async function call<E extends Endpoint>(

@@ -1,7 +1,9 @@
-import { AppError, ROLE } from '@engawa/contract'
+import { AppError, Email, isAppError, Password, ROLE, UserName } from '@engawa/contract'
+import { ConfigError } from '@engawa/platform/config'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, translateTaken, type NewUser } from './create-user.ts'
@@ -31,15 +33,32 @@ export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
   if ((await countAdmins(deps.database.db)) > 0) return null
   const { admin } = deps.config
   if (!admin) return newSetupToken(deps)
-  const passwordHash = await deps.passwords.hash(admin.password)
-  const user = { name: admin.name.normalize('NFKC'), email: admin.email, passwordHash, role: ROLE.admin }
-  await translateTaken(
-    deps.database.transaction(async (tx) => {
-      await lockAdmins(tx)
-      if ((await countAdmins(tx)) === 0) await insertUser(deps, tx, user)
-    }),
-  )
+  const { name, email, password } = checkAdmin(admin)
+  const user = { name, email, passwordHash: await deps.passwords.hash(password), role: ROLE.admin }
+  const made = deps.database.transaction(async (tx) => {
+    await lockAdmins(tx)
+    if ((await countAdmins(tx)) === 0) await insertUser(deps, tx, user)
+  })
+  await translateTaken(made).catch((error: unknown) => {
+    const [field] = isAppError(error) ? Object.keys(error.fields ?? {}) : []
+    throw field === undefined
+      ? error
+      : adminProblem(field, 'cannot be used: it, or one like it, is taken by a member')
+  })
   return null
+}
+
+const adminProblem = (field: string, problem: string): ConfigError =>
+  new ConfigError([{ name: `ADMIN_${field.toUpperCase()}`, problem }])
+
+const AdminSettings = z.object({ name: UserName, email: Email, password: Password })
+
+/** The settings as a form would be checked. Throws a `ConfigError` for the first thing that is wrong. */
+function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof AdminSettings> {
+  const parsed = AdminSettings.safeParse(admin)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw adminProblem(String(issue?.path[0]), `is not right: ${issue?.message.replaceAll('_', ' ')}`)
 }
 
 async function newSetupToken({ database, clock }: AccountsDeps): Promise<string> {

@@ -38,10 +38,12 @@ export type MadeUser = {
   createdAt?: Date
 }
 
+const noWorks: CountWorks = async () => 0
+
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
 export function createAccounts(base: Deps & { uploads: Uploads }) {
   const { db } = base.database
-  let countWorks: CountWorks = async () => 0
+  let countWorks = noWorks
   const deps: AccountsDeps = {
     ...base,
     passwords: createPasswords(),

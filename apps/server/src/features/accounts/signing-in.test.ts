@@ -109,10 +109,10 @@ describe('signing in', () => {
   })
 })
 
-describe('sessions', () => {
-  const signIn = async (name: string, remember = true, userAgent = 'test') =>
-    (await site.call(accounts.login, { account: name, password: PASSWORD, remember }, { userAgent })).token
+const signIn = async (name: string, remember = true, userAgent = 'test') =>
+  (await site.call(accounts.login, { account: name, password: PASSWORD, remember }, { userAgent })).token
 
+describe('sessions', () => {
   test('end by signing out, and the token with them', async () => {
     const { token } = await site.register()
     await site.call(accounts.profile, {}, { token })

@@ -1,0 +1,101 @@
+import { openDatabase, type Database } from '@engawa/platform/database'
+import { createLogger } from '@engawa/platform/logger'
+import { createInProcessPubSub } from '@engawa/platform/pub-sub'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase } from '../../../test/database.ts'
+import { testClock, uniqueName } from '../../../test/factories.ts'
+import type { Tables } from '../../db/schema.ts'
+import { createEvents, type DomainEvents } from '../../events.ts'
+import { emailColumns, nameColumns } from './create-user.ts'
+import { createSessions } from './sessions.ts'
+
+const logger = createLogger({ level: 'fatal', pretty: false })
+const pubSub = createInProcessPubSub(logger)
+const clock = testClock()
+let copy: Awaited<ReturnType<typeof copyDatabase>>
+let database: Database<Tables>
+
+beforeAll(async () => {
+  copy = await copyDatabase()
+  database = await openDatabase({ database: { kind: 'remote', url: copy.url }, logger })
+})
+afterAll(async () => {
+  await pubSub.close()
+  await database.close()
+  await copy.drop()
+})
+
+/** Sessions as another process of the same site has them: its own memory, the same bus. */
+function processOf() {
+  const events = createEvents(logger)
+  const ended: DomainEvents['session.ended'][] = []
+  events.on('session.ended', (event) => void ended.push(event))
+  return { ended, ...createSessions({ database, clock, pubSub, events, logger }) }
+}
+
+/** Resolves when everything published so far has arrived: the bus keeps the order of one publisher. */
+async function delivered(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = await pubSub.subscribe('delivered', () => resolve())
+  await pubSub.publish('delivered', '')
+  await promise
+  await end()
+}
+
+async function makeUser(): Promise<number> {
+  const user = {
+    ...nameColumns(uniqueName()),
+    ...emailColumns(`${uniqueName()}@example.org`),
+    password_hash: '!',
+  }
+  const row = database.db.insertInto('users').values(user).returning('id')
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+test('what ends in one process ends in the others before they forget it by themselves', async () => {
+  const [one, other] = [processOf(), processOf()]
+  const uid = await makeUser()
+  const how = { remember: true, userAgent: '' }
+  const begin = () => database.transaction((tx) => one.begin(tx, uid, how))
+  const [first, second] = [await begin(), await begin()]
+  for (const each of [one, other]) expect(await each.viewerOf(first)).toMatchObject({ uid, role: 0 })
+  const { sessionId } = (await other.viewerOf(second))!
+
+  await database.transaction(async (tx) => {
+    await tx.updateTable('users').set({ role: 1 }).where('id', '=', uid).execute()
+    one.forget(tx, uid)
+  })
+  await delivered()
+  expect(await other.viewerOf(first)).toMatchObject({ role: 1 })
+  expect(other.ended).toEqual([])
+
+  await database.transaction((tx) => one.endAll(tx, uid, sessionId))
+  await delivered()
+  expect(await other.viewerOf(first)).toBeNull()
+  expect(await other.viewerOf(second)).toMatchObject({ sessionId })
+  await database.transaction((tx) => one.endAll(tx, uid))
+  await delivered()
+  expect(await other.viewerOf(second)).toBeNull()
+  expect(other.ended).toEqual([
+    { uid, sessionId: expect.any(Number) },
+    { uid, sessionId: undefined },
+  ])
+})
+
+test('a session is seen at most every five minutes', async () => {
+  const { begin, viewerOf, listOf } = processOf()
+  const uid = await makeUser()
+  const token = await database.transaction((tx) => begin(tx, uid, { remember: true, userAgent: '' }))
+  const seen = async () => {
+    // Another process each time, so that the look-up is not answered from memory.
+    expect(await processOf().viewerOf(token)).not.toBeNull()
+    return (await listOf(database.db, uid))[0]!.last_seen_at.getTime()
+  }
+  const began = await seen()
+  expect(await viewerOf(token)).not.toBeNull()
+  expect(await seen()).toBe(began)
+  clock.advance(6 * 60_000)
+  const later = await seen()
+  expect(later).toBeGreaterThan(began)
+  expect(await seen()).toBe(later)
+})
