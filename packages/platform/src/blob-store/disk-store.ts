@@ -102,6 +102,17 @@ export async function openDiskStore({
     await syncFolder(dirname(path))
   }
 
+  /** Removing the last file of a folder may take the folder away just before ours gets there. */
+  async function settleFirmly(draft: string, path: string, key: string, options: PutOptions) {
+    for (let left = 5; ; left -= 1) {
+      try {
+        return await settle(draft, path, key, options)
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT' || left === 0) throw error
+      }
+    }
+  }
+
   async function statOf(key: string): Promise<BlobStat | undefined> {
     const found = await stat(pathOf(key)).catch(ifMissing(undefined))
     if (!found?.isFile()) return undefined
@@ -141,7 +152,7 @@ export async function openDiskStore({
       const draft = join(drafts, randomKey())
       try {
         await writeDown(draft, body)
-        await settle(draft, path, key, options)
+        await settleFirmly(draft, path, key, options)
       } catch (error) {
         throw isDiskFull(error) ? new StorageFullError(key, error) : error
       } finally {
