@@ -3,6 +3,7 @@ import { site } from './site.ts'
 import { works } from './works.ts'
 
 export * from './accounts.ts'
+export * from './chat.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
@@ -11,6 +12,7 @@ export * from './http-call.ts'
 export * from './limits.ts'
 export * from './paging.ts'
 export * from './site.ts'
+export * from './socket.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */

@@ -35,6 +35,25 @@ export const LIMITS = {
   /** Largest page number of the numbered lists. */
   pageNumMax: 10_000,
   coinsMax: 1_000_000_000,
+  chatTextMax: 5_000,
+  /** Characters of the id a sender gives a message. */
+  chatIdMax: 64,
+  /** Pictures of one message. */
+  chatFilesMax: 4,
+  chatSyncMax: 500,
+  /** Messages a member may send; saved up while silent. */
+  chatMessagesPerMinute: 60,
+  /** An account younger than this may write to so many strangers a day. */
+  chatNewAccountDays: 3,
+  chatNewAccountStrangers: 5,
+  chatReportMessages: 20,
+  chatReportNoteMax: 1_000,
+  /** A message without receipt has failed after this long. */
+  chatReceiptMs: 5_000,
+  socketFrameBytes: 64 * 1024,
+  socketsPerUser: 50,
+  /** Seconds after the last socket closed until a user is shown as gone. */
+  presenceGraceSeconds: 15,
 } as const
 
 /** Roles: 0 member, 1 moderator, 2 administrator. */

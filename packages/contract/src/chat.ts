@@ -1,0 +1,416 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+
+/** A place in a member's log; 0 stands before its first entry. */
+const Seq = Whole(0, Number.MAX_SAFE_INTEGER)
+
+/** The id a sender gives a message: visible ASCII. The pair (sender, id) is unique. */
+export const MessageId = z
+  .string()
+  .min(1, 'required')
+  .max(LIMITS.chatIdMax, 'too_long')
+  .regex(/^[\x21-\x7e]*$/, 'bad_characters')
+
+/** A picture that is shown with a message. */
+export const ChatFile = z.object({ id: z.number().int(), name: z.string(), picture: Picture })
+export type ChatFile = z.output<typeof ChatFile>
+
+/**
+ * A message as one member sees it. `seq` is its place in that member's log; `timestamp` says the same as `createTime`,
+ * the time at which it was stored. `request` is there while it waits in a request that the member has not answered.
+ */
+export const ChatMessage = z.object({
+  id: z.string(),
+  senderId: z.number().int(),
+  receiverId: z.number().int(),
+  content: z.string(),
+  msgType: z.literal('text'),
+  createTime: Time,
+  timestamp: Time,
+  files: z.array(ChatFile).optional(),
+  seq: z.number().int(),
+  request: z.literal(true).optional(),
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+/** What a sender gives, by socket or over HTTP. The sender's own `timestamp` is taken and not believed. */
+export const OutgoingMessage = z.object({
+  id: MessageId,
+  receiverId: Id,
+  content: UserText(LIMITS.chatTextMax, 1),
+  msgType: z.literal('text').default('text'),
+  timestamp: z.string().max(64).optional(),
+  /** Own pictures, confirmed before; only `id` is read. */
+  files: z
+    .array(z.object({ id: Id }))
+    .max(LIMITS.chatFilesMax, 'too_many')
+    .optional(),
+})
+export type OutgoingMessage = z.output<typeof OutgoingMessage>
+
+/** Sent after the message is stored. `seq` is its place in the sender's log. */
+export const Receipt = z.object({ messageId: z.string(), seq: z.number().int(), createTime: Time })
+export type Receipt = z.output<typeof Receipt>
+
+const base = { seq: z.number().int(), peerId: z.number().int() }
+
+/** Entries of a log that are no message. */
+export const ChatChange = z.discriminatedUnion('kind', [
+  /** What came up to `upTo` was read, here or on another device. */
+  z.object({ kind: z.literal('read'), ...base, upTo: z.number().int(), unreadCount: z.number().int() }),
+  /** The message at `messageSeq` was deleted for oneself. */
+  z.object({
+    kind: z.literal('removed'),
+    ...base,
+    messageSeq: z.number().int(),
+    unreadCount: z.number().int(),
+  }),
+  /** The conversation was emptied for oneself up to `upTo` and leaves the list until something new comes. */
+  z.object({ kind: z.literal('cleared'), ...base, upTo: z.number().int() }),
+  /** A request became a conversation. */
+  z.object({ kind: z.literal('accepted'), ...base }),
+  z.object({ kind: z.literal('blocked'), ...base }),
+  z.object({ kind: z.literal('unblocked'), ...base }),
+  /** Nothing to be seen any more: a message that was deleted for oneself since. */
+  z.object({ kind: z.literal('gone'), ...base }),
+])
+export type ChatChange = z.output<typeof ChatChange>
+
+/** One entry of a member's log. Numbers have no gaps: who misses one asks `chat.sync`. */
+export const ChatEntry = z.union([
+  z.object({ kind: z.literal('message'), ...base, message: ChatMessage }),
+  ChatChange,
+])
+export type ChatEntry = z.output<typeof ChatEntry>
+
+/** A line of the list. `id` is the peer's user id as text. */
+export const Conversation = z.object({
+  id: z.string(),
+  peerId: z.number().int(),
+  name: z.string(),
+  avatar: z.string(),
+  /** `none`: nothing was written yet. */
+  state: z.enum(['open', 'request', 'none']),
+  lastMessage: z
+    .object({
+      id: z.string(),
+      seq: z.number().int(),
+      text: z.string(),
+      time: Time,
+      senderId: z.number().int(),
+      files: z.number().int(),
+    })
+    .nullable(),
+  unreadCount: z.number().int(),
+  /** Everything up to this place was read. */
+  readSeq: z.number().int(),
+  lastActiveTime: Time.nullable(),
+  isOnline: z.boolean(),
+  /** The viewer blocked this person. */
+  blocked: z.boolean(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** Unread in all: `unread` counts open conversations alone, it is the number of the badge. */
+export const ChatTotals = z.object({
+  unread: z.number().int(),
+  requests: z.number().int(),
+  requestUnread: z.number().int(),
+  systemUnread: z.number().int(),
+})
+export type ChatTotals = z.output<typeof ChatTotals>
+
+/** A notice of the site, in the viewer's language. `link` is a path of the site. */
+export const SystemNotice = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().nullable(),
+  createTime: Time,
+  read: z.boolean(),
+})
+export type SystemNotice = z.output<typeof SystemNotice>
+
+const Part = z.object({ text: z.string(), hit: z.boolean() })
+
+/** Reasons of a report. */
+export const ReportReason = z.enum(['spam', 'harassment', 'adult', 'fraud', 'other'])
+
+const Done = z.object({})
+const ByPeer = z.object({ peerId: Id })
+const badPeer = { peerId: 'invalid_user_id' } as const
+const BySeq = z.object({ seq: Whole(1, Number.MAX_SAFE_INTEGER) })
+
+export const chat = {
+  conversations: endpoint({
+    name: 'chat.conversations',
+    method: 'GET',
+    path: '/chat/conversations',
+    summary: 'My conversations or requests, the newest message first; `seq` is where my log stood',
+    audience: 'member',
+    query: CursorQuery.extend({ state: z.enum(['open', 'request']).default('open') }),
+    output: CursorList(Conversation).extend({ seq: z.number().int(), totals: ChatTotals }),
+    errors: ['bad_cursor'],
+  }),
+  totals: endpoint({
+    name: 'chat.totals',
+    method: 'GET',
+    path: '/chat/totals',
+    summary: 'Unread in all, and where my log stands',
+    audience: 'member',
+    output: ChatTotals.extend({ seq: z.number().int() }),
+  }),
+  conversation: endpoint({
+    name: 'chat.conversation',
+    method: 'GET',
+    path: '/chat/conversations/{peerId}',
+    summary: 'One conversation, also with somebody nothing was written to yet',
+    audience: 'member',
+    params: ByPeer,
+    output: Conversation,
+    errors: ['user_not_found', 'chat_self'],
+    fieldErrors: badPeer,
+  }),
+  messages: endpoint({
+    name: 'chat.messages',
+    method: 'GET',
+    path: '/chat/conversations/{peerId}/messages',
+    summary:
+      'History, the oldest of the page first: the newest page, before or after a place, or around a time',
+    audience: 'member',
+    params: ByPeer,
+    query: z.object({
+      before: Seq.optional(),
+      after: Seq.optional(),
+      around: Time.optional(),
+      limit: Whole(1, LIMITS.listMax).default(50),
+    }),
+    /** `nextCursor` is the `before` of the next older page; `newerCursor` the `after` of the next newer one. */
+    output: CursorList(ChatMessage).extend({ newerCursor: z.string().nullable() }),
+    fieldErrors: badPeer,
+  }),
+  read: endpoint({
+    name: 'chat.read',
+    method: 'POST',
+    path: '/chat/conversations/{peerId}/read',
+    summary: 'Everything up to `seq` (without it: everything) was read',
+    audience: 'member',
+    params: ByPeer,
+    body: z.object({ seq: Seq.optional() }),
+    output: z.object({ readSeq: z.number().int(), unreadCount: z.number().int() }),
+    fieldErrors: badPeer,
+  }),
+  accept: endpoint({
+    name: 'chat.accept',
+    method: 'POST',
+    path: '/chat/conversations/{peerId}/accept',
+    summary: 'Make a request a conversation',
+    audience: 'member',
+    params: ByPeer,
+    output: Done,
+    errors: ['not_found'],
+    fieldErrors: badPeer,
+  }),
+  clear: endpoint({
+    name: 'chat.clear',
+    method: 'DELETE',
+    path: '/chat/conversations/{peerId}',
+    summary: 'Delete a conversation or a request for me alone',
+    audience: 'member',
+    params: ByPeer,
+    output: Done,
+    errors: ['not_found'],
+    fieldErrors: badPeer,
+  }),
+  send: endpoint({
+    name: 'chat.send',
+    method: 'POST',
+    path: '/chat/messages',
+    summary: 'Send a message; the same id again gives the same receipt and no second message',
+    audience: 'member',
+    body: OutgoingMessage,
+    output: Receipt,
+    errors: [
+      'user_not_found',
+      'chat_self',
+      'chat_you_blocked',
+      'chat_new_account_limit',
+      'chat_file_missing',
+    ],
+    fieldErrors: { receiverId: 'invalid_user_id' },
+  }),
+  remove: endpoint({
+    name: 'chat.remove',
+    method: 'DELETE',
+    path: '/chat/messages/{seq}',
+    summary: 'Delete a message for me alone',
+    audience: 'member',
+    params: BySeq,
+    output: Done,
+    errors: ['not_found'],
+  }),
+  sync: endpoint({
+    name: 'chat.sync',
+    method: 'GET',
+    path: '/chat/sync',
+    summary: 'What my log holds after a place: everything I have missed, in order',
+    audience: 'member',
+    query: z.object({ after: Seq.default(0), limit: Whole(1, LIMITS.chatSyncMax).default(200) }),
+    output: z.object({
+      items: z.array(ChatEntry),
+      /** `after` of the next call, null when nothing is left. */
+      nextCursor: z.string().nullable(),
+      /** Where the log stands. */
+      seq: z.number().int(),
+      totals: ChatTotals,
+    }),
+  }),
+  search: endpoint({
+    name: 'chat.search',
+    method: 'GET',
+    path: '/chat/search',
+    summary: 'Search my history, all of it or with one person, the newest first',
+    audience: 'member',
+    query: CursorQuery.extend({ q: SearchText.default(''), peerId: Id.optional() }),
+    output: CursorList(
+      z.object({
+        message: ChatMessage,
+        peer: z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() }),
+        parts: z.array(Part),
+      }),
+    ),
+    errors: ['bad_cursor'],
+    fieldErrors: badPeer,
+  }),
+  presignFiles: endpoint({
+    name: 'chat.presignFiles',
+    method: 'POST',
+    path: '/chat/files/create-presigned',
+    summary: 'Addresses to PUT pictures to',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({
+      names: z
+        .array(z.string().min(1, 'required').max(255, 'too_long'))
+        .min(1)
+        .max(LIMITS.chatFilesMax, 'too_many'),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          uploadId: z.number().int(),
+          name: z.string(),
+          presignedUrl: z.string(),
+          fileUrl: z.string(),
+          /** To be sent with the PUT. */
+          contentType: z.string(),
+        }),
+      ),
+      nextCursor: z.null(),
+    }),
+  }),
+  confirmFiles: endpoint({
+    name: 'chat.confirmFiles',
+    method: 'POST',
+    path: '/chat/files',
+    summary: 'Confirm pictures: cleaned and measured, in the order given (asking again gives the same)',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.chatFilesMax, 'too_many') }),
+    output: z.object({ items: z.array(ChatFile), nextCursor: z.null() }),
+    errors: [
+      'not_found',
+      'upload_used',
+      'upload_missing',
+      'upload_empty',
+      'too_large',
+      'upload_not_a_picture',
+      'upload_unsupported',
+      'upload_too_many_pixels',
+      'upload_broken',
+      'storage_full',
+    ],
+  }),
+  blocks: endpoint({
+    name: 'chat.blocks',
+    method: 'GET',
+    path: '/chat/blocks',
+    summary: 'Whom I blocked',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(
+      z.object({ uid: z.number().int(), name: z.string(), avatar: z.string(), createTime: Time }),
+    ),
+    errors: ['bad_cursor'],
+  }),
+  block: endpoint({
+    name: 'chat.block',
+    method: 'POST',
+    path: '/chat/blocks/{peerId}',
+    summary: 'Block somebody: they are not told, and nothing of theirs arrives',
+    audience: 'member',
+    params: ByPeer,
+    output: Done,
+    errors: ['user_not_found', 'chat_self'],
+    fieldErrors: badPeer,
+  }),
+  unblock: endpoint({
+    name: 'chat.unblock',
+    method: 'DELETE',
+    path: '/chat/blocks/{peerId}',
+    summary: 'Unblock somebody; what they wrote meanwhile does not come',
+    audience: 'member',
+    params: ByPeer,
+    output: Done,
+    fieldErrors: badPeer,
+  }),
+  report: endpoint({
+    name: 'chat.report',
+    method: 'POST',
+    path: '/chat/reports',
+    summary: 'Report somebody to the moderators, who see the messages named',
+    audience: 'member',
+    body: z.object({
+      peerId: Id,
+      reason: ReportReason,
+      note: UserText(LIMITS.chatReportNoteMax).default(''),
+      /** Places of messages of this conversation; without any, the newest ones are taken. */
+      seqs: z.array(Whole(1, Number.MAX_SAFE_INTEGER)).max(LIMITS.chatReportMessages, 'too_many').default([]),
+    }),
+    output: z.object({ id: z.number().int() }),
+    errors: ['user_not_found', 'chat_self'],
+    fieldErrors: badPeer,
+  }),
+  systemList: endpoint({
+    name: 'chat.systemList',
+    method: 'GET',
+    path: '/chat/system',
+    summary: 'Notices of the site, the newest first',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(SystemNotice).extend({ unreadCount: z.number().int() }),
+    errors: ['bad_cursor'],
+  }),
+  systemOne: endpoint({
+    name: 'chat.systemOne',
+    method: 'GET',
+    path: '/chat/system/{id}',
+    summary: 'One notice',
+    audience: 'member',
+    params: z.object({ id: Id }),
+    output: SystemNotice,
+    errors: ['not_found'],
+  }),
+  systemRead: endpoint({
+    name: 'chat.systemRead',
+    method: 'POST',
+    path: '/chat/system/read',
+    summary: 'Notices up to `upTo` (without it: all) were read',
+    audience: 'member',
+    body: z.object({ upTo: Id.optional() }),
+    output: z.object({ unreadCount: z.number().int() }),
+  }),
+}
