@@ -56,6 +56,9 @@ const statements = [
   shelf('views', 'views'),
   shelf('likes', 'likes'),
   shelf('favorites', 'favorites'),
+  // The same expression as `popularity` in works-shelves.ts.
+  `create index works_popular on works ((views + 10 * likes + 20 * favorites) desc, id desc)
+    where status = 'published' and removal_id is null`,
   `create index works_tags on works using gin (tags) where status = 'published' and removal_id is null`,
   `create index works_author on works (author_id, updated_at desc, id desc)`,
   `create index works_due on works (publish_at) where status = 'scheduled'`,

@@ -1,4 +1,5 @@
 import { contract, type ImportView } from '@engawa/contract'
+import { StorageFullError } from '@engawa/platform/blob-store'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComic, upload } from '../../../../test/comics.ts'
@@ -90,7 +91,8 @@ describe('an archive', () => {
     const archive = zipOf([page('1.png'), page('2.png')])
     const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
     const call = () => site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
-    const first = await call()
+    const [first, twin] = await Promise.all([call(), call()])
+    expect(twin.id).toBe(first.id)
     await site.idle()
     expect((await call()).id).toBe(first.id)
     expect((await site.call(works.content, { chapterId }, author)).pages).toHaveLength(2)
@@ -128,6 +130,40 @@ describe('an archive', () => {
     ['upload_empty', Buffer.alloc(0)],
   ])('is refused at once with %s', async (reason, archive) => {
     expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive())))).toBe(reason)
+  })
+
+  it('leaves nothing half done on a full disk', async () => {
+    const { blobs } = site.context.deps
+    const { put } = blobs
+    const { id } = await makeComic(site, author)
+    const { chapterId } = await site.call(works.info, { id }, author).then(({ chapterList }) => ({
+      chapterId: chapterList[0]!.id,
+    }))
+    await site.idle()
+    const archive = zipOf(Array.from({ length: 20 }, (_, at) => page(`${at}.png`)))
+    const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
+    const slot = await site.call(works.presignCover, { resourceId: id, name: 'c.png', size: 9 }, author)
+    await site.put(slot.presignedUrl, picture)
+    let room = 18
+    blobs.put = (key, ...rest) => {
+      room -= 1
+      return room < 0 ? Promise.reject(new StorageFullError(key, undefined)) : put(key, ...rest)
+    }
+    try {
+      const begun = await site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+      await site.idle()
+      expect(await site.call(works.importState, { id: begun.id }, author)).toMatchObject({
+        state: 'failed',
+        reason: 'storage_full',
+      })
+      const cover = site.call(works.setCover, { resourceId: id, uploadId: slot.uploadId }, author)
+      expect(await errorOf(cover)).toBe('storage_full')
+    } finally {
+      blobs.put = put
+    }
+    expect((await site.call(works.content, { chapterId }, author)).pages).toHaveLength(1)
+    const again = await site.call(works.setCover, { resourceId: id, uploadId: slot.uploadId }, author)
+    expect(again.cover).toMatchObject({ width: 64 })
   })
 
   it('that lies about sizes gives no page, and the site goes on', async () => {

@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type works } from '@engawa/contract'
+import { AppError, isAppError, LIMITS, type works } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../operation.ts'
 import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
@@ -17,13 +17,30 @@ export const importArchive =
     const found = await editableChapter(deps.database.db, viewer, chapterId)
     const already = await importOf(deps, chapterId, uploadId)
     if (already) return importView(already)
-    const file = await deps.uploads.find(uid, uploadId, 'archive')
-    if (file.ref !== chapterId) throw new AppError('upload_missing')
-    const survey = await look(deps, file)
-    if (found.chapter.page_rows + survey.pages.length > LIMITS.chapterPages)
-      throw new AppError('too_many_pages')
-    return importView(await begin(deps, uid, found, file, survey))
+    try {
+      return importView(await take(deps, uid, found, uploadId))
+    } catch (error) {
+      // The same call came twice at once: the other one was faster.
+      const other = isAppError(error) && error.errorName === 'upload_used'
+      const begun = other ? await importOf(deps, chapterId, uploadId) : undefined
+      if (begun) return importView(begun)
+      throw error
+    }
   }
+
+async function take(
+  deps: WorksDeps,
+  uid: number,
+  found: ChapterOfWork,
+  uploadId: number,
+): Promise<ImportRow> {
+  const file = await deps.uploads.find(uid, uploadId, 'archive')
+  if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
+  const survey = await look(deps, file)
+  if (found.chapter.page_rows + survey.pages.length > LIMITS.chapterPages)
+    throw new AppError('too_many_pages')
+  return begin(deps, uid, found, file, survey)
+}
 
 const importOf = (deps: WorksDeps, chapterId: number, uploadId: number): Promise<ImportRow | undefined> =>
   deps.database.db

@@ -1,0 +1,21 @@
+import type { AppContext } from '../../app-context.ts'
+import { seedComics } from './seed-comics.ts'
+import { seedLife } from './seed-life.ts'
+import { seedPeople } from './seed-people.ts'
+import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
+
+/** Makes the demo people, comics and the life around them, through the site's own operations. Jobs must be running. */
+export async function seedDemo(
+  context: AppContext,
+  say: (line: string) => void,
+  record: SeedRecord = { state: 'running', people: {}, works: {}, begun: null },
+): Promise<void> {
+  const { db } = context.deps.database
+  const begun = performance.now()
+  await writeSeedRecord(db, record)
+  await seedPeople(context, record)
+  await seedComics(context, record, say)
+  await seedLife(context, record)
+  await writeSeedRecord(db, { ...record, state: 'done' })
+  say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
