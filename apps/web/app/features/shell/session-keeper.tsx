@@ -15,6 +15,7 @@ export function SessionKeeper() {
 
   useEffect(() => {
     void useSession.persist.rehydrate()
+    document.documentElement.dataset['ready'] = 'true'
   }, [])
 
   useEffect(() => {

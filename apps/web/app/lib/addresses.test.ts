@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { avatarUrl } from './avatar-url.ts'
+import { cleanRedirect, loginPath } from './login-path.ts'
+
+test('avatar addresses follow the rule', () => {
+  for (const nothing of ['', '  ', null, undefined, 5, {}])
+    expect(avatarUrl(nothing)).toBe('/default-avatar.png')
+  for (const kept of [
+    'https://a.example/x.png',
+    '//cdn.example/x.png',
+    'data:image/png;base64,AA',
+    'blob:http://x/1',
+  ])
+    expect(avatarUrl(kept, 'https://api.example/')).toBe(kept)
+  expect(avatarUrl('/files/a.webp')).toBe('/files/a.webp')
+  expect(avatarUrl('files/a.webp')).toBe('/files/a.webp')
+  expect(avatarUrl('//files', '')).toBe('//files')
+  expect(avatarUrl('/files/a.webp', 'https://api.example//')).toBe('https://api.example/files/a.webp')
+})
+
+test('login leads back to paths of this site only', () => {
+  expect(cleanRedirect('/works/comics?tag=rain#top')).toBe('/works/comics?tag=rain#top')
+  const foreign = [
+    null,
+    '',
+    'works',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ]
+  for (const each of foreign) expect(cleanRedirect(each)).toBe('/')
+  for (const door of ['/login', '/login?redirect=/x', '/register', '/setup?token=1'])
+    expect(cleanRedirect(door)).toBe('/')
+  expect(cleanRedirect('/a/..//evil.example')).toBe('/')
+})
+
+test('whatever is asked for, the browser stays on the site', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (wanted) => {
+        const url = new URL(cleanRedirect(wanted), 'https://site.example')
+        expect(url.origin).toBe('https://site.example')
+      },
+    ),
+  )
+})
+
+test('the path that led to login survives the way there and back', () => {
+  const from = '/search?q=雨 & tea&tab=all'
+  const there = new URL(loginPath(from), 'https://site.example')
+  expect(there.searchParams.get('redirect')).toBe(from)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { mayReload } from './chunk-reload.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('a reload at most once per ten seconds', () => {
+  const storage = memory()
+  expect(mayReload(storage, 100_000)).toBe(true)
+  expect(mayReload(storage, 100_001)).toBe(false)
+  expect(mayReload(storage, 109_999)).toBe(false)
+  expect(mayReload(storage, 110_000)).toBe(true)
+  expect(mayReload(storage, 110_001)).toBe(false)
+})
+
+test('no reload where nothing can be remembered: it could go on for ever', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  expect(mayReload(full, 1)).toBe(false)
+  expect(mayReload({ getItem: () => null, setItem: () => {} }, 1)).toBe(false)
+})

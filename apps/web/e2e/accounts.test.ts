@@ -1,0 +1,187 @@
+import { contract } from '@engawa/contract'
+import sharp from 'sharp'
+import { expect, hydrated, test } from './kit/site.ts'
+
+const password = 'a quiet evening'
+
+test('someone joins, logs out, is told about a wrong password, and comes back to where they were', async ({
+  page,
+}) => {
+  await page.goto('/register?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
+  await hydrated(page)
+  await page.getByLabel('Name').fill('x')
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This is not an e-mail address')).toBeVisible()
+  await expect(page.getByText('This is too short')).toHaveCount(2)
+
+  await page.getByLabel('Name').fill('Hotaru')
+  await page.getByLabel('E-mail').fill('hotaru@example.org')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/works/comics?sort=newest')
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
+
+  await page.getByRole('link', { name: 'My page: Hotaru' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fuser')
+  await hydrated(page)
+  expect((await page.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+
+  await page.getByLabel('Name or e-mail').fill('hotaru@example.org')
+  await page.getByLabel('Password').fill('something else')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('wrong account or password')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Stay logged in for 30 days').uncheck()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/user')
+  const session = (await page.context().cookies()).find(({ name }) => name === 'token')
+  expect(session?.expires).toBe(-1)
+})
+
+test('login works without a script and never leads off the site', async ({ open, register }) => {
+  const account = await register()
+  const page = await open(null, { javaScriptEnabled: false })
+  await page.goto(`/login?redirect=${encodeURIComponent('//evil.example/steal')}`)
+  await page.getByLabel('Name or e-mail').fill(account.profile.name)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: `My page: ${account.profile.name}` })).toBeVisible()
+})
+
+test('personal pages lead guests to login with path and query', async ({ page }) => {
+  for (const path of ['/user', '/user?tab=profile', '/user/follow?tab=followers', '/user/1', '/publish']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
+  }
+})
+
+test('profile and avatar are changed; wrong files are refused before anything is sent', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.goto('/user?tab=profile')
+  await hydrated(page)
+  const file = page.getByLabel('Change avatar', { exact: true }).and(page.locator('input'))
+  await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('only JPG, JPEG, PNG images are supported')).toBeVisible()
+  await file.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByText('image size cannot exceed 5MB')).toBeVisible()
+
+  const pixels = { width: 300, height: 200, channels: 3, background: 'teal' } as const
+  await file.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: pixels }).png().toBuffer(),
+  })
+  await expect(page.getByText('Your avatar was changed')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Avatar' })).toHaveAttribute('src', /^\/files\//)
+
+  await page.getByLabel('Name').fill('Kogitsune')
+  await page.getByLabel('About me').fill('I like rainy days.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Kogitsune' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My page: Kogitsune' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('I like rainy days.').first()).toBeVisible()
+})
+
+test('another session is signed out from here, and notices', async ({ open, register }) => {
+  const account = await register()
+  const other = await account.call(contract.accounts.login, {
+    account: account.profile.name,
+    password: account.password,
+  })
+  const elsewhere = await open({ ...account, token: other.token })
+  await elsewhere.goto('/user')
+  await expect(elsewhere.getByRole('heading', { name: account.profile.name })).toBeVisible()
+
+  const page = await open(account)
+  await page.goto('/user?tab=security')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Sign out there' }).click()
+  await expect(page.getByText('Signed out there', { exact: true })).toBeVisible()
+  await elsewhere.goto('/user')
+  await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser')
+})
+
+test('people follow each other and find the lists', async ({ open, register }) => {
+  const [one, two] = [await register(), await register()]
+  const page = await open(one)
+  await page.goto(`/user/${two.profile.uid}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  await expect
+    .poll(async () => (await one.call(contract.accounts.info, { userId: two.profile.uid })).isFollowing)
+    .toBe(true)
+  await page.goto('/user/follow')
+  await expect(page.getByRole('main').getByRole('link', { name: two.profile.name })).toBeVisible()
+  await page.goto(`/user/follow?tab=followers&userId=${two.profile.uid}`)
+  await expect(page.getByRole('main').getByRole('link', { name: one.profile.name })).toBeVisible()
+})
+
+test('the administrator blocks, sets coins and gives a role; a member sees none of it', async ({
+  open,
+  register,
+  warden,
+}) => {
+  const [subject, member] = [await register(), await register()]
+  const plain = await open(member)
+  await plain.goto(`/user/${subject.profile.uid}`)
+  await expect(plain.getByRole('heading', { name: subject.profile.name })).toBeVisible()
+  await expect(plain.getByText('Manage this user')).toHaveCount(0)
+
+  const page = await open(warden)
+  await page.goto(`/user/${subject.profile.uid}`)
+  await hydrated(page)
+  await page.getByText('Manage this user').click()
+  await page.getByLabel('Amount').fill('12')
+  await page.getByRole('button', { name: 'Set to' }).click()
+  await expect(page.getByText('12 coins now')).toBeVisible()
+  await page.getByLabel('Amount').fill('0')
+  await page.getByRole('button', { name: 'Deduct' }).click()
+  await expect(page.getByText('the amount must be a whole number in range')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Moderator' }).click()
+  await expect.poll(async () => (await subject.call(contract.accounts.profile, {})).role).toBe(1)
+  await page.getByLabel('Reason').fill('spam')
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+
+  const refused = await open(null)
+  await refused.goto('/login')
+  await refused.getByLabel('Name or e-mail').fill(subject.profile.name)
+  await refused.getByLabel('Password').fill(subject.password)
+  await refused.getByRole('button', { name: 'Log in' }).click()
+  await expect(refused.getByRole('alert')).toContainText('spam')
+})
+
+test('a second tab notices login and logout', async ({ open, register }) => {
+  const account = await register()
+  const first = await open(null)
+  await first.goto('/works/comics')
+  await hydrated(first)
+  const second = await first.context().newPage()
+  await second.goto('/login')
+  await hydrated(second)
+  await second.getByLabel('Name or e-mail').fill(account.profile.name)
+  await second.getByLabel('Password').fill(account.password)
+  await second.getByRole('button', { name: 'Log in' }).click()
+  const mine = first.getByRole('link', { name: `My page: ${account.profile.name}` })
+  await expect(mine).toBeVisible()
+  await second.goto('/user')
+  await hydrated(second)
+  await second.getByRole('button', { name: 'Log out' }).click()
+  await expect(mine).toBeHidden()
+})

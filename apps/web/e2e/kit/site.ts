@@ -1,0 +1,109 @@
+import { contract, type Call, type Profile } from '@engawa/contract'
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { apiOf, freshAddress } from './api.ts'
+import { admin, startSite } from './start-site.ts'
+
+export { expect } from '@playwright/test'
+export { makeComic, type MadeComic } from './make-comic.ts'
+
+/** Somebody with an account: `call` is the API as they may use it. */
+export type Account = { site: string; profile: Profile; password: string; token: string; call: Call }
+
+type OfWorker = {
+  /** The address of a site that runs for this worker alone. */
+  site: string
+  /** The administrator of that site. */
+  warden: Account
+}
+
+type OfTest = {
+  /** Makes an account through the API; a name is made up unless given. */
+  register: (name?: string) => Promise<Account>
+  /** Signs a browser context in. */
+  login: (context: BrowserContext, account: Account) => Promise<void>
+  /** A page of a new browser that is signed in as somebody, or of a guest. */
+  open: (
+    account: Account | null,
+    options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
+  ) => Promise<Page>
+  /** The network address this test comes from. */
+  address: string
+}
+
+let lastName = 0
+
+export const test = base.extend<OfTest, OfWorker>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const running = await startSite()
+      await use(running.url)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  warden: [
+    async ({ site }, use, info) => {
+      const guest = apiOf(site, freshAddress(info.workerIndex))
+      const signedIn = await guest(contract.accounts.login, { account: admin.name, password: admin.password })
+      await use(accountOf(site, signedIn, admin.password, freshAddress(info.workerIndex)))
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern
+  address: async ({}, use, info) => use(freshAddress(info.workerIndex)),
+  baseURL: async ({ site }, use) => use(site),
+  extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
+  register: async ({ site }, use, info) => {
+    await use(async (name) => {
+      lastName += 1
+      const chosen = name ?? `reader-${info.workerIndex}-${lastName}`
+      const address = freshAddress(info.workerIndex)
+      const password = 'a quiet evening'
+      const email = `${info.workerIndex}-${lastName}@example.org`
+      const signedIn = await apiOf(site, address)(contract.accounts.register, {
+        name: chosen,
+        email,
+        password,
+      })
+      return accountOf(site, signedIn, password, address)
+    })
+  },
+  login: async ({ site }, use) => {
+    await use((context, { token }) => context.addCookies([{ name: 'token', value: token, url: site }]))
+  },
+  open: async ({ browser, site, login }, use, info) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account, options) => {
+      const { locale, timezoneId, userAgent } = info.project.use
+      const shared = { locale, timezoneId, userAgent, baseURL: site }
+      const extraHTTPHeaders = { 'x-forwarded-for': freshAddress(info.workerIndex) }
+      const context = await browser.newContext({ ...shared, extraHTTPHeaders, ...options } as typeof options)
+      contexts.push(context)
+      if (account) await login(context, account)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+  // What a page throws and nobody catches fails the test, whatever it was about.
+  page: async ({ page }, use) => {
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(String(error)))
+    await use(page)
+    if (thrown.length > 0) throw new Error(`the page threw: ${thrown.join('\n')}`)
+  },
+})
+
+function accountOf(
+  site: string,
+  { token, profile }: { token: string; profile: Profile },
+  password: string,
+  address: string,
+): Account {
+  return { site, profile, password, token, call: apiOf(site, address, token) }
+}
+
+/** Resolves when the page's scripts have taken over from the server's text. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+}

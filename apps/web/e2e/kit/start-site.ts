@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../../server/src/main.ts')
+
+export const admin = { name: 'warden', email: 'warden@example.org', password: 'the veranda is warm' }
+
+export type RunningSite = { url: string; stop(): Promise<void> }
+
+/** Starts the built site with an own database and data folder on a free port; `stop` leaves nothing behind. */
+export async function startSite(): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
+  const server = spawn(process.execPath, [main], { env: envFor(folder), stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = async () => {
+    await end(server)
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    return { url: await addressOf(server), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function envFor(folder: string): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return {
+    ...(PATH ? { PATH } : {}),
+    ...(HOME ? { HOME } : {}),
+    ...(LANG ? { LANG } : {}),
+    ...(TMPDIR ? { TMPDIR } : {}),
+    PORT: '0',
+    DATA_DIR: folder,
+    SEED_DEMO: '0',
+    LOG_LEVEL: 'error',
+    // Every test comes from an address of its own, so that one does not use up what another may ask for.
+    TRUST_PROXY: '1',
+    ADMIN_NAME: admin.name,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+}
+
+/** The address the server prints when it is open. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /Engawa is open: (http:\/\/\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', (code) => reject(new Error(`the site ended with ${code} at its start:\n${said}`)))
+    server.once('error', reject)
+  })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const last = setTimeout(() => server.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(last)
+}

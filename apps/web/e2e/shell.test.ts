@@ -1,0 +1,164 @@
+import { expect, hydrated, test } from './kit/site.ts'
+
+const modes = [
+  { width: 1280, sections: true, search: true, menu: false },
+  { width: 1279, sections: false, search: true, menu: true },
+  { width: 980, sections: false, search: true, menu: true },
+  { width: 979, sections: false, search: false, menu: true },
+  { width: 360, sections: false, search: false, menu: true },
+]
+
+for (const locale of ['en', 'zh-CN']) {
+  test(`the header keeps its three modes and nothing in it overlaps (${locale})`, async ({
+    open,
+    register,
+  }) => {
+    const page = await open(await register(), { locale })
+    await page.goto('/works/comics')
+    const header = page.getByRole('banner')
+    for (const { width, sections, search, menu } of modes) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect(header.getByRole('link', { name: locale === 'en' ? 'Forum' : '论坛' })).toBeVisible({
+        visible: sections,
+      })
+      await expect(header.getByRole('searchbox')).toBeVisible({ visible: search })
+      await expect(header.getByRole('button', { name: locale === 'en' ? 'Menu' : '菜单' })).toBeVisible({
+        visible: menu,
+      })
+      expect(await overlaps(header), `at ${width} px`).toEqual([])
+      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(57)
+    }
+  })
+}
+
+/** Pairs of things in the row that lie over each other, and things that leave the row. */
+async function overlaps(header: import('@playwright/test').Locator): Promise<string[]> {
+  return header.evaluate((bar) => {
+    const row = bar.firstElementChild!
+    const shown = [...row.querySelectorAll('a, button, form')]
+      .filter((each) => each.getBoundingClientRect().width > 0 && !each.parentElement?.closest('form'))
+      .map((each) => ({
+        name: each.textContent || each.getAttribute('aria-label'),
+        box: each.getBoundingClientRect(),
+      }))
+    const frame = bar.getBoundingClientRect()
+    const out = shown.filter(
+      ({ box }) => box.left < 0 || box.right > frame.right + 0.5 || box.bottom > frame.bottom,
+    )
+    const over = shown.slice(1).filter(({ box }, index) => box.left < shown[index]!.box.right - 0.5)
+    return [...out, ...over].map(({ name }) => String(name))
+  })
+}
+
+test('the menu opens, closes with Escape and when the page changes', async ({ page }) => {
+  await page.setViewportSize({ width: 979, height: 700 })
+  await page.goto('/login')
+  await hydrated(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const inMenu = page.getByRole('banner').getByRole('link', { name: 'Comics' })
+  await menu.click()
+  await expect(inMenu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inMenu).toBeHidden()
+  await menu.click()
+  await inMenu.click()
+  await expect(page).toHaveURL(/\/works\/comics$/)
+  await expect(inMenu).toBeHidden()
+})
+
+test('guests who press messages or check-in come to login and are led back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/works/comics?sort=newest')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fworks%2Fcomics%3Fsort%3Dnewest')
+})
+
+test('search cleans its text and does nothing with an empty one', async ({ page }) => {
+  await page.goto('/login')
+  await hydrated(page)
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.fill('  <b> </b> ')
+  await box.press('Enter')
+  await box.fill('  <b>rain</b>   tea ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=rain%20tea&tab=all')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('back leads home when there is nothing to go back to', async ({ page }) => {
+  await page.goto('/register')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown path and a feature not built yet answer the same 404; crawlers get a bare page', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/nowhere/at/all', '/wiki/some-page', '/works/novels']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
+  }
+  const bot = await request.get('/nowhere', {
+    headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+  })
+  expect(bot.status()).toBe(404)
+  expect(await bot.text()).not.toContain('<script')
+})
+
+test('language and appearance are chosen at the foot of the page and kept', async ({ page }) => {
+  await page.goto('/login')
+  await hydrated(page)
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await foot.getByRole('button', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await page.goto('/register')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a new build is offered, quietly and once', async ({ page }) => {
+  await page.route('**/build.json', (route) =>
+    route.fulfill({ json: { id: 'another', builtAt: '2030-01-01T00:00:00Z' } }),
+  )
+  await page.goto('/login')
+  await hydrated(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('There is a new version of this site')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(1)
+})
+
+test('a page whose script is gone reloads once and then says so, without a loop', async ({ page }) => {
+  let asked = 0
+  let documents = 0
+  await page.route(/register-page-.*\.js/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/login')
+  await hydrated(page)
+  asked = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.getByRole('link', { name: 'New here? Create an account' }).click()
+  // The reload goes to the page that was asked for; its script fails again, and that is where it ends.
+  await expect(page).toHaveURL('/register')
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  expect(documents).toBe(1)
+})
+
+test('the pages of links in sight are loaded ahead', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url()))
+  await page.goto('/login')
+  await expect.poll(() => [...asked].some((url) => /register-page-.*\.js$/.test(url))).toBe(true)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { compileFeature } from './compile-messages.ts'
+
+const zh = { shop_hello: '你好，{name}', shop_items: { other: '{count} 件' } }
+const en = { shop_hello: 'Hello {name}', shop_items: { one: '{count} item', other: '{count} items' } }
+
+test('messages become functions with typed parts', () => {
+  const { code, types } = compileFeature('shop', zh, en)
+  expect(code).toContain(
+    'export const shop_hello = (i) => isEnglish() ? `Hello ${i.name}` : `你好，${i.name}`',
+  )
+  expect(code).toContain(`plural('en', i.count, { one: \`\${i.count} item\`, other: \`\${i.count} items\` })`)
+  expect(types).toContain('shop_hello: (i: { name: string | number }) => string')
+  expect(types).toContain('shop_items: (i: { count: number }) => string')
+})
+
+test('text cannot become code', () => {
+  const { code } = compileFeature('shop', { shop_a: '`${alert(1)}\\' }, { shop_a: 'a' })
+  expect(code).toContain('`\\`\\${alert(1)}\\\\`')
+})
+
+test('what is missing or differs between the languages stops the build', () => {
+  const only = (text: string) => ({ shop_hello: text })
+  expect(() => compileFeature('shop', zh, only('Hello {name}'))).toThrow(
+    'shop_items of shop.json is missing in en',
+  )
+  expect(() => compileFeature('shop', only('你好'), only('Hello {name}'))).toThrow('different parts')
+  expect(() => compileFeature('other', only('a'), only('b'))).toThrow('must begin with other_')
+  expect(() => compileFeature('shop', { shop_n: { one: '1' } }, { shop_n: '1' })).toThrow('"other"')
+})
