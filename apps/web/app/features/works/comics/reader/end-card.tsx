@@ -3,16 +3,20 @@ import { BookOpen, RotateCw } from 'lucide-react'
 import { nameOfChapter, nameOfNext } from './names.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 
 type Props = {
   chapter: ChapterContent
+  /** The next chapter, once it is loaded, to show its first page. */
+  ahead?: ChapterContent | null
   opening: { id: number; failed: boolean } | null
   onNext: () => void
 }
 
 /** What comes after the last page: the next chapter, or the way back to the work. */
-export function EndCard({ chapter, opening, onNext }: Props) {
+export function EndCard({ chapter, ahead, opening, onNext }: Props) {
   const { next, work } = chapter
+  const first = ahead?.pages[0]?.picture ?? null
   const mine = next && opening?.id === next.id ? opening : null
   return (
     <section
@@ -27,6 +31,11 @@ export function EndCard({ chapter, opening, onNext }: Props) {
       {next ? (
         <>
           <p className="text-sm text-ink-soft">{m.reader_up_next()}</p>
+          {first && (
+            <div className="h-52 overflow-hidden rounded-sm shadow-3">
+              <Picture picture={first} alt="" sizes="208px" className="h-full" fit="contain" first />
+            </div>
+          )}
           <p className="text-xl font-semibold text-balance">{nameOfNext(chapter)}</p>
           {mine?.failed && (
             <p role="alert" className="text-danger">

@@ -56,7 +56,7 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
     zoom,
     handle,
   })
-  useReadAhead(reading, view)
+  const ahead = useReadAhead(reading, view)
   useReaderKeys(view.direction, run)
   useStageWheel(stage, { ...view, zoom, scroller, onTurn: run })
 
@@ -74,9 +74,10 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
   const { reset } = zoom
   useEffect(() => reset(), [reset, view.index, view.mode, reading.chapter.id])
 
-  const card = (chapter: ChapterContent) => (
+  const card = (chapter: ChapterContent, ahead: ChapterContent | null = null) => (
     <EndCard
       chapter={chapter}
+      ahead={ahead}
       opening={reading.opening}
       onNext={() => chapter.next && void reading.openChapter(chapter.next.id, 'start')}
     />
@@ -102,7 +103,8 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
           {size && view.mode === 'strip' && (
             <StripStage
               ref={strip}
-              {...{ size, card }}
+              size={size}
+              card={(one) => card(one)}
               chapters={reading.chapters}
               at={reading.at}
               jump={reading.jump}
@@ -120,7 +122,7 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
               direction={view.direction}
               fit={settings.fit}
               step={zoom.step}
-              card={card(chapter)}
+              card={card(chapter, ahead)}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import type { ChapterContent } from '@engawa/contract'
+import { useEffect, useState } from 'react'
 import { loadChapter } from './chapter-cache.ts'
 import { preloadFirst, usePreload } from './preload-pages.ts'
 import type { Reading } from './use-reading.ts'
@@ -6,8 +7,12 @@ import type { View } from './use-view.ts'
 
 const PAGES_BEFORE_END = 4
 
-/** Loads what will be wanted soon: the next pages, and near the end the next chapter, which a strip takes in at once. */
-export function useReadAhead(reading: Reading, view: View): void {
+/**
+ * Loads what will be wanted soon: the next pages, and near the end the next chapter, which a strip takes in at once.
+ * Answers the next chapter once it is there.
+ */
+export function useReadAhead(reading: Reading, view: View): ChapterContent | null {
+  const [ahead, setAhead] = useState<ChapterContent | null>(null)
   const { chapter, chapters, append } = reading
   const from = (view.shown.at(-1) ?? 0) + 1
   usePreload(chapter.pages, from, view.width)
@@ -24,6 +29,7 @@ export function useReadAhead(reading: Reading, view: View): void {
         if (dropped) return
         if (isStrip) append(next)
         else preloadFirst(next, width)
+        setAhead(next)
       },
       // The card after the last page says so when the reader gets there.
       () => {},
@@ -33,4 +39,6 @@ export function useReadAhead(reading: Reading, view: View): void {
     }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [nextId, isStrip])
+
+  return ahead !== null && ahead.id === chapter.next?.id ? ahead : null
 }
