@@ -7,6 +7,7 @@ import { createGovernor } from './governor.ts'
 import { createLife } from './life/life.ts'
 import { createReactions } from './life/reactions.ts'
 import { compileRig } from './pose/compile-rig.ts'
+import { furthestMove } from './pose/furthest-move.ts'
 import { findHit } from './pose/find-hit.ts'
 import { applyPose, createPose } from './pose/pose.ts'
 import type { Puppet, PuppetOptions } from './puppet.ts'
@@ -17,6 +18,9 @@ import { watchPage } from './watch-page.ts'
 /** A frame after a long sleep must not throw hair about. */
 const LONGEST_STEP = 0.12
 const AWAKE = 0.6
+const STIRRED = 0.15
+/** Less than this many pixels nobody sees: such a frame is not worth drawing. */
+const UNSEEN = 0.5
 
 /** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
 export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOptions): Promise<Puppet> {
@@ -37,23 +41,27 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   let frames = 0
   let last = clock.now()
 
-  const draw = (): void => {
+  const drawn = new Float32Array(pose.vertices.length)
+
+  const draw = (always: boolean): void => {
     for (const [param, value] of held) pose.values[param] = value
     applyPose(model, pose)
+    if (!always && furthestMove(pose.vertices, drawn) * size.scale < UNSEEN) return
+    drawn.set(pose.vertices)
     renderer.draw(pose)
     frames++
   }
   const still = (): void => {
     if (!governor.mayDrawStill()) return
     life.still(pose.values)
-    draw()
+    draw(true)
   }
   const loop = createFrameLoop(clock, governor, () => {
     const now = clock.now()
     const busy = life.step(pose.values, Math.min(LONGEST_STEP, (now - last) / 1000))
     last = now
-    if (busy) governor.play(AWAKE)
-    draw()
+    if (busy) governor.play(STIRRED)
+    draw(false)
   })
   // After a change either the loop goes on, or, where nothing may move, one picture shows it.
   const refresh = (): void => {
@@ -64,8 +72,12 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     governor.play(AWAKE)
     refresh()
   }
+  const restored = (): void => {
+    if (governor.mayDrawStill()) draw(true)
+    refresh()
+  }
   const renderer =
-    (wantsWebgl(options) ? createWebglRenderer(canvas, model, image, refresh) : undefined) ??
+    (wantsWebgl(options) ? createWebglRenderer(canvas, model, image, restored) : undefined) ??
     createCanvasRenderer(canvas, model, image)
   const stopWatching = watchPage(canvas, options.reducedMotion, (change) => {
     const { offScreen: outside, ...rest } = change
@@ -157,7 +169,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       // It stands on the ground, whatever room is above it.
       size.top = canvas.height - (y + height) * size.scale
       renderer.resize(size.scale, size.left, size.top)
-      if (governor.mayDrawStill()) draw()
+      if (governor.mayDrawStill()) draw(true)
       loop.wake()
     },
     destroy() {

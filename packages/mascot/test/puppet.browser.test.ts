@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       const faces = await stage.page.evaluate(() =>
         bench.puppet.expressions.map((face) => {
           bench.puppet.setExpression(face)
-          bench.clock.pass(1500)
+          bench.clock.pass(350)
           return bench.look()
         }),
       )
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       await setStage(stage, { renderer: '2d' })
     })
 
-    test('idles at about 10 frames a second and plays at about 30', async () => {
+    test('idles at 10 frames a second and plays at 30', async () => {
       const frames = await stage.page.evaluate(() => {
         const { puppet, clock } = bench
         clock.pass(3000)
@@ -92,10 +92,10 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         clock.pass(10_000)
         return { idle, play: puppet.frames - start - idle }
       })
-      // Blinks and idle motions are at full speed, so a minute is more than 600.
-      expect(frames.idle).toBeGreaterThan(550)
-      expect(frames.idle).toBeLessThan(1300)
-      expect(frames.play).toBeGreaterThan(250)
+      // Short motions of its own are at full speed; frames in which nothing moves visibly are left out.
+      expect(frames.idle).toBeGreaterThan(60)
+      expect(frames.idle).toBeLessThan(900)
+      expect(frames.play).toBeGreaterThan(150)
       expect(frames.play).toBeLessThanOrEqual(310)
     })
 

@@ -7,9 +7,9 @@ export const catLife: Pick<RigSource, 'springs' | 'expressions' | 'motions' | 'i
     { param: 'whisker', follow: { angleY: 0.6, bodyY: 0.6 }, hertz: 3, damping: 0.25, wind: 0.15 },
     { param: 'knot', follow: { angleX: 0.8, angleZ: 0.8, bodyX: 0.8 }, hertz: 1.9, damping: 0.24, wind: 0.16 },
     { param: 'bell', follow: { angleX: 0.7, bodyX: 1, angleZ: 0.6 }, hertz: 2.7, damping: 0.16 },
-    { param: 'lantern', follow: { bodyX: 1.4, angleX: 0.5, raise: 0.9, bodyY: 0.5 }, hertz: 0.85, damping: 0.13, wind: 0.3 },
-    { param: 'tail', follow: { bodyX: 0.6, bodyY: 0.5 }, hertz: 0.9, damping: 0.3, wind: 0.35 },
-    { param: 'tailTip', follow: { tail: 0.9 }, hertz: 1.2, damping: 0.22, wind: 0.42 },
+    { param: 'lantern', follow: { bodyX: 1.4, angleX: 0.5, raise: 0.9, bodyY: 0.5 }, hertz: 0.85, damping: 0.13, wind: 0.24 },
+    { param: 'tail', follow: { bodyX: 0.6, bodyY: 0.5 }, hertz: 0.9, damping: 0.3, wind: 0.24 },
+    { param: 'tailTip', follow: { tail: 0.9 }, hertz: 1.2, damping: 0.22, wind: 0.32 },
     { param: 'glow', follow: {}, hertz: 1, damping: 1, wind: 0.16 },
   ],
   expressions: {
@@ -39,7 +39,7 @@ export const catLife: Pick<RigSource, 'springs' | 'expressions' | 'motions' | 'i
     nod: { seconds: 0.9, tracks: { angleY: [[0, 0], [0.2, 0.9], [0.42, -0.15], [0.62, 0.6], [0.9, 0]] } },
     shake: { seconds: 1, tracks: { angleX: [[0, 0], [0.18, -0.8], [0.42, 0.8], [0.64, -0.5], [1, 0]], whisker: [[0, 0], [0.2, 0.6], [0.45, -0.6], [0.7, 0.4], [1, 0]] } },
     'lift-lantern': {
-      seconds: 2.6,
+      calm: true, seconds: 2.6,
       tracks: { raise: [[0, 0], [0.5, 1], [1.9, 1], [2.6, 0]], glow: [[0, 0], [0.6, 0.28], [1.9, 0.28], [2.6, 0]], angleX: [[0, 0], [0.6, 0.6], [1.9, 0.6], [2.6, 0]], eyeX: [[0, 0], [0.3, 0.8], [1.9, 0.8], [2.4, 0]], angleY: [[0, 0], [0.6, 0.25], [1.9, 0.25], [2.6, 0]] },
     },
     'ear-twitch': {
@@ -50,13 +50,13 @@ export const catLife: Pick<RigSource, 'springs' | 'expressions' | 'motions' | 'i
       seconds: 2.4,
       tracks: { tail: [[0, 0], [0.35, 0.9], [0.8, -0.8], [1.3, 0.8], [1.8, -0.5], [2.4, 0]] },
     },
-    sway: { seconds: 3.4, tracks: { bodyX: [[0, 0], [0.8, -0.8], [2.2, 0.8], [3.4, 0]], angleZ: [[0, 0], [0.9, -0.5], [2.3, 0.5], [3.4, 0]] } },
+    sway: { calm: true, seconds: 3.4, tracks: { bodyX: [[0, 0], [0.8, -0.8], [2.2, 0.8], [3.4, 0]], angleZ: [[0, 0], [0.9, -0.5], [2.3, 0.5], [3.4, 0]] } },
     'slow-blink': {
-      seconds: 2.4,
+      calm: true, seconds: 2.4,
       tracks: { eyeOpenL: [[0, 0], [0.6, -1], [1.3, -1], [2.2, 0]], eyeOpenR: [[0, 0], [0.6, -1], [1.3, -1], [2.2, 0]], angleY: [[0, 0], [0.9, 0.3], [2.4, 0]] },
     },
     yawn: {
-      seconds: 2.6,
+      calm: true, seconds: 2.6,
       tracks: { mouthOpen: [[0, 0], [0.7, 1], [1.6, 1], [2.2, 0]], eyeOpenL: [[0, 0], [0.6, -1], [1.7, -1], [2.4, 0]], eyeOpenR: [[0, 0], [0.6, -1], [1.7, -1], [2.4, 0]], angleY: [[0, 0], [0.8, -0.6], [1.7, -0.6], [2.6, 0]], ears: [[0, 0], [0.8, 0.7], [2.6, 0]] },
     },
   },

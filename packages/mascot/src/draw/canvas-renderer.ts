@@ -4,8 +4,8 @@ import { atlasScale, prepareAtlas } from './prepare-atlas.ts'
 import type { Renderer } from './renderer.ts'
 
 const RULES = { over: 'source-over', atop: 'source-atop', under: 'destination-over' } as const
-/** Below this many canvas units of bending a layer is drawn in one piece. */
-const FLAT = 0.35
+/** Pixels by which a bent layer may be drawn wrong: the less it is bent, the fewer pieces it needs. */
+const FLAT = 0.5
 
 /** The fallback: each layer, or each cell of a bent one, is one slanted picture on a plain canvas. */
 export function createCanvasRenderer(canvas: HTMLCanvasElement, model: CompiledRig, image: HTMLImageElement): Renderer {
@@ -49,25 +49,30 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement, model: CompiledR
     if (alpha < 0.004) return
     context.globalAlpha = Math.min(1, alpha)
     const [u, v, width, height] = layer.source.atlas
-    const flat = layer.count === 4 || bending(layer, pose.vertices) < FLAT
-    const cols = flat ? 1 : layer.cols
-    const rows = flat ? 1 : layer.rows
-    const stepX = layer.cols / cols
-    const stepY = (layer.rows / rows) * (layer.cols + 1)
-    cell.width = width / cols
-    cell.height = height / rows
-    cell.overlap = flat ? 0 : 0.6
-    for (let row = 0; row < rows; row++)
+    // Halving a curve quarters what a straight line misses of it.
+    const pieces = Math.ceil(Math.sqrt((bending(layer, pose.vertices) * view.scale) / FLAT))
+    const cols = Math.min(layer.cols, Math.max(1, pieces))
+    const rows = Math.min(layer.rows, Math.max(1, pieces))
+    cell.overlap = cols + rows === 2 ? 0 : 0.6
+    for (let row = 0; row < rows; row++) {
+      const top = Math.round((row * layer.rows) / rows)
+      const bottom = Math.round(((row + 1) * layer.rows) / rows)
+      cell.v = v + (top * height) / layer.rows
+      cell.height = ((bottom - top) * height) / layer.rows
       for (let col = 0; col < cols; col++) {
-        const corner = layer.start + row * stepY + col * stepX
-        cell.corner = corner * 3
-        cell.right = (corner + stepX) * 3
-        cell.below = (corner + stepY) * 3
-        cell.last = (corner + stepY + stepX) * 3
-        cell.u = u + col * cell.width
-        cell.v = v + row * cell.height
+        const west = Math.round((col * layer.cols) / cols)
+        const east = Math.round(((col + 1) * layer.cols) / cols)
+        cell.u = u + (west * width) / layer.cols
+        cell.width = ((east - west) * width) / layer.cols
+        const upper = layer.start + top * (layer.cols + 1)
+        const lower = layer.start + bottom * (layer.cols + 1)
+        cell.corner = (upper + west) * 3
+        cell.right = (upper + east) * 3
+        cell.below = (lower + west) * 3
+        cell.last = (lower + east) * 3
         drawCell(pose.vertices)
       }
+    }
   }
 
   return {

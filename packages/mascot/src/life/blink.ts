@@ -2,8 +2,6 @@
 export type Blink = {
   /** How open the lids are, 0–1. */
   step(seconds: number): number
-  /** Is a lid moving just now? */
-  busy(): boolean
 }
 
 const CLOSE = 0.07
@@ -32,6 +30,5 @@ export function createBlink(random: () => number): Blink {
       time = -1
       return 1
     },
-    busy: () => time >= 0,
   }
 }

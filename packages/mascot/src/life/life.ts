@@ -60,12 +60,12 @@ export function createLife(model: CompiledRig, random: () => number): Life {
       time += seconds
       nextIdle -= seconds
       if (nextIdle <= 0) {
-        nextIdle = 6 + random() * 9
+        nextIdle = 9 + random() * 12
         if (idle.length > 0) motions.start(idle[Math.floor(random() * idle.length)]!)
       }
       let busy = face.write(values, seconds)
       busy = gaze.step(seconds) || busy
-      busy = motions.add(values, seconds) > 0 || busy
+      busy = motions.add(values, seconds) || busy
       add(values, p.angleX, gaze.headX)
       add(values, p.angleY, gaze.headY)
       add(values, p.bodyX, gaze.headX * 0.4)
@@ -81,7 +81,7 @@ export function createLife(model: CompiledRig, random: () => number): Life {
       clamp(values)
       busy = springs.add(values, time, seconds) || busy
       clamp(values)
-      return busy || blink.busy() || lips.busy()
+      return busy || lips.busy()
     },
     still(values) {
       face.settle()

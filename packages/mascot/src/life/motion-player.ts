@@ -2,13 +2,13 @@ import type { CompiledRig } from '../pose/compile-rig.ts'
 import type { Motion, Point } from '../rig/rig.ts'
 
 type Track = { param: number; keys: readonly Point[] }
-type Prepared = { seconds: number; tracks: readonly Track[] }
+type Prepared = { seconds: number; calm: boolean; tracks: readonly Track[] }
 
 /** Plays motions as offsets on top of everything else; two slots, so that a hop may go on under a wave. */
 export type MotionPlayer = {
   start(name: string): boolean
-  /** Adds the offsets of all running motions; returns the seconds they still last. */
-  add(values: Float32Array, seconds: number): number
+  /** Adds the offsets of all running motions; true while one of them needs full speed. */
+  add(values: Float32Array, seconds: number): boolean
 }
 
 const SLOTS = 2
@@ -31,7 +31,7 @@ export function createMotionPlayer(model: CompiledRig): MotionPlayer {
       return true
     },
     add(values, seconds) {
-      let left = 0
+      let busy = false
       for (let slot = 0; slot < SLOTS; slot++) {
         const motion = running[slot]
         if (!motion) continue
@@ -41,20 +41,20 @@ export function createMotionPlayer(model: CompiledRig): MotionPlayer {
           running[slot] = undefined
           continue
         }
-        left = Math.max(left, motion.seconds - time)
+        if (!motion.calm) busy = true
         for (let i = 0; i < motion.tracks.length; i++) {
           const track = motion.tracks[i]!
           values[track.param]! += sampleTrack(track.keys, time)
         }
       }
-      return left
+      return busy
     },
   }
 }
 
 function prepare(motion: Motion, model: CompiledRig): Prepared {
   const tracks = Object.entries(motion.tracks).map(([id, keys]) => ({ param: model.params.get(id)!, keys }))
-  return { seconds: motion.seconds, tracks }
+  return { seconds: motion.seconds, calm: motion.calm ?? false, tracks }
 }
 
 /** Value of a track at a time, easing in and out between keys. */

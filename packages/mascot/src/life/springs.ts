@@ -28,7 +28,7 @@ export function createSprings(model: CompiledRig): Springs {
           target += values[spring.follow[k]!.param]! * spring.follow[k]!.gain
         stepSpring(spring.state, target, spring.hertz, spring.damping, seconds)
         const lag = spring.state.position - target
-        if (Math.abs(lag) > 0.03) busy = true
+        if (Math.abs(lag) > 0.12) busy = true
         values[spring.param]! += lag + breeze(time, spring.order) * spring.wind
       }
       return busy
@@ -41,5 +41,5 @@ export function createSprings(model: CompiledRig): Springs {
 
 // Two slow waves that do not share a rhythm look like air, one looks like a machine.
 function breeze(time: number, order: number): number {
-  return Math.sin(time * 1.13 + order * 0.7) * 0.65 + Math.sin(time * 0.47 + order * 1.9) * 0.35
+  return Math.sin(time * 0.83 + order * 0.7) * 0.65 + Math.sin(time * 0.36 + order * 1.9) * 0.35
 }

@@ -65,6 +65,8 @@ export type Spring = {
 
 export type Motion = {
   seconds: number
+  /** Slow enough for the idle frame rate. */
+  calm?: boolean
   tracks: Readonly<Record<string, readonly Point[]>>
 }
 
