@@ -15,6 +15,7 @@ export const ClientEvents = {
 }
 export type ClientEvents = { [K in keyof typeof ClientEvents]: z.input<(typeof ClientEvents)[K]> }
 
+const NoticeText = z.object({ title: z.string(), text: z.string() })
 const ErrorText = z.string() as unknown as z.ZodType<ErrorName>
 
 /** What the server sends. A client ignores events it does not know. */
@@ -41,8 +42,13 @@ export const ServerEvents = {
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
   /** Somebody is writing to one; forget it after six seconds. */
   typing: z.object({ userId: z.number().int() }),
-  /** A new notice of the site. */
-  system_message: SystemNotice,
+  /** A new notice of the site, in both languages. */
+  system_message: SystemNotice.pick({ id: true, link: true, createTime: true }).extend({
+    zh: NoticeText,
+    en: NoticeText,
+  }),
+  /** Notices up to `upTo` were read, here or on another device. */
+  system_read: z.object({ upTo: z.number().int(), unreadCount: z.number().int() }),
   /** The server is about to close with 1001: come back after this long, not all at once. */
   going_away: z.object({ retryAfterMs: z.number().int() }),
   /** A frame was not understood (not JSON, an unknown event, wrong fields) and had no effect. */
