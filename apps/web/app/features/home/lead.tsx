@@ -14,7 +14,7 @@ import { washStyle } from '../works/components/cover-wash.ts'
 export function Lead({ works }: { works: WorkCard[] }) {
   const [first, ...rest] = works
   if (!first) return null
-  const beside = rest.slice(0, 5)
+  const beside = rest.slice(0, 4)
   return (
     <Paper
       aria-label={m.home_lead()}
@@ -41,18 +41,18 @@ function LeadWork({ work }: { work: WorkCard }) {
       className="group flex gap-4 p-4 no-underline sm:gap-6 md:p-8"
       style={washStyle(work.cover?.thumbhash)}
     >
-      <span className="w-28 shrink-0 xs:w-36 sm:w-48 md:w-60">
+      <span className="w-28 shrink-0 xs:w-36 sm:w-48 md:w-64">
         <WorkCover
           work={work}
-          sizes="(width >= 48rem) 240px, (width >= 40rem) 192px, 144px"
+          sizes="(width >= 48rem) 256px, (width >= 40rem) 192px, 144px"
           first
           decorative
           className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
         />
       </span>
       <span className="flex min-w-0 flex-1 flex-col items-start gap-3">
-        <span className="text-sm font-medium text-accent-text">{m.home_lead()}</span>
-        <span className="font-display text-2xl leading-tight">{work.title}</span>
+        <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
+        <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">{work.title}</h3>
         <span className="text-ink-soft">{m.works_by({ name: work.author.name })}</span>
         <span className="hidden flex-wrap gap-2 xs:flex">
           {work.tags.slice(0, 4).map((tag) => (

@@ -11,7 +11,7 @@ export function WorkResults({ result }: { result: SearchResult }) {
   const more = useMore('search-works', { items: result.works, nextCursor: result.nextCursor }, load)
   return (
     <div>
-      <ul className="flex flex-col gap-1">
+      <ul className="grid gap-1 mid:grid-cols-2">
         {more.items.map((hit) => (
           <li key={hit.work.id}>
             <WorkHit {...hit} />
@@ -29,7 +29,7 @@ export function UserResults({ result }: { result: SearchResult }) {
   const more = useMore('search-users', { items: result.users, nextCursor: result.nextCursor }, load)
   return (
     <div>
-      <ul className="flex flex-col gap-1">
+      <ul className="grid gap-1 mid:grid-cols-2">
         {more.items.map((hit) => (
           <li key={hit.user.uid}>
             <UserHit {...hit} />

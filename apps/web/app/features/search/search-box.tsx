@@ -16,22 +16,24 @@ export function SearchBox({ q, tab, tooLong }: { q: string; tab: Tab; tooLong: b
     if (path !== null) void navigate(path)
   }
   return (
-    <Form action="/search" role="search" onSubmit={submit} className="flex max-w-2xl items-start gap-2">
-      <Field
-        label={m.search_input()}
-        hideLabel
-        className="flex-1"
-        type="search"
-        name="q"
-        defaultValue={q}
-        maxLength={LIMITS.searchRawMax}
-        placeholder={m.search_input()}
-        error={tooLong ? m.search_too_long({ max: LIMITS.searchMax }) : undefined}
-      />
-      <input type="hidden" name="tab" value={tab} />
-      <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden />}>
-        {m.search_submit()}
-      </Button>
-    </Form>
+    <search>
+      <Form action="/search" onSubmit={submit} className="flex max-w-2xl items-start gap-2">
+        <Field
+          label={m.search_input()}
+          hideLabel
+          className="flex-1"
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LIMITS.searchRawMax}
+          placeholder={m.search_input()}
+          error={tooLong ? m.search_too_long({ max: LIMITS.searchMax }) : undefined}
+        />
+        <input type="hidden" name="tab" value={tab} />
+        <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden />}>
+          {m.search_submit()}
+        </Button>
+      </Form>
+    </search>
   )
 }

@@ -20,11 +20,11 @@ export function washOf(thumbhash: string): Wash | null {
 export function washStyle(thumbhash: string | undefined): CSSProperties | undefined {
   const wash = thumbhash === undefined ? null : washOf(thumbhash)
   if (!wash) return undefined
-  return { backgroundImage: `linear-gradient(115deg, ${calm(wash.from)}, ${calm(wash.to)})` }
+  return { backgroundImage: `linear-gradient(115deg, ${calm(wash.from)}, ${calm(wash.to)} 55%, transparent)` }
 }
 
 const calm = (color: string): string =>
-  `light-dark(oklch(from ${color} 0.925 min(c, 0.075) h), oklch(from ${color} 0.275 min(c, 0.075) h))`
+  `light-dark(oklch(from ${color} 0.925 min(c, 0.06) h), oklch(from ${color} 0.3 min(c, 0.07) h))`
 
 function readWash(thumbhash: string): Wash | null {
   try {

@@ -26,10 +26,10 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = '
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <header className="flex items-center gap-3">
-        <h2 id={heading} className="font-display text-xl">
+        <h2 id={heading} className="min-w-0 font-display text-xl">
           {title}
         </h2>
-        <span className="text-sm">{more}</span>
+        <span className="shrink-0 text-sm">{more}</span>
         {/* Buttons repeat what scrolling does; they come where there is a pointer fine enough to want them. */}
         <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
           <IconButton
@@ -99,6 +99,8 @@ function useEnds(row: { current: HTMLElement | null }, count: number): { start: 
       size.disconnect()
       list.removeEventListener('scroll', look)
     }
+    // A different number of items is a different width.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [row, count])
   return ends
 }

@@ -30,8 +30,9 @@ export function WorksGrid({ more }: { more: More<WorkCard> }) {
 export function ListEnd({ more, end }: { more: More<unknown>; end?: ReactNode }) {
   if (more.nextCursor === null) return end ?? null
   const failed = more.state === 'failed'
+  const { sentinel } = more
   return (
-    <div ref={more.sentinel} className="mt-8 flex flex-wrap items-center justify-center gap-3">
+    <div ref={sentinel} className="mt-8 flex flex-wrap items-center justify-center gap-3">
       {failed && <p role="alert">{m.works_more_failed()}</p>}
       <Button onClick={more.loadMore} busy={more.state === 'loading'}>
         {failed ? m.works_retry() : more.state === 'loading' ? m.works_loading_more() : m.works_more()}

@@ -63,7 +63,8 @@ function PlainList({ work, rows }: ListProps) {
 }
 
 function LongList({ work, rows }: ListProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const view = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -73,10 +74,10 @@ function LongList({ work, rows }: ListProps) {
     initialRect: { width: 600, height: 560 },
   })
   return (
-    <div
+    <section
       ref={box}
-      role="group"
       aria-label={m.works_chapter_list()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       className="max-h-[560px] overflow-y-auto overscroll-y-contain"
     >
@@ -98,7 +99,7 @@ function LongList({ work, rows }: ListProps) {
           )
         })}
       </ol>
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { contract, LIMITS, type CommentView } from '@engawa/contract'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -59,13 +59,17 @@ export function CommentForm({
 }
 
 function useDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState('')
-  // The draft is read after the page came alive: the server has none, and both must agree at first.
-  useEffect(() => setText(readDraft(key)), [key])
+  const [typed, setTyped] = useState<string>()
+  // The server has no draft, and page and browser must agree at first.
+  const kept = useSyncExternalStore(
+    never,
+    () => readDraft(key),
+    () => '',
+  )
   return [
-    text,
+    typed ?? kept,
     (next) => {
-      setText(next)
+      setTyped(next)
       try {
         if (next === '') sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, next)
@@ -75,6 +79,8 @@ function useDraft(key: string): [string, (text: string) => void] {
     },
   ]
 }
+
+const never = () => () => undefined
 
 function readDraft(key: string): string {
   try {

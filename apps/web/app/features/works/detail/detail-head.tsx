@@ -13,6 +13,7 @@ import { washStyle } from '../components/cover-wash.ts'
 import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
 import { WorkCover } from '../components/work-cover.tsx'
 import { Reactions } from './reactions.tsx'
+import { Summary } from './summary.tsx'
 
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
 export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
@@ -34,8 +35,7 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
         <Title work={work} />
         <div className="col-span-2 flex min-w-0 flex-col items-start gap-4 sm:col-span-1">
           <Facts work={work} />
-          <Tags work={work} />
-          <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          <div className="flex flex-wrap gap-2">
             <PrimaryAction work={work} isGuest={isGuest} />
             <Reactions work={work} />
             {work.can.edit && (
@@ -44,6 +44,8 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
               </ButtonLink>
             )}
           </div>
+          <Tags work={work} />
+          {work.summary !== '' && <Summary text={work.summary} />}
         </div>
       </div>
     </Paper>

@@ -12,7 +12,6 @@ import { ChapterList } from './chapter-list.tsx'
 import { Comments } from './comments.tsx'
 import { isFirstLook } from './count-view.ts'
 import { DetailHead } from './detail-head.tsx'
-import { Summary } from './summary.tsx'
 import { workMeta } from './work-meta.ts'
 import type { Route } from './+types/detail-page'
 
@@ -40,7 +39,6 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       <DetailHead work={work} isGuest={isGuest} />
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
-          {work.summary !== '' && <Summary text={work.summary} />}
           <ChapterList work={work} />
           <Comments work={work} first={comments} isGuest={isGuest} />
         </div>

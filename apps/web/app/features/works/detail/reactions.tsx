@@ -11,7 +11,6 @@ import { useOptimistic } from '../components/use-optimistic.ts'
 
 /** Like and keep: shown at once, put back when refused; guests go to login. */
 export function Reactions({ work }: { work: WorkView }) {
-  const onFailure = (error: unknown) => toastError(errorText(error))
   const [liked, changeLiked] = useOptimistic(work.viewer.liked, onFailure)
   const [kept, changeKept] = useOptimistic(work.viewer.favorited, onFailure)
   const asMember = useAsMember()
@@ -47,6 +46,8 @@ export function Reactions({ work }: { work: WorkView }) {
     </>
   )
 }
+
+const onFailure = (error: unknown) => toastError(errorText(error))
 
 const filled = (on: boolean) => (on ? 'fill-current text-accent-text' : '')
 

@@ -109,6 +109,12 @@ function ChapterTitle({ chapter, onSaved }: { chapter: ChapterRow; onSaved: () =
     await call(contract.works.updateChapter, { chapterId: chapter.id, title })
     await onSaved()
   })
+  // Somebody else (an archive's details) named it; what is being typed here is newer.
+  const [known, setKnown] = useState(chapter.title)
+  if (chapter.title !== known) {
+    setKnown(chapter.title)
+    if (!queue.isDirty()) setTitle(chapter.title)
+  }
   return (
     <div className="min-w-56 flex-1">
       <Field

@@ -29,7 +29,7 @@ export function CoverField({ work, onCover }: Props) {
   const useFirstPage = async () => (await call(contract.works.setCover, { resourceId: work.id })).cover
 
   return (
-    <div className="flex gap-4" role="group" aria-label={m.publish_cover()}>
+    <fieldset className="flex gap-4" aria-label={m.publish_cover()}>
       <WorkCover
         work={work}
         sizes="112px"
@@ -70,7 +70,7 @@ export function CoverField({ work, onCover }: Props) {
           </p>
         )}
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { ChapterBar } from './chapter-bar.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { FileChooser } from './file-chooser.tsx'
+import { DropBox } from './drop-box.tsx'
 import { takeOver } from './hand-over.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { FolderQuestion, LeftOut } from './notices.tsx'
@@ -80,7 +80,7 @@ export function Editor({ initial, first }: { initial: WorkView; first: ChapterCo
       <div className="grid items-start gap-4 mid:grid-cols-[minmax(0,1fr)_340px]">
         <Paper className="flex min-w-0 flex-col gap-5 p-4 md:p-6" aria-label={m.publish_pages()}>
           {current && <ChapterBar work={work} current={current} actions={actions} pages={pageCount} />}
-          <DropBox over={over} onPicked={files.take} />
+          <DropBox over={over} onPicked={files.take} compact={pageCount > 0} />
           <LeftOut {...files.leftOut} onDismiss={files.dismiss} />
           {files.question && (
             <FolderQuestion
@@ -109,21 +109,6 @@ export function Editor({ initial, first }: { initial: WorkView; first: ChapterCo
         </Paper>
         <DetailsForm work={work} form={form} onCover={(cover) => setWork((now) => ({ ...now, cover }))} />
       </div>
-    </div>
-  )
-}
-
-/** Where pages are put in: dropped anywhere on the page, or chosen here. */
-export function DropBox({ over, onPicked }: { over: boolean; onPicked: Parameters<typeof useFileDrop>[0] }) {
-  return (
-    <div
-      className={`flex flex-col items-center gap-3 rounded-md border-2 border-dashed p-5 text-center transition-colors duration-150 ${
-        over ? 'border-accent bg-accent-soft' : 'border-line-strong'
-      }`}
-    >
-      <p className="font-medium">{over ? m.publish_drop_now() : m.publish_drop_here()}</p>
-      <FileChooser onPicked={onPicked} />
-      <p className="text-sm text-ink-soft">{m.publish_drop_hint()}</p>
     </div>
   )
 }

@@ -17,11 +17,7 @@ export function InfoOffer({
 }) {
   const direction = info.direction === 'rtl' ? m.works_direction_rtl() : m.works_direction_ltr()
   return (
-    <div
-      role="group"
-      aria-label={m.publish_info()}
-      className="flex flex-col gap-3 rounded-md bg-leaf-soft p-3"
-    >
+    <fieldset aria-label={m.publish_info()} className="flex flex-col gap-3 rounded-md bg-leaf-soft p-3">
       <p className="font-medium text-leaf">{m.publish_info()}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Row name={m.publish_info_title()} value={info.series ?? info.title} />
@@ -38,7 +34,7 @@ export function InfoOffer({
           {m.publish_info_leave()}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -52,7 +52,7 @@ export const PageTile = memo(function PageTile({ page, number, last, layout, dra
           label={m.publish_page_drop({ number })}
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => actions.onDrop(page.id)}
-          className="absolute! top-1 right-1 size-8 bg-paper-3 hover:bg-danger-soft"
+          className="absolute! top-1 right-1 size-8! bg-paper-3 hover:bg-danger-soft"
         >
           <X size={16} aria-hidden />
         </IconButton>

@@ -87,15 +87,12 @@ export function PagesPanel({ chapterId, first, layout, onCount, onSaveState, ref
         )}
       </div>
       {pages.droppedCount > 0 && (
-        <p
-          role="status"
-          className="flex items-center gap-3 self-start rounded-md bg-amber-soft px-3 py-1 text-amber"
-        >
+        <output className="flex items-center gap-3 self-start rounded-md bg-amber-soft px-3 py-1 text-amber">
           {m.publish_dropped({ count: pages.droppedCount })}
           <Button size="sm" icon={<Undo2 size={16} aria-hidden />} onClick={pages.undoDrop}>
             {m.publish_undo()}
           </Button>
-        </p>
+        </output>
       )}
       <p aria-live="polite" className="sr-only">
         {said}

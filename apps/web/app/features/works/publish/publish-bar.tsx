@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 import { CalendarClock, EllipsisVertical, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { formatMoment } from '#app/lib/format.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -117,13 +117,14 @@ function MoreMenu({ work, publishing }: Pick<Props, 'work' | 'publishing'>) {
   )
 }
 
-/** The server does not know the author's time zone: the moment is written when the page has come alive. */
+/** The server does not know the author's time zone: it writes UTC, the browser its own. */
 function Scheduled({ at }: { at: string }) {
-  const [time, setTime] = useState<string>()
-  useEffect(() => setTime(formatMoment(at)), [at])
-  return (
-    <p className="w-full text-sm text-amber">
-      {m.publish_scheduled_for({ time: time ?? formatMoment(at, 'UTC') })}
-    </p>
+  const time = useSyncExternalStore(
+    never,
+    () => formatMoment(at),
+    () => `${formatMoment(at, 'UTC')} UTC`,
   )
+  return <p className="w-full text-sm text-amber">{m.publish_scheduled_for({ time })}</p>
 }
+
+const never = () => () => undefined

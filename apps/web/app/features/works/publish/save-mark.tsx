@@ -18,10 +18,10 @@ export function worstOf(states: SaveState[]): SaveState {
 /** Says how saving stands, always in the same place. */
 export function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
-    <div role="status" className="flex min-h-9 items-center gap-2 text-sm text-ink-soft">
+    <output className="flex min-h-9 items-center gap-2 text-sm text-ink-soft">
       <Mark state={state} />
       {state.is === 'failed' && <Again error={state.error} onRetry={onRetry} />}
-    </div>
+    </output>
   )
 }
 

@@ -7,37 +7,43 @@ import { toLocalInput, toPublishAt } from './schedule.ts'
 
 type Props = { current: string | null; onClose: () => void; onSet: (publishAt: string) => Promise<void> }
 
+const startOf = (current: string | null) => {
+  const now = new Date()
+  return {
+    value: toLocalInput(current ? new Date(current) : new Date(now.getTime() + 86_400_000)),
+    min: toLocalInput(now),
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
 /** Chooses a time in the author's own zone; what is sent is UTC. */
 export function ScheduleDialog({ current, onClose, onSet }: Props) {
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  const [value, setValue] = useState(() => toLocalInput(current ? new Date(current) : tomorrow))
-  const [tried, setTried] = useState(false)
-  const publishAt = toPublishAt(value, new Date())
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [start] = useState(() => startOf(current))
+  const [value, setValue] = useState(start.value)
+  const [isPast, setIsPast] = useState(false)
+  const set = () => {
+    const publishAt = toPublishAt(value, new Date())
+    setIsPast(publishAt === null)
+    if (publishAt) void onSet(publishAt)
+  }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={m.publish_schedule()}
       actions={
-        <Button
-          variant="primary"
-          onClick={() => {
-            setTried(true)
-            if (publishAt) void onSet(publishAt)
-          }}
-        >
+        <Button variant="primary" onClick={set}>
           {m.publish_schedule_set()}
         </Button>
       }
     >
       <Field
         type="datetime-local"
-        label={m.publish_schedule_at({ zone })}
+        label={m.publish_schedule_at({ zone: start.zone })}
         value={value}
-        min={toLocalInput(new Date())}
+        min={start.min}
         onChange={(event) => setValue(event.currentTarget.value)}
-        error={tried && !publishAt ? m.publish_schedule_past() : undefined}
+        error={isPast ? m.publish_schedule_past() : undefined}
       />
     </Dialog>
   )

@@ -1,6 +1,7 @@
+const two = (value: number) => String(value).padStart(2, '0')
+
 /** The value of a `datetime-local` input for a moment, in the reader's own time zone. */
 export function toLocalInput(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }

@@ -52,7 +52,7 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
               {tag}
               <IconButton
                 label={m.publish_tag_remove({ tag })}
-                className="size-8"
+                className="size-8!"
                 onClick={() => onChange(tags.filter((one) => one !== tag))}
               >
                 <X size={14} aria-hidden />

@@ -25,12 +25,12 @@ export function UploadPanel({ queue, uploader }: { queue: Queue; uploader: Uploa
       aria-label={m.publish_upload()}
       className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4"
     >
-      {sums.busy ? <Going {...sums} /> : <p role="status">{m.publish_upload_done({ count: sums.done })}</p>}
+      {sums.busy ? <Going {...sums} /> : <Finished queue={queue} uploader={uploader} />}
       {!queue.online && (
-        <p role="status" className="flex items-center gap-2 text-amber">
+        <output className="flex items-center gap-2 text-amber">
           <WifiOff size={18} aria-hidden />
           {m.publish_upload_offline()}
-        </p>
+        </output>
       )}
       {lost.length > 0 && <Lost items={lost} uploader={uploader} />}
       {failed.length > 0 && <Failed items={failed} uploader={uploader} />}
@@ -67,15 +67,38 @@ function Going({ done, files, sentBytes, bytes }: ReturnType<typeof totals>) {
   )
 }
 
+function Finished({ queue, uploader }: { queue: Queue; uploader: Uploader }) {
+  const done = queue.items.filter((item) => item.state === 'done').map((item) => item.key)
+  if (done.length === 0) return null
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <output>{m.publish_upload_done({ count: done.length })}</output>
+      <IconButton label={m.publish_dismiss()} onClick={() => uploader.withdraw(done)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+// Trying these again would end the same way.
+const forGood = new Set([
+  'upload_empty',
+  'too_large',
+  'upload_not_a_picture',
+  'upload_unsupported',
+  'upload_too_many_pixels',
+])
+
 type ListProps = { items: UploadItem[]; uploader: Uploader }
 
 function Failed({ items, uploader }: ListProps) {
+  const retriable = items.filter((item) => !forGood.has(item.reason ?? ''))
   return (
     <div role="alert" className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-3 text-danger">
         {m.publish_upload_failed_count({ count: items.length })}
-        {items.length > 1 && (
-          <Button size="sm" onClick={() => uploader.retry(items.map((item) => item.key))}>
+        {retriable.length > 1 && (
+          <Button size="sm" onClick={() => uploader.retry(retriable.map((item) => item.key))}>
             {m.publish_upload_retry_all()}
           </Button>
         )}
@@ -87,12 +110,14 @@ function Failed({ items, uploader }: ListProps) {
               <span className="font-medium">{item.name}</span>
               <span className="ms-2 text-danger">{reasonText(item.reason)}</span>
             </span>
-            <IconButton
-              label={m.publish_upload_retry({ name: item.name })}
-              onClick={() => uploader.retry([item.key])}
-            >
-              <RotateCcw size={16} aria-hidden />
-            </IconButton>
+            {!forGood.has(item.reason ?? '') && (
+              <IconButton
+                label={m.publish_upload_retry({ name: item.name })}
+                onClick={() => uploader.retry([item.key])}
+              >
+                <RotateCcw size={16} aria-hidden />
+              </IconButton>
+            )}
             <IconButton
               label={m.publish_upload_remove({ name: item.name })}
               onClick={() => uploader.withdraw([item.key])}

@@ -155,6 +155,12 @@ export const withdrawn = (queue: Queue, keys: string[]): Queue => ({
   items: queue.items.filter((item) => !keys.includes(item.key)),
 })
 
+/** Without the files that are pages by now. */
+export const cleared = (queue: Queue): Queue => ({
+  ...queue,
+  items: queue.items.filter((item) => item.state !== 'done'),
+})
+
 /** The author tries failed files again, each from its beginning. */
 export const retried = (queue: Queue, keys: string[]): Queue =>
   change(queue, keys, (item) => (item.state === 'failed' ? fresh(item) : item))

@@ -149,8 +149,9 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
         const given = { key, order, chapterId, name: baseName(path), size: file.size }
         return steps.newItem({ ...given, reason: problemOf(file) })
       })
+      const before = steps.totals(queue.items).busy ? queue : steps.cleared(queue)
       set(
-        steps.added(queue, items),
+        steps.added(before, items),
         items.filter((item) => item.state === 'waiting').map((item) => item.key),
       )
     },

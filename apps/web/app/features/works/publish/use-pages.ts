@@ -1,9 +1,10 @@
 import { contract, type ChapterContent, type PageView } from '@engawa/contract'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { call } from '#app/lib/http-call.ts'
 import { moveItem } from './move-item.ts'
 import { naturalOrder } from './natural-order.ts'
-import { mergePages, placeArrivals } from './page-order.ts'
+import { createPageStore } from './page-store.ts'
 import { useSaveQueue } from './use-save-queue.ts'
 
 const UNDO_MS = 8000
@@ -11,62 +12,40 @@ const POLL_MS = 1500
 
 /** The pages of one chapter as the author arranges them; arranging is saved by itself, dropping can be undone a while. */
 export function usePages(chapterId: number, first: ChapterContent | null) {
-  // Kept outside of state so that saves and polls always see the newest arrangement.
-  const held = useRef({
-    pages: first?.pages ?? [],
-    version: first?.version ?? 0,
-    dropped: new Set<number>(),
-    orderOf: new Map<number, number>(),
-  })
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [held] = useState(() => createPageStore(first))
+  const { pages: all, dropped, dropsDue } = useStore(held.store)
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>(first ? 'ready' : 'loading')
   const undoTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const dropsDue = useRef(false)
 
   const [saveState, queue] = useSaveQueue(async () => {
-    const { pages, version, dropped } = held.current
-    const gone = dropsDue.current ? new Set(dropped) : new Set<number>()
+    const now = held.store.getState()
+    const gone = now.dropsDue ? now.dropped : []
+    const staying = now.pages.filter(({ id }) => !gone.includes(id))
     const answer = await call(contract.works.arrangePages, {
       chapterId,
-      version,
-      pages: pages.filter(({ id }) => !gone.has(id)).map(({ id, spread }) => ({ id, spread })),
+      version: now.version,
+      pages: staying.map(({ id, spread }) => ({ id, spread })),
     })
-    held.current.version = answer.version
-    for (const id of gone) held.current.dropped.delete(id)
-    if (held.current.dropped.size === 0) dropsDue.current = false
-    held.current.pages = mergePages(
-      held.current.pages.filter(({ id }) => !gone.has(id)),
-      answer.pages,
-    )
-    redraw()
+    held.hear(answer, gone)
   }, 500)
 
-  const arrange = useCallback(
-    (pages: PageView[], save = true) => {
-      held.current.pages = pages
-      redraw()
-      if (save) queue.changed()
-    },
-    [queue],
-  )
-
-  const load = useCallback(async () => {
-    try {
-      const content = await call(contract.works.content, { chapterId })
-      if (!queue.isDirty()) held.current.version = content.version
-      held.current.pages = mergePages(held.current.pages, content.pages)
-      setStatus('ready')
-      redraw()
-    } catch {
-      setStatus((now) => (now === 'ready' ? now : 'failed'))
-    }
-  }, [chapterId, queue])
+  const load = useCallback(() => {
+    const asked = call(contract.works.content, { chapterId })
+    return asked.then(
+      (content) => {
+        // While an arrangement is being saved, only its own answer may tell the version.
+        if (!queue.isDirty()) held.hear(content, null)
+        setStatus('ready')
+      },
+      () => setStatus((now) => (now === 'ready' ? now : 'failed')),
+    )
+  }, [chapterId, held, queue])
 
   useEffect(() => {
     if (!first) void load()
   }, [first, load])
 
-  const visible = held.current.pages.filter(({ id }) => !held.current.dropped.has(id))
+  const visible = all.filter(({ id }) => !dropped.includes(id))
   usePolling(
     load,
     visible.some((page) => page.state === 'pending'),
@@ -74,52 +53,48 @@ export function usePages(chapterId: number, first: ChapterContent | null) {
 
   const commitDrops = useCallback(() => {
     clearTimeout(undoTimer.current)
-    if (held.current.dropped.size === 0) return
-    dropsDue.current = true
-    queue.changed(0)
-  }, [queue])
+    if (held.meanDrops()) queue.changed(0)
+  }, [held, queue])
   // Leaving the chapter means the drop was meant.
   useEffect(() => commitDrops, [commitDrops])
+
+  const arrange = (pages: readonly PageView[], save = true) => {
+    held.arrange(pages)
+    if (save) queue.changed()
+  }
 
   return {
     pages: visible,
     status,
     saveState,
-    droppedCount: dropsDue.current ? 0 : held.current.dropped.size,
+    droppedCount: dropsDue ? 0 : dropped.length,
     reload: load,
-    flush: async () => {
+    flush() {
       commitDrops()
       return queue.flush()
     },
-    retrySave: () => void queue.flush(),
     /** Moves a page to the place of another. */
     moveTo(id: number, otherId: number, save = true) {
-      const { pages } = held.current
+      const { pages } = held.store.getState()
       const place = (wanted: number) => pages.findIndex((page) => page.id === wanted)
       arrange(moveItem(pages, place(id), place(otherId)), save)
     },
     saveOrder: () => queue.changed(),
-    sortByName() {
-      arrange([...held.current.pages].sort((a, b) => naturalOrder(a.name, b.name)))
-    },
+    sortByName: () => arrange([...held.store.getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
     setSpread(id: number, spread: PageView['spread']) {
-      arrange(held.current.pages.map((page) => (page.id === id ? { ...page, spread } : page)))
+      arrange(held.store.getState().pages.map((page) => (page.id === id ? { ...page, spread } : page)))
     },
     drop(id: number) {
-      held.current.dropped.add(id)
-      dropsDue.current = false
-      redraw()
+      held.drop(id)
       clearTimeout(undoTimer.current)
       undoTimer.current = setTimeout(commitDrops, UNDO_MS)
     },
     undoDrop() {
       clearTimeout(undoTimer.current)
-      held.current.dropped.clear()
-      redraw()
+      held.undoDrop()
     },
     arrive(arrivals: { page: PageView; order: number }[]) {
-      const { pages, moved } = placeArrivals(held.current.pages, arrivals, held.current.orderOf)
-      arrange(pages, moved)
+      if (held.arrive(arrivals)) queue.changed()
     },
   }
 }

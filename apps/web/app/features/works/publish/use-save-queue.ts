@@ -8,6 +8,7 @@ export function useSaveQueue(save: () => Promise<void>, delayMs = 700): [SaveSta
   useEffect(() => {
     latest.current = save
   })
+  // oxlint-disable-next-line react/refs -- read when a save begins, not while rendering
   const [queue] = useState(() =>
     createSaveQueue({ save: () => latest.current(), onState: setState, delayMs }),
   )
