@@ -19,7 +19,12 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   const viewerOf = accounts.viewerOf
   let draining = false
 
-  mountHealth(app, { metrics, metricsPublic: config.metricsPublic, checks: checksOf(context), draining: () => draining })
+  mountHealth(app, {
+    metrics,
+    metricsPublic: config.metricsPublic,
+    checks: checksOf(context),
+    draining: () => draining,
+  })
   mountContract(app, { rateLimiter, operations, viewerOf })
   mountOpenapi(app)
   mountFiles(app, { uploads: context.uploads, blobs: deps.blobs })
@@ -27,13 +32,18 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     mountStaticFiles(app, web)
     const foreign = { upload: config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [] }
     const door = { rateLimiter, operations, viewerOf, foreign, draw: web.draw, buildId: web.build.id }
-    const guestPages = mountWebDoor(app, { ...door, publicUrl: config.publicUrl, profileOf: accounts.profileOf })
+    const guestPages = mountWebDoor(app, {
+      ...door,
+      publicUrl: config.publicUrl,
+      profileOf: accounts.profileOf,
+    })
     deps.events.on('work.changed', guestPages.clear)
     deps.events.on('user.changed', guestPages.clear)
   }
 
   // First, so that no request finds the queue closed.
   await deps.jobs.start()
+  await context.works.resumePreparing()
   await app.listen({ host: config.host, port: config.port })
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Tx } from '../database/index.ts'
@@ -35,6 +36,11 @@ export type Jobs = {
   // Any table set will do: the queue has its own tables.
   // eslint-disable-next-line typescript/no-explicit-any
   enqueue(tx: Tx<any>, name: string, payload: unknown, options?: EnqueueOptions): Promise<void>
+  /**
+   * A subquery of one column `data`: the payloads of this kind of job that are not done with. In one statement with the
+   * rows that ask for them it tells which have no job (any more). After `start()`.
+   */
+  unfinished(name: string): RawBuilder<unknown>
   start(): Promise<void>
   /** Takes no more jobs and waits for the running ones; what is not done in `graceMs` is handed back. */
   stop(options: { graceMs: number }): Promise<void>
@@ -142,6 +148,9 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
         singletonKey: singletonKey ?? randomKey(),
       })
     },
+    unfinished: (name) =>
+      sql`(select data from ${sql.table(`${SCHEMA}.job`)}
+           where name = ${name} and state in ('created', 'retry', 'active'))`,
     async start() {
       await boss.start()
       for (const [name, definition] of definitions) await openQueue(name, definition)

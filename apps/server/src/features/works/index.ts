@@ -1,5 +1,6 @@
 import { addPictures } from './comics/add-pictures.ts'
 import { definePrepareJob } from './comics/prepare-page.ts'
+import { resumePreparing } from './comics/resume-preparing.ts'
 import { defineImportJob } from './comics/run-import.ts'
 import { handlersOf } from './handlers.ts'
 import { keepCover } from './works-cover.ts'
@@ -29,6 +30,8 @@ export function createWorks(deps: WorksDeps) {
     handlers: handlersOf(deps),
     /** Publishes what is due now; the clock calls it too. */
     publishDue: () => publishDue(deps),
+    /** Asks again for what waits to be prepared and has no job; at every start, once jobs run. */
+    resumePreparing: () => resumePreparing(deps),
     searchableWork: (handle: Sql, id: number) => searchableWork(deps, handle, id),
     publishedIdsOf: (uid: number) => publishedIdsOf(deps, uid),
     cardsByIds: (ids: number[]) => cardsByIds(deps, ids),

@@ -1,5 +1,6 @@
 import { isAppError } from '@engawa/contract'
 import { z } from 'zod'
+import { resumePreparing } from './comics/resume-preparing.ts'
 import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { publishWork } from './works-publishing.ts'
@@ -40,8 +41,9 @@ export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.define('works.sweep', { schema: z.object({}), cron: '23 * * * *' }, () => sweep(deps))
 }
 
-/** Forgets what is only needed for a while: who viewed, ids nobody used. */
+/** Takes up what lost its job, and forgets what is only needed for a while: who viewed, ids nobody used. */
 async function sweep(deps: WorksDeps): Promise<void> {
+  await resumePreparing(deps)
   const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000)
   await deps.database.db.deleteFrom('work_views').where('counted_at', '<', dayAgo).execute()
   await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', dayAgo).execute()

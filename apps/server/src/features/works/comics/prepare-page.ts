@@ -31,10 +31,10 @@ export async function preparePage(deps: WorksDeps, pageId: number): Promise<void
   if (!page || page.raw_key === null) return
   const rawKey = page.raw_key
   const outcome = await encode(deps, page, rawKey)
-  const kept = await settle(deps, page, outcome)
+  const there = await settle(deps, page, outcome)
   if (page.upload_id === null) await deps.blobs.remove(rawKey)
   else await deps.uploads.discard(page.upload_id)
-  if (!kept && 'picture' in outcome) {
+  if (!there && 'picture' in outcome) {
     for (const { key } of outcome.picture.sources) await deps.blobs.remove(key)
   }
 }
@@ -53,7 +53,10 @@ async function encode(deps: WorksDeps, page: PageRow, rawKey: string): Promise<O
   }
 }
 
-/** Writes the outcome down; false when the page was dropped meanwhile. */
+/**
+ * Writes the outcome down, unless another run of the same job was faster (a later one finds the upload gone and must not
+ * call the page broken). False when the page was dropped meanwhile.
+ */
 const settle = (deps: WorksDeps, page: PageRow, outcome: Outcome): Promise<boolean> =>
   deps.database.transaction(async (tx) => {
     const chapter = await chapterById(tx, page.chapter_id)
@@ -72,16 +75,20 @@ const settle = (deps: WorksDeps, page: PageRow, outcome: Outcome): Promise<boole
           : { state: 'failed', reason: outcome.reason, raw_key: null },
       )
       .where('id', '=', page.id)
+      .where('state', '=', 'pending')
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return false
+    if (!changed) return isThere(tx, page.id)
     await recountChapter(tx, chapter.id)
     await recountWork(tx, chapter.work_id)
     announceChange(deps, tx, chapter.work_id)
     return true
   })
 
-const JOB = 'works.prepare-pages'
+const isThere = async (tx: Tx<Tables>, pageId: number): Promise<boolean> =>
+  (await tx.selectFrom('pages').select('id').where('id', '=', pageId).executeTakeFirst()) !== undefined
+
+export const PREPARE_JOB = 'works.prepare-pages'
 
 /** Pages of one job: few enough that those of others get their turn, enough that five hundred are not as many jobs. */
 const PAGES_PER_JOB = 8
@@ -89,19 +96,23 @@ const PAGES_PER_JOB = 8
 /** Asks for the preparing of pages, in the transaction that adds them. */
 export async function askForPreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: number[]): Promise<void> {
   for (let at = 0; at < pageIds.length; at += PAGES_PER_JOB) {
-    await deps.jobs.enqueue(tx, JOB, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
+    await deps.jobs.enqueue(tx, PREPARE_JOB, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
   }
 }
 
 export function definePrepareJob(deps: WorksDeps): void {
   const schema = z.object({ pageIds: z.array(z.number().int()) })
-  deps.jobs.define(JOB, { schema, concurrency: 2, retryLimit: ATTEMPTS }, async ({ pageIds }, { signal }) => {
-    const failures: unknown[] = []
-    for (const pageId of pageIds) {
-      signal.throwIfAborted()
-      await preparePage(deps, pageId).catch((error: unknown) => failures.push(error))
-    }
-    // Those that went well are done; the next try finds only the others.
-    if (failures.length > 0) throw failures[0]
-  })
+  deps.jobs.define(
+    PREPARE_JOB,
+    { schema, concurrency: 2, retryLimit: ATTEMPTS },
+    async ({ pageIds }, { signal }) => {
+      const failures: unknown[] = []
+      for (const pageId of pageIds) {
+        signal.throwIfAborted()
+        await preparePage(deps, pageId).catch((error: unknown) => failures.push(error))
+      }
+      // Those that went well are done; the next try finds only the others.
+      if (failures.length > 0) throw failures[0]
+    },
+  )
 }

@@ -167,9 +167,11 @@ const giveUp = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<voi
     announceChange(deps, tx, chapter.work_id)
   })
 
+export const IMPORT_JOB = 'works.import'
+
 export function defineImportJob(deps: WorksDeps): void {
   deps.jobs.define(
-    'works.import',
+    IMPORT_JOB,
     { schema: z.object({ importId: z.number().int() }), concurrency: 1, retryLimit: ATTEMPTS },
     ({ importId }, { signal }) => runImport(deps, importId, signal),
   )

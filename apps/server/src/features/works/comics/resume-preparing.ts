@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { WorksDeps } from '../works-deps.ts'
+import { askForPreparing, PREPARE_JOB } from './prepare-page.ts'
+import { IMPORT_JOB } from './run-import.ts'
+
+/**
+ * Asks again for what waits to be prepared and has no job: a back-up holds no jobs, and a job that was cut off too often
+ * is given up. Nothing is asked for twice, also when several processes start at once.
+ */
+export const resumePreparing = (deps: WorksDeps): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('works.resume'))`.execute(tx)
+    const pages = await sql<{ id: number }>`
+      with asked as materialized (
+        select jsonb_array_elements_text(job.data -> 'pageIds')::bigint as id
+        from ${deps.jobs.unfinished(PREPARE_JOB)} as job
+      )
+      select id from pages
+      where state = 'pending' and chapter_id in (select id from chapters where pending > 0)
+        and id not in (select id from asked)
+      order by id`.execute(tx)
+    await askForPreparing(
+      deps,
+      tx,
+      pages.rows.map(({ id }) => id),
+    )
+    const imports = await sql<{ id: number }>`
+      select id from imports
+      where state in ('waiting', 'running') and id not in (
+        select (job.data ->> 'importId')::bigint from ${deps.jobs.unfinished(IMPORT_JOB)} as job
+      )
+      order by id`.execute(tx)
+    for (const { id } of imports.rows) await deps.jobs.enqueue(tx, IMPORT_JOB, { importId: id })
+  })
