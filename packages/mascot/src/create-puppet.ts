@@ -3,7 +3,7 @@ import { createCanvasRenderer } from './draw/canvas-renderer.ts'
 import { hasGraphicsCard } from './draw/has-graphics-card.ts'
 import { createWebglRenderer } from './draw/webgl-renderer.ts'
 import { createFrameLoop } from './frame-loop.ts'
-import { createGovernor } from './governor.ts'
+import { createGovernor, IDLE_FPS } from './governor.ts'
 import { createLife } from './life/life.ts'
 import { createReactions } from './life/reactions.ts'
 import { compileRig } from './pose/compile-rig.ts'
@@ -19,8 +19,10 @@ import { watchPage } from './watch-page.ts'
 const LONGEST_STEP = 0.12
 const AWAKE = 0.6
 const STIRRED = 0.15
-/** Less than this many pixels nobody sees: such a frame is not worth drawing. */
+/** Moves of fewer pixels nobody sees: such a frame is not worth drawing. */
 const UNSEEN = 0.5
+/** Without a graphics card a frame costs more, and idling must stay cheap. */
+const UNSEEN_IDLE = { webgl2: 0.5, '2d': 1 }
 
 /** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
 export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOptions): Promise<Puppet> {
@@ -46,7 +48,8 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
   const draw = (always: boolean): void => {
     for (const [param, value] of held) pose.values[param] = value
     applyPose(model, pose)
-    if (!always && furthestMove(pose.vertices, drawn) * size.scale < UNSEEN) return
+    const unseen = governor.fps() === IDLE_FPS ? UNSEEN_IDLE[renderer.kind] * size.ratio : UNSEEN
+    if (!always && furthestMove(pose.vertices, drawn) * size.scale < unseen) return
     drawn.set(pose.vertices)
     renderer.draw(pose)
     frames++
