@@ -15,25 +15,57 @@ export type DemoComic = {
   chapters: DemoChapter[]
 }
 
-const pages = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}.webp`)
+const pages = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}.webp`)
 
 /** The people of the demo site; the first six are the comics' authors. */
 export const demoPeople: DemoPerson[] = [
-  { key: 'yuzu', name: '柚子霜', description: '画神社、雨天和会说话的猫。更新很慢，灯一直亮着。', avatar: 'avatar-yuzu.webp' },
-  { key: 'maple', name: 'Maple Finch', description: 'I draw tall skies and the people holding on to them.', avatar: 'avatar-maple.webp' },
-  { key: 'bailu', name: '白露茶', description: '四格漫画与热茶。每天三点营业。', avatar: 'avatar-bailu.webp' },
+  {
+    key: 'yuzu',
+    name: '柚子霜',
+    description: '画神社、雨天和会说话的猫。更新很慢，灯一直亮着。',
+    avatar: 'avatar-yuzu.webp',
+  },
+  {
+    key: 'maple',
+    name: 'Maple Finch',
+    description: 'I draw tall skies and the people holding on to them.',
+    avatar: 'avatar-maple.webp',
+  },
+  {
+    key: 'bailu',
+    name: '白露茶',
+    description: '四格漫画与热茶。每天三点营业。',
+    avatar: 'avatar-bailu.webp',
+  },
   { key: 'achao', name: '阿潮', description: '住在港口的尽头，给海画画。', avatar: 'avatar-achao.webp' },
-  { key: 'lune', name: 'Lune Arden', description: 'Small gardens in very large places.', avatar: 'avatar-lune.webp' },
-  { key: 'cozy', name: 'Cozy Mole', description: 'Comics about doing very little, very well.', avatar: 'avatar-cozy.webp' },
+  {
+    key: 'lune',
+    name: 'Lune Arden',
+    description: 'Small gardens in very large places.',
+    avatar: 'avatar-lune.webp',
+  },
+  {
+    key: 'cozy',
+    name: 'Cozy Mole',
+    description: 'Comics about doing very little, very well.',
+    avatar: 'avatar-cozy.webp',
+  },
   { key: 'mochuan', name: '墨川', description: '只看不画。夜里读漫画的人。', avatar: 'avatar-mochuan.webp' },
-  { key: 'biscuit', name: 'Biscuit', description: 'Reads everything. Will trade feedback for chips.', avatar: 'avatar-gull.webp' },
+  {
+    key: 'biscuit',
+    name: 'Biscuit',
+    description: 'Reads everything. Will trade feedback for chips.',
+    avatar: 'avatar-gull.webp',
+  },
 ]
 
 export const demoComics: DemoComic[] = [
   {
     slug: 'veranda-lantern',
     title: '缘侧提灯',
-    summary: '雨夜，独自守着神社的狐耳少女小穗，迎来了一位提着熄灭灯笼的黑猫。它说，迷路的东西跟着灯就能回家——而它需要的，是一点很小、很小的火。',
+    summary:
+      '雨夜，独自守着神社的狐耳少女小穗，迎来了一位提着熄灭灯笼的黑猫。它说，迷路的东西跟着灯就能回家——而它需要的，是一点很小、很小的火。',
     language: 'zh',
     authorKey: 'yuzu',
     direction: 'rtl',
@@ -49,7 +81,8 @@ export const demoComics: DemoComic[] = [
   {
     slug: 'the-kite-post',
     title: 'The Kite Post',
-    summary: 'In Windmere the streets are too steep for postmen, so the mail goes by kite. Mio, one week into the job, finds a forty-year-old letter with no address: only a drawing of a lighthouse, and a small star. Follow the red string down.',
+    summary:
+      'In Windmere the streets are too steep for postmen, so the mail goes by kite. Mio, one week into the job, finds a forty-year-old letter with no address: only a drawing of a lighthouse, and a small star. Follow the red string down.',
     language: 'en',
     authorKey: 'maple',
     direction: 'ltr',
@@ -78,7 +111,8 @@ export const demoComics: DemoComic[] = [
   {
     slug: 'reading-to-the-whale',
     title: '给鲸鱼读书的人',
-    summary: '港口的尽头，有个女孩每天坐在栈桥上，给海读书。海里有一位听众，听完一章才肯睡。有一天，书读完了。',
+    summary:
+      '港口的尽头，有个女孩每天坐在栈桥上，给海读书。海里有一位听众，听完一章才肯睡。有一天，书读完了。',
     language: 'zh',
     authorKey: 'achao',
     direction: 'ltr',
@@ -91,7 +125,8 @@ export const demoComics: DemoComic[] = [
   {
     slug: 'tangerine-station',
     title: 'Tangerine Station',
-    summary: 'Population: one gardener, one robot, one tree. When PIP asks what spring is, Ines knows no good answer, but she knows where the gravity switch is.',
+    summary:
+      'Population: one gardener, one robot, one tree. When PIP asks what spring is, Ines knows no good answer, but she knows where the gravity switch is.',
     language: 'en',
     authorKey: 'lune',
     direction: 'ltr',
@@ -104,7 +139,8 @@ export const demoComics: DemoComic[] = [
   {
     slug: 'sunday-slowly',
     title: 'Sunday, Slowly',
-    summary: 'A to-do list, a stack of pancakes, a patch of sun and a cat called Lump. Guess which of them wins.',
+    summary:
+      'A to-do list, a stack of pancakes, a patch of sun and a cat called Lump. Guess which of them wins.',
     language: 'en',
     authorKey: 'cozy',
     direction: 'ltr',

@@ -9,6 +9,9 @@ const folder = join(import.meta.dirname, 'pictures')
 await mkdir(folder, { recursive: true })
 for (const { name, draw, quality = 78 } of pictures) {
   if (!name.startsWith(wanted)) continue
-  const { size } = await sharp(Buffer.from(draw()), { limitInputPixels: false }).flatten().webp({ quality, effort: 5, smartSubsample: true }).toFile(join(folder, `${name}.webp`))
+  const { size } = await sharp(Buffer.from(draw()), { limitInputPixels: false })
+    .flatten()
+    .webp({ quality, effort: 5, smartSubsample: true })
+    .toFile(join(folder, `${name}.webp`))
   console.log(`${name}  ${Math.round(size / 1024)} kB`)
 }

@@ -3,9 +3,31 @@ import { dice, join, num, path, type Point, type Svg } from './svg.ts'
 
 export const sans = 'Noto Sans CJK SC'
 export const serif = 'Noto Serif CJK SC'
-const upright: Record<string, string> = { '，': '︐', '。': '︒', '、': '︑', '！': '！', '？': '？', '：': '︓', '「': '﹁', '」': '﹂', '『': '﹃', '』': '﹄', '…': '︙', '—': '︱', '～': '︴' }
+const upright: Record<string, string> = {
+  '，': '︐',
+  '。': '︒',
+  '、': '︑',
+  '！': '！',
+  '？': '？',
+  '：': '︓',
+  '「': '﹁',
+  '」': '﹂',
+  '『': '﹃',
+  '』': '﹄',
+  '…': '︙',
+  '—': '︱',
+  '～': '︴',
+}
 
-type Han = { size: number; color?: string; font?: string; weight?: number; edge?: string; step?: number; columns?: number }
+type Han = {
+  size: number
+  color?: string
+  font?: string
+  weight?: number
+  edge?: string
+  step?: number
+  columns?: number
+}
 const glyph = (c: string, x: number, y: number, o: Han, anchor = 'middle'): Svg =>
   `<text x="${num(x)}" y="${num(y)}" font-family="${o.font ?? sans}" font-size="${o.size}" font-weight="${o.weight ?? 700}" text-anchor="${anchor}" fill="${o.color ?? '#2a2033'}"` +
   `${o.edge ? ` stroke="${o.edge}" stroke-width="${num(o.size * 0.22)}" stroke-linejoin="round" paint-order="stroke"` : ''}>${c}</text>`
@@ -20,7 +42,16 @@ export const vertical = (columns: readonly string[], x: number, y: number, o: Ha
       .map((column, i) => {
         const cx = x + ((columns.length - 1) / 2 - i) * pitch
         const { edge: color, ...plain } = o
-        return [...column].map((c, k) => glyph(upright[c] ?? c, cx, y - tall / 2 + (k + 0.86) * step, edge ? { ...plain, ...(color ? { edge: color } : {}) } : plain)).join('')
+        return [...column]
+          .map((c, k) =>
+            glyph(
+              upright[c] ?? c,
+              cx,
+              y - tall / 2 + (k + 0.86) * step,
+              edge ? { ...plain, ...(color ? { edge: color } : {}) } : plain,
+            ),
+          )
+          .join('')
       })
       .join('')
   return (o.edge ? draw(true) : '') + draw(false)
@@ -31,12 +62,30 @@ export const lines = (rows: readonly string[], x: number, y: number, o: Han, anc
   const pitch = o.size * (o.columns ?? 1.4)
   const draw = (edge: boolean): Svg => {
     const { edge: color, ...plain } = o
-    return rows.map((row, i) => glyph(row, x, y + (i - (rows.length - 1) / 2) * pitch + o.size * 0.36, edge ? { ...plain, ...(color ? { edge: color } : {}) } : plain, anchor)).join('')
+    return rows
+      .map((row, i) =>
+        glyph(
+          row,
+          x,
+          y + (i - (rows.length - 1) / 2) * pitch + o.size * 0.36,
+          edge ? { ...plain, ...(color ? { edge: color } : {}) } : plain,
+          anchor,
+        ),
+      )
+      .join('')
   }
   return (o.edge ? draw(true) : '') + draw(false)
 }
 
-export type Balloon = { kind?: 'speech' | 'shout' | 'thought' | 'soft' | 'box'; tail?: Point; fill?: string; line?: string; size?: number; ink?: string; pad?: number }
+export type Balloon = {
+  kind?: 'speech' | 'shout' | 'thought' | 'soft' | 'box'
+  tail?: Point
+  fill?: string
+  line?: string
+  size?: number
+  ink?: string
+  pad?: number
+}
 
 const round = (x: number, y: number, rx: number, ry: number, kind: Balloon['kind']): string => {
   const wave = dice(Math.round(x * 7 + y * 3))
@@ -64,7 +113,8 @@ const round = (x: number, y: number, rx: number, ry: number, kind: Balloon['kind
 
 const tailPath = (x: number, y: number, rx: number, ry: number, [tx, ty]: Point): string => {
   const a = Math.atan2((ty - y) / ry, (tx - x) / rx)
-  const on = (angle: number): string => `${num(x + Math.cos(angle) * rx * 0.93)},${num(y + Math.sin(angle) * ry * 0.93)}`
+  const on = (angle: number): string =>
+    `${num(x + Math.cos(angle) * rx * 0.93)},${num(y + Math.sin(angle) * ry * 0.93)}`
   const [mx, my] = [x + Math.cos(a) * rx * 1.05, y + Math.sin(a) * ry * 1.05]
   const spread = Math.min(0.26, 22 / Math.min(rx, ry))
   return `M${on(a - spread)}Q${num(mx + (ty - my) * 0.12)},${num(my - (tx - mx) * 0.12)} ${num(tx)},${num(ty)}Q${num(mx + (ty - my) * 0.2)},${num(my - (tx - mx) * 0.2)} ${on(a + spread)}Z`
@@ -72,10 +122,19 @@ const tailPath = (x: number, y: number, rx: number, ry: number, [tx, ty]: Point)
 
 const shape = (x: number, y: number, rx: number, ry: number, o: Balloon): Svg => {
   const [fill, line] = [o.fill ?? '#fffdf8', o.line ?? '#2a2033']
-  if (o.kind === 'box') return `<rect x="${num(x - rx)}" y="${num(y - ry)}" width="${num(rx * 2)}" height="${num(ry * 2)}" rx="7" fill="${fill}" stroke="${line}" stroke-width="3.5"/>`
+  if (o.kind === 'box')
+    return `<rect x="${num(x - rx)}" y="${num(y - ry)}" width="${num(rx * 2)}" height="${num(ry * 2)}" rx="7" fill="${fill}" stroke="${line}" stroke-width="3.5"/>`
   const d = round(x, y, rx, ry, o.kind)
   const tail = o.tail && o.kind !== 'thought' ? tailPath(x, y, rx, ry, o.tail) : ''
-  const dots = o.tail && o.kind === 'thought' ? [0.62, 0.86].map((k, i) => { const [dx, dy] = [o.tail![0] - x, o.tail![1] - y]; return `<ellipse cx="${num(x + dx * k)}" cy="${num(y + dy * k)}" rx="${13 - i * 5}" ry="${11 - i * 4}" fill="${fill}" stroke="${line}" stroke-width="3.5"/>` }).join('') : ''
+  const dots =
+    o.tail && o.kind === 'thought'
+      ? [0.62, 0.86]
+          .map((k, i) => {
+            const [dx, dy] = [o.tail![0] - x, o.tail![1] - y]
+            return `<ellipse cx="${num(x + dx * k)}" cy="${num(y + dy * k)}" rx="${13 - i * 5}" ry="${11 - i * 4}" fill="${fill}" stroke="${line}" stroke-width="3.5"/>`
+          })
+          .join('')
+      : ''
   const w = o.kind === 'soft' ? 0 : 4.5
   return join(
     w > 0 && path(d, { line, w: w * 2 }),
@@ -93,7 +152,10 @@ export const sayDown = (columns: readonly string[], x: number, y: number, o: Bal
   const wide = columns.length * size * 1.34
   const box = o.kind === 'box'
   const [rx, ry] = [wide / 2 + size * (box ? 0.3 : 0.75), tall / 2 + size * (box ? 0.4 : 1.0)]
-  return shape(x, y, rx + (columns.length === 1 && !box ? 8 : 0), ry, o) + vertical(columns, x, y, { size, ...(o.ink ? { color: o.ink } : {}) })
+  return (
+    shape(x, y, rx + (columns.length === 1 && !box ? 8 : 0), ry, o) +
+    vertical(columns, x, y, { size, ...(o.ink ? { color: o.ink } : {}) })
+  )
 }
 
 /** A balloon with horizontal Chinese text. */
@@ -102,7 +164,10 @@ export const sayAcross = (rows: readonly string[], x: number, y: number, o: Ball
   const wide = Math.max(...rows.map((r) => [...r].length)) * size
   const tall = rows.length * size * 1.4
   const box = o.kind === 'box'
-  return shape(x, y, wide / 2 + size * (box ? 0.5 : 0.95), tall / 2 + size * (box ? 0.3 : 0.62), o) + lines(rows, x, y, { size, ...(o.ink ? { color: o.ink } : {}) })
+  return (
+    shape(x, y, wide / 2 + size * (box ? 0.5 : 0.95), tall / 2 + size * (box ? 0.3 : 0.62), o) +
+    lines(rows, x, y, { size, ...(o.ink ? { color: o.ink } : {}) })
+  )
 }
 
 /** A balloon with our hand lettering. */
@@ -111,11 +176,24 @@ export const say = (rows: readonly string[], x: number, y: number, o: Balloon = 
   const wide = (Math.max(...rows.map(lineWidth)) * size) / 100
   const tall = ((rows.length - 1) * 1.48 + 1) * size
   const box = o.kind === 'box'
-  const [px, py] = box ? [size * 0.8, size * 0.75] : [size * (rows.length === 1 ? 1.4 : 1.25), size * (rows.length === 1 ? 1.15 : 1.05)]
+  const [px, py] = box
+    ? [size * 0.8, size * 0.75]
+    : [size * (rows.length === 1 ? 1.4 : 1.25), size * (rows.length === 1 ? 1.15 : 1.05)]
   const more = o.kind === 'thought' ? size * 0.9 : 0
-  return shape(x, y, wide / 2 + px + more, tall / 2 + py + more * 0.7, o) + letters(rows, x, y - tall / 2, { size, weight: 14, ...(o.ink ? { color: o.ink } : {}) })
+  return (
+    shape(x, y, wide / 2 + px + more, tall / 2 + py + more * 0.7, o) +
+    letters(rows, x, y - tall / 2, { size, weight: 14, ...(o.ink ? { color: o.ink } : {}) })
+  )
 }
 
 /** A sound drawn into the picture. */
-export const sound = (text: string, x: number, y: number, size: number, color: string, edge: string, angle = 0): Svg =>
+export const sound = (
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  edge: string,
+  angle = 0,
+): Svg =>
   `<g transform="rotate(${angle} ${x} ${y})">${/[a-z]/i.test(text) ? letters([text], x, y - size / 2, { size, color, weight: 20, edge: { color: edge, w: 9 }, slant: -8 }) : lines([text], x, y, { size, color, edge, font: sans, weight: 700 })}</g>`

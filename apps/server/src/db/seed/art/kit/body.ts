@@ -41,21 +41,68 @@ const bend = (from: Point, to: Point, side: 1 | -1): { elbow: Point; hand: Point
   // Elbows point outwards under a lowered arm and down under a raised one.
   const [px, py] = to[1] > from[1] + 60 ? [side, 0.3] : [side * 0.4, 1]
   const off = Math.sqrt(Math.max(0, a * a - along * along)) * (uy * px - ux * py > 0 ? 1 : -1)
-  return { elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off], hand: [from[0] + ux * d, from[1] + uy * d] }
+  return {
+    elbow: [from[0] + ux * along + uy * off, from[1] + uy * along - ux * off],
+    hand: [from[0] + ux * d, from[1] + uy * d],
+  }
 }
 
 const hand = (at: Point, from: Point, skin: Skin, w: number): Svg => {
   const angle = (Math.atan2(at[1] - from[1], at[0] - from[0]) * 180) / Math.PI
   const mirrored = Math.cos((angle * Math.PI) / 180) < 0 ? -1 : 1
   return `<g transform="translate(${num(at[0])},${num(at[1])}) rotate(${num(angle)}) scale(1.25,${mirrored * 1.25})">${join(
-    cel('M-12,-13C2,-19 26,-16 32,-5C36,5 26,16 10,16C-4,17 -14,12 -14,0Z', { fill: skin.skin, shade: skin.skinShade, line: skin.line, w, dx: -2, dy: -4 }),
-    brush([[6, -14], [13, -24], [20, -22], [18, -10]], 9, skin.skin, 0.5),
-    brush([[5, -15], [12, -25], [21, -23], [18, -8]], w * 0.8, skin.line, 0.5),
-    brush([[20, 3], [29, 2]], w * 0.7, skin.line, 0.3),
+    cel('M-12,-13C2,-19 26,-16 32,-5C36,5 26,16 10,16C-4,17 -14,12 -14,0Z', {
+      fill: skin.skin,
+      shade: skin.skinShade,
+      line: skin.line,
+      w,
+      dx: -2,
+      dy: -4,
+    }),
+    brush(
+      [
+        [6, -14],
+        [13, -24],
+        [20, -22],
+        [18, -10],
+      ],
+      9,
+      skin.skin,
+      0.5,
+    ),
+    brush(
+      [
+        [5, -15],
+        [12, -25],
+        [21, -23],
+        [18, -8],
+      ],
+      w * 0.8,
+      skin.line,
+      0.5,
+    ),
+    brush(
+      [
+        [20, 3],
+        [29, 2],
+      ],
+      w * 0.7,
+      skin.line,
+      0.3,
+    ),
   )}</g>`
 }
 
-const wideSleeve = (s: Point, e: Point, h: Point, side: 1 | -1, o: Outfit, line: string, w: number, wind: number): Svg => {
+const wideSleeve = (
+  s: Point,
+  e: Point,
+  h: Point,
+  side: 1 | -1,
+  o: Outfit,
+  line: string,
+  w: number,
+  wind: number,
+): Svg => {
   const far = Math.hypot(h[0] - e[0], h[1] - e[1]) || 1
   const [ux, uy] = [(h[0] - e[0]) / far, (h[1] - e[1]) / far]
   const flat = Math.abs(ux)
@@ -70,9 +117,36 @@ const wideSleeve = (s: Point, e: Point, h: Point, side: 1 | -1, o: Outfit, line:
     `Q${num(e[0] + bx * size * 0.8 - ux * 22)},${num(e[1] + by * size * 0.95 + 8)} ${num(s[0] - side * 26)},${num(s[1] + 74)}Z`
   return join(
     cel(d, { fill: o.top, shade: o.topShade, line, w, dx: -8, dy: -9 }),
-    brush([[top[0] - ux * 13, top[1] - uy * 13 + 3], [(top[0] + low[0]) / 2 - ux * 4, (top[1] + low[1]) / 2 - uy * 4], [low[0] - ux * 14 - bx * 8, low[1] - uy * 14 - by * 6]], 7, o.trim, 0.5),
-    brush([[s[0] - side * 24, s[1] + 70], [s[0] - side * 6, s[1] + 40]], w, line, 0.3, 0.6),
-    brush([[e[0], e[1] + 4], [e[0] + ux * 16 + bx * 18, e[1] + 26]], w * 0.9, line, 0.4, 0.5),
+    brush(
+      [
+        [top[0] - ux * 13, top[1] - uy * 13 + 3],
+        [(top[0] + low[0]) / 2 - ux * 4, (top[1] + low[1]) / 2 - uy * 4],
+        [low[0] - ux * 14 - bx * 8, low[1] - uy * 14 - by * 6],
+      ],
+      7,
+      o.trim,
+      0.5,
+    ),
+    brush(
+      [
+        [s[0] - side * 24, s[1] + 70],
+        [s[0] - side * 6, s[1] + 40],
+      ],
+      w,
+      line,
+      0.3,
+      0.6,
+    ),
+    brush(
+      [
+        [e[0], e[1] + 4],
+        [e[0] + ux * 16 + bx * 18, e[1] + 26],
+      ],
+      w * 0.9,
+      line,
+      0.4,
+      0.5,
+    ),
   )
 }
 
@@ -83,59 +157,136 @@ const arm = (side: 1 | -1, target: Point, o: Outfit, skin: Skin, w: number, wind
   if (o.sleeves === 'wide') return join(fist, wideSleeve(s, elbow, h, side, o, skin.line, w, wind))
   return join(
     fist,
-    tube([s, elbow, [h[0] - (h[0] - elbow[0]) * 0.08, h[1] - (h[1] - elbow[1]) * 0.08]], 50, { fill: o.top, shade: o.topShade, line: skin.line, w }),
-    brush([[elbow[0] - 10, elbow[1] - 4], [elbow[0] + 8, elbow[1] + 2]], w * 0.8, skin.line, 0.4, 0.5),
+    tube([s, elbow, [h[0] - (h[0] - elbow[0]) * 0.08, h[1] - (h[1] - elbow[1]) * 0.08]], 50, {
+      fill: o.top,
+      shade: o.topShade,
+      line: skin.line,
+      w,
+    }),
+    brush(
+      [
+        [elbow[0] - 10, elbow[1] - 4],
+        [elbow[0] + 8, elbow[1] + 2],
+      ],
+      w * 0.8,
+      skin.line,
+      0.4,
+      0.5,
+    ),
   )
 }
 
 const neckline = (o: Outfit, skin: Skin, w: number): Svg => {
-  const neck = cel('M-25,80L-27,126Q0,150 27,126L25,80Z', { fill: skin.skin, shade: skin.skinShade, line: skin.line, w, dx: -2, dy: 30 })
+  const neck = cel('M-25,80L-27,126Q0,150 27,126L25,80Z', {
+    fill: skin.skin,
+    shade: skin.skinShade,
+    line: skin.line,
+    w,
+    dx: -2,
+    dy: 30,
+  })
   if (o.collar === 'kimono') {
     return join(
       path('M-27,118L4,196L30,118Z', { fill: skin.skin, line: skin.line, w: w * 0.7 }),
       neck,
-      clipped(chest, path('M34,108Q20,160 -22,212', { line: skin.line, w: 20 + w * 2 }),
-      path('M34,108Q20,160 -40,250', { line: o.trim, w: 20 }),
-      path('M-34,108Q-18,164 60,290', { line: skin.line, w: 20 + w * 2 }),
-      path('M-34,108Q-18,164 60,290', { line: o.trim, w: 20 })),
+      clipped(
+        chest,
+        path('M34,108Q20,160 -22,212', { line: skin.line, w: 20 + w * 2 }),
+        path('M34,108Q20,160 -40,250', { line: o.trim, w: 20 }),
+        path('M-34,108Q-18,164 60,290', { line: skin.line, w: 20 + w * 2 }),
+        path('M-34,108Q-18,164 60,290', { line: o.trim, w: 20 }),
+      ),
     )
   }
   const open = { round: '', jacket: 'M-30,120L0,190L30,120Z', suit: '' }[o.collar]
   return join(
     neck,
     open && path(open, { fill: '#fdf7ea', line: skin.line, w: w * 0.8 }),
-    o.collar === 'jacket' && join(cel('M-34,112L-52,148L-8,196L0,176Z', { fill: o.trim, shade: o.trim, line: skin.line, w }), cel('M34,112L52,148L8,196L0,176Z', { fill: o.trim, shade: o.trim, line: skin.line, w })),
-    o.collar === 'round' && path('M-36,122Q0,160 36,122', { line: skin.line, w: 13 + w }) + path('M-36,122Q0,160 36,122', { line: o.trim, w: 11 }),
-    o.collar === 'suit' && cel('M-58,112Q0,160 58,112L64,138Q0,186 -64,138Z', { fill: o.trim, shade: o.topShade, line: skin.line, w }),
+    o.collar === 'jacket' &&
+      join(
+        cel('M-34,112L-52,148L-8,196L0,176Z', { fill: o.trim, shade: o.trim, line: skin.line, w }),
+        cel('M34,112L52,148L8,196L0,176Z', { fill: o.trim, shade: o.trim, line: skin.line, w }),
+      ),
+    o.collar === 'round' &&
+      path('M-36,122Q0,160 36,122', { line: skin.line, w: 13 + w }) +
+        path('M-36,122Q0,160 36,122', { line: o.trim, w: 11 }),
+    o.collar === 'suit' &&
+      cel('M-58,112Q0,160 58,112L64,138Q0,186 -64,138Z', {
+        fill: o.trim,
+        shade: o.topShade,
+        line: skin.line,
+        w,
+      }),
   )
 }
 
-const chest = 'M-38,106C-58,126 -86,138 -94,168C-92,220 -80,270 -74,312L74,312C80,270 92,220 94,168C86,138 58,126 38,106Z'
+const chest =
+  'M-38,106C-58,126 -86,138 -94,168C-92,220 -80,270 -74,312L74,312C80,270 92,220 94,168C86,138 58,126 38,106Z'
 const torso = (o: Outfit, line: string, w: number): Svg =>
-  cel('M-30,116C-58,126 -86,138 -94,168C-92,220 -80,270 -74,312L74,312C80,270 92,220 94,168C86,138 58,126 30,116Q0,136 -30,116Z', {
-    fill: o.top,
-    shade: o.topShade,
-    line,
-    w,
-    dx: -12,
-    dy: -6,
-  })
+  cel(
+    'M-30,116C-58,126 -86,138 -94,168C-92,220 -80,270 -74,312L74,312C80,270 92,220 94,168C86,138 58,126 30,116Q0,136 -30,116Z',
+    {
+      fill: o.top,
+      shade: o.topShade,
+      line,
+      w,
+      dx: -12,
+      dy: -6,
+    },
+  )
 
 const scarf = (o: Outfit, line: string, w: number, wind: number): Svg =>
   o.scarf
     ? join(
-        cel(`M30,140C${60 + wind * 60},160 ${90 + wind * 120},${190 - Math.abs(wind) * 70} ${70 + wind * 190},${262 - Math.abs(wind) * 120}L${34 + wind * 170},${270 - Math.abs(wind) * 100}C${40 + wind * 80},220 20,180 8,160Z`, { ...o.scarf, line, w }),
-        cel('M-66,108C-40,132 40,132 66,106C80,126 76,150 58,162C22,182 -26,182 -60,160C-78,148 -78,122 -66,108Z', { ...o.scarf, line, w, dx: -4, dy: -10 }),
-        brush([[-54, 128], [-10, 148], [34, 140]], w * 0.9, line, 0.4, 0.5),
+        cel(
+          `M30,140C${60 + wind * 60},160 ${90 + wind * 120},${190 - Math.abs(wind) * 70} ${70 + wind * 190},${262 - Math.abs(wind) * 120}L${34 + wind * 170},${270 - Math.abs(wind) * 100}C${40 + wind * 80},220 20,180 8,160Z`,
+          { ...o.scarf, line, w },
+        ),
+        cel(
+          'M-66,108C-40,132 40,132 66,106C80,126 76,150 58,162C22,182 -26,182 -60,160C-78,148 -78,122 -66,108Z',
+          { ...o.scarf, line, w, dx: -4, dy: -10 },
+        ),
+        brush(
+          [
+            [-54, 128],
+            [-10, 148],
+            [34, 140],
+          ],
+          w * 0.9,
+          line,
+          0.4,
+          0.5,
+        ),
       )
     : ''
 
 const apron = (o: Outfit, line: string, w: number, lower: number): Svg =>
   o.apron
     ? join(
-        cel(`M-42,186L42,186L52,290C70,340 78,380 84,${lower}Q0,${lower + 16} -84,${lower}C-78,380 -70,340 -52,290Z`, { ...o.apron, line, w }),
-        brush([[-42, 188], [-50, 150], [-44, 126]], 9, o.apron.shade, 0.5),
-        brush([[42, 188], [50, 150], [44, 126]], 9, o.apron.shade, 0.5),
+        cel(
+          `M-42,186L42,186L52,290C70,340 78,380 84,${lower}Q0,${lower + 16} -84,${lower}C-78,380 -70,340 -52,290Z`,
+          { ...o.apron, line, w },
+        ),
+        brush(
+          [
+            [-42, 188],
+            [-50, 150],
+            [-44, 126],
+          ],
+          9,
+          o.apron.shade,
+          0.5,
+        ),
+        brush(
+          [
+            [42, 188],
+            [50, 150],
+            [44, 126],
+          ],
+          9,
+          o.apron.shade,
+          0.5,
+        ),
         path('M-28,330L28,330L24,368Q0,380 -24,368Z', { line, w: w * 0.8 }),
       )
     : ''
@@ -144,7 +295,20 @@ export const body = (o: Outfit, skin: Skin, pose: Pose, w: number, back: boolean
   const { wind = 0, left = [-96, 320], right = [96, 320] } = pose
   const bag =
     o.bag && pose.stance !== 'knees'
-      ? join(brush([[-62, 136], [0, 220], [70, 300]], 12, o.bag.shade, 0.5), cel('M48,290L124,286L130,352Q90,368 52,354Z', { ...o.bag, line: skin.line, w }), path('M48,292Q90,330 126,288', { line: skin.line, w: w * 0.8 }))
+      ? join(
+          brush(
+            [
+              [-62, 136],
+              [0, 220],
+              [70, 300],
+            ],
+            12,
+            o.bag.shade,
+            0.5,
+          ),
+          cel('M48,290L124,286L130,352Q90,368 52,354Z', { ...o.bag, line: skin.line, w }),
+          path('M48,292Q90,330 126,288', { line: skin.line, w: w * 0.8 }),
+        )
       : ''
   const arms = pose.hideArms ? '' : join(arm(-1, left, o, skin, w, wind), arm(1, right, o, skin, w, wind))
   return join(
@@ -152,9 +316,16 @@ export const body = (o: Outfit, skin: Skin, pose: Pose, w: number, back: boolean
     torso(o, skin.line, w),
     !back && neckline(o, skin, w),
     !back && apron(o, skin.line, w, pose.stance === 'seiza' ? 390 : 450),
-    o.lower === 'hakama' && cel('M-76,268Q0,284 76,268L78,306Q0,320 -78,306Z', { fill: o.low, shade: o.lowShade, line: skin.line, w, dy: -4 }),
+    o.lower === 'hakama' &&
+      cel('M-76,268Q0,284 76,268L78,306Q0,320 -78,306Z', {
+        fill: o.low,
+        shade: o.lowShade,
+        line: skin.line,
+        w,
+        dy: -4,
+      }),
     bag,
-    pose.stance === 'knees' && raisedKnees(o, skin, w),
+    pose.stance === 'knees' && !back && raisedKnees(o, skin, w),
     pose.held,
     arms,
     scarf(o, skin.line, w, wind),

@@ -4,7 +4,13 @@ const parse = (hex: string): [number, number, number] => {
   return [n >> 16, (n >> 8) & 255, n & 255]
 }
 const hex = (rgb: number[]): string =>
-  `#${rgb.map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('')}`
+  `#${rgb
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 /** `k` of the way from `a` to `b`. */
 export const mix = (a: string, b: string, k: number): string => {

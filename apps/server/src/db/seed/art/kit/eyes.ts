@@ -3,9 +3,19 @@ import { clipped, group, join, num, oval, path, type Svg } from './svg.ts'
 
 export type EyeShape = 'open' | 'wide' | 'half' | 'sad' | 'firm' | 'happy' | 'closed' | 'dots' | 'squeezed'
 export type Iris = { dark: string; mid: string; light: string }
-type Eye = { iris: Iris; ink: string; shape: EyeShape; gaze: readonly [number, number]; shine: boolean; small?: boolean }
+type Eye = {
+  iris: Iris
+  ink: string
+  shape: EyeShape
+  gaze: readonly [number, number]
+  shine: boolean
+  small?: boolean
+}
 
-const lids: Record<'open' | 'wide' | 'half' | 'sad' | 'firm', [inner: number, outer: number, top: number, iris: number]> = {
+const lids: Record<
+  'open' | 'wide' | 'half' | 'sad' | 'firm',
+  [inner: number, outer: number, top: number, iris: number]
+> = {
   open: [6, -6, -42, 1],
   wide: [4, -4, -50, 0.8],
   half: [4, 0, -20, 1],
@@ -41,28 +51,114 @@ const openEye = ({ iris, ink, shape, gaze, shine }: Eye, side: 1 | -1): Svg => {
       shine && oval(gx + 8, gy + 12, 3.6, 4.2, { fill: '#ffffff', o: 0.95 }),
     ),
     path(lash, { fill: ink }),
-    brush([[x(6), 33], [x(17), 30], [x(26), 21]], 3.4, ink, 0.5, 0.75),
-    shape !== 'wide' && brush([[x(-18), top - 2], [x(2), top - 13], [x(24), top + 3]], 2.6, ink, 0.5, 0.45),
+    brush(
+      [
+        [x(6), 33],
+        [x(17), 30],
+        [x(26), 21],
+      ],
+      3.4,
+      ink,
+      0.5,
+      0.75,
+    ),
+    shape !== 'wide' &&
+      brush(
+        [
+          [x(-18), top - 2],
+          [x(2), top - 13],
+          [x(24), top + 3],
+        ],
+        2.6,
+        ink,
+        0.5,
+        0.45,
+      ),
   )
 }
 
 const closedEye = ({ ink, shape }: Eye, side: 1 | -1): Svg => {
   const x = (v: number): number => v * side
   if (shape === 'squeezed') {
-    return join(brush([[x(24), -14], [x(6), -2], [x(-18), 4]], 8, ink, 0.6), brush([[x(24), 20], [x(6), 10], [x(-18), 4]], 7, ink, 0.6))
+    return join(
+      brush(
+        [
+          [x(24), -14],
+          [x(6), -2],
+          [x(-18), 4],
+        ],
+        8,
+        ink,
+        0.6,
+      ),
+      brush(
+        [
+          [x(24), 20],
+          [x(6), 10],
+          [x(-18), 4],
+        ],
+        7,
+        ink,
+        0.6,
+      ),
+    )
   }
-  if (shape === 'happy') return brush([[x(-27), 12], [x(-15), -9], [x(3), -16], [x(20), -7], [x(32), 13]], 9, ink, 0.6)
+  if (shape === 'happy')
+    return brush(
+      [
+        [x(-27), 12],
+        [x(-15), -9],
+        [x(3), -16],
+        [x(20), -7],
+        [x(32), 13],
+      ],
+      9,
+      ink,
+      0.6,
+    )
   return join(
-    brush([[x(-26), 2], [x(-12), 15], [x(6), 18], [x(22), 11], [x(34), -2]], 8.5, ink, 0.6),
-    brush([[x(14), 16], [x(18), 22]], 4, ink, 0.2),
-    brush([[x(24), 11], [x(30), 16]], 4, ink, 0.2),
+    brush(
+      [
+        [x(-26), 2],
+        [x(-12), 15],
+        [x(6), 18],
+        [x(22), 11],
+        [x(34), -2],
+      ],
+      8.5,
+      ink,
+      0.6,
+    ),
+    brush(
+      [
+        [x(14), 16],
+        [x(18), 22],
+      ],
+      4,
+      ink,
+      0.2,
+    ),
+    brush(
+      [
+        [x(24), 11],
+        [x(30), 16],
+      ],
+      4,
+      ink,
+      0.2,
+    ),
   )
 }
 
 export const eye = (spec: Eye, side: 1 | -1): Svg => {
   if (spec.small || spec.shape === 'dots') {
     if (spec.shape === 'happy' || spec.shape === 'closed') return group('scale(.72)', closedEye(spec, side))
-    return join(oval(spec.gaze[0] * 5, 4 + spec.gaze[1] * 4, 8, 11, { fill: spec.ink }), oval(spec.gaze[0] * 5 - 2, spec.gaze[1] * 4, 2.6, 3, { fill: '#fff' }))
+    return join(
+      oval(spec.gaze[0] * 5, 4 + spec.gaze[1] * 4, 8, 11, { fill: spec.ink }),
+      oval(spec.gaze[0] * 5 - 2, spec.gaze[1] * 4, 2.6, 3, { fill: '#fff' }),
+    )
   }
-  return spec.shape === 'happy' || spec.shape === 'closed' || spec.shape === 'squeezed' ? closedEye(spec, side) : openEye(spec, side)
+  return spec.shape === 'happy' || spec.shape === 'closed' || spec.shape === 'squeezed'
+    ? closedEye(spec, side)
+    : openEye(spec, side)
 }

@@ -22,7 +22,11 @@ const sampled = (points: readonly Point[]): Point[] => {
     for (let k = 0; k < 8; k++) {
       const t = k / 8
       const q = (m: 0 | 1): number =>
-        0.5 * (2 * b[m] + (c[m] - a[m]) * t + (2 * a[m] - 5 * b[m] + 4 * c[m] - e[m]) * t * t + (3 * b[m] - a[m] - 3 * c[m] + e[m]) * t ** 3)
+        0.5 *
+        (2 * b[m] +
+          (c[m] - a[m]) * t +
+          (2 * a[m] - 5 * b[m] + 4 * c[m] - e[m]) * t * t +
+          (3 * b[m] - a[m] - 3 * c[m] + e[m]) * t ** 3)
       out.push([q(0), q(1)])
     }
   }
@@ -45,22 +49,38 @@ export const brush = (points: readonly Point[], w: number, color: string, peak =
     left.push(pt(p[0] + nx, p[1] + ny))
     right.push(pt(p[0] - nx, p[1] - ny))
   })
-  return path(`M${left.join('L')}L${right.reverse().join('L')}Z`, { fill: color, ...(o === undefined ? {} : { o }) })
+  return path(`M${left.join('L')}L${right.reverse().join('L')}Z`, {
+    fill: color,
+    ...(o === undefined ? {} : { o }),
+  })
 }
 
-export type Cel = { fill: string; shade: string; line?: string; w?: number; dx?: number; dy?: number; inside?: Svg }
+export type Cel = {
+  fill: string
+  shade: string
+  line?: string
+  w?: number
+  dx?: number
+  dy?: number
+  inside?: Svg
+}
 
 /** A flat colour with one shade along the side away from the light, and its outline. */
 export const cel = (d: string, { fill, shade, line, w = 4, dx = -9, dy = -8, inside = '' }: Cel): Svg =>
   join(
-    clipped(d, path(d, { fill: shade }), group(`translate(${dx},${dy})`, path(d, { fill, line: fill, w: 2 })), inside),
+    clipped(
+      d,
+      path(d, { fill: shade }),
+      group(`translate(${dx},${dy})`, path(d, { fill, line: fill, w: 2 })),
+      inside,
+    ),
     line && path(d, { line, w }),
   )
 
+const paint = (line: string, w: number): Paint => ({ line, w })
 /** A limb: a soft tube through the points, outlined, with one shade. */
 export const tube = (points: readonly Point[], width: number, c: Cel): Svg => {
   const d = through(points)
-  const paint = (line: string, w: number): Paint => ({ line, w })
   return join(
     c.line && path(d, paint(c.line, width + (c.w ?? 4) * 2)),
     path(d, paint(c.shade, width)),

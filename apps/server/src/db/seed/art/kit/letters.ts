@@ -56,9 +56,20 @@ const space = 40
 
 /** Width of one line at letter height 100. */
 export const lineWidth = (text: string): number =>
-  [...text.toUpperCase()].reduce((sum, c) => sum + (c === ' ' ? space : (strokes[c]?.[0] ?? 50)) + (c === ' ' ? 0 : gap), -gap)
+  [...text.toUpperCase()].reduce(
+    (sum, c) => sum + (c === ' ' ? space : (strokes[c]?.[0] ?? 50)) + (c === ' ' ? 0 : gap),
+    -gap,
+  )
 
-export type Lettering = { size: number; color?: string; weight?: number; align?: 'middle' | 'start' | 'end'; leading?: number; edge?: { color: string; w: number }; slant?: number }
+export type Lettering = {
+  size: number
+  color?: string
+  weight?: number
+  align?: 'middle' | 'start' | 'end'
+  leading?: number
+  edge?: { color: string; w: number }
+  slant?: number
+}
 
 /** Lines of hand lettering; (x, y) is the middle (or start) of the first line's top. */
 export const letters = (lines: readonly string[], x: number, y: number, o: Lettering): Svg => {

@@ -6,7 +6,10 @@ export type Row = { h: number; cols?: readonly number[]; slant?: number; lean?: 
 export const pageSize = { w: 1100, h: 1560 } as const
 
 /** Panels of a page from rows of relative heights; in each row from the right when `rtl`. */
-export const layout = (rows: readonly Row[], { rtl = false, margin = 44, gutter = 18, w = pageSize.w, h = pageSize.h as number } = {}): Box[] => {
+export const layout = (
+  rows: readonly Row[],
+  { rtl = false, margin = 44, gutter = 18, w = pageSize.w, h = pageSize.h as number } = {},
+): Box[] => {
   const sum = rows.reduce((total, row) => total + row.h, 0)
   const space = h - margin * 2 - gutter * (rows.length - 1)
   const boxes: Box[] = []
@@ -34,7 +37,13 @@ export const layout = (rows: readonly Row[], { rtl = false, margin = 44, gutter 
       ]
       const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])]
       const [x, y] = [Math.min(...xs), Math.min(...ys)]
-      line.push({ x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y, d: `M${points.map((p) => `${num(p[0])},${num(p[1])}`).join('L')}Z` })
+      line.push({
+        x,
+        y,
+        w: Math.max(...xs) - x,
+        h: Math.max(...ys) - y,
+        d: `M${points.map((p) => `${num(p[0])},${num(p[1])}`).join('L')}Z`,
+      })
       left += cw + gutter
     })
     boxes.push(...(rtl ? line.reverse() : line))
@@ -44,13 +53,24 @@ export const layout = (rows: readonly Row[], { rtl = false, margin = 44, gutter 
   return boxes
 }
 
-export const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h, d: `M${x},${y}h${w}v${h}h${-w}Z` })
+export const box = (x: number, y: number, w: number, h: number): Box => ({
+  x,
+  y,
+  w,
+  h,
+  d: `M${x},${y}h${w}v${h}h${-w}Z`,
+})
 
 /** A picture inside a panel's border; the scene is drawn with (0,0) at the panel's corner. */
-export const panel = (b: Box, scene: Svg, border = '#2a2033', w = 5): Svg => join(clipped(b.d, group(`translate(${num(b.x)},${num(b.y)})`, scene)), w > 0 && path(b.d, { line: border, w }))
+export const panel = (b: Box, scene: Svg, border = '#2a2033', w = 5): Svg =>
+  join(
+    clipped(b.d, group(`translate(${num(b.x)},${num(b.y)})`, scene)),
+    w > 0 && path(b.d, { line: border, w }),
+  )
 
 /** Something laid over a panel, not cut by its border. */
-export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg => group(`translate(${num(b.x)},${num(b.y)})`, ...parts)
+export const over = (b: Box, ...parts: (Svg | false | undefined)[]): Svg =>
+  group(`translate(${num(b.x)},${num(b.y)})`, ...parts)
 
 export const sheet = (w: number, h: number, paper: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${rect(0, 0, w, h, { fill: paper })}${join(...parts)}</svg>`

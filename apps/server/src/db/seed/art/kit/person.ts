@@ -24,7 +24,18 @@ const head = (who: Person, look: Look, w: number): Svg => {
   const t = look.turn ?? 0
   const ears = (): Svg =>
     who.foxTips
-      ? join(...([-1, 1] as const).map((side) => foxEar(side, look.ears ?? 'up', who.hair, who.foxTips!.tip, look.back ? who.hair.fill : who.foxTips!.inner, w)))
+      ? join(
+          ...([-1, 1] as const).map((side) =>
+            foxEar(
+              side,
+              look.ears ?? 'up',
+              who.hair,
+              who.foxTips!.tip,
+              look.back ? who.hair.fill : who.foxTips!.inner,
+              w,
+            ),
+          ),
+        )
       : ''
   if (look.back) {
     const low = who.backLow ?? 'C104,70 70,108 40,112L20,100L0,114L-22,100L-42,112C-70,108 -104,70 -110,18'
@@ -52,7 +63,16 @@ export const person = (who: Person, { x, y, s, look = {}, pose = {}, light, face
   const lw = Math.min(w, 13)
   const p = lit(who, light)
   const tilted = group(`rotate(${look.tilt ?? 0} 0 90)`, head(p, look, lw))
-  const behind = group(`rotate(${(look.tilt ?? 0) * 0.5} 0 90)`, look.back ? '' : (p.behind?.(p.hair, lw) ?? ''))
-  const inside = group(`rotate(${pose.lean ?? 0} 0 400)`, behind, body(p.outfit, p.skin, pose, lw, look.back ?? false), tilted, pose.over ?? '')
+  const behind = group(
+    `rotate(${(look.tilt ?? 0) * 0.5} 0 90)`,
+    look.back ? '' : (p.behind?.(p.hair, lw) ?? ''),
+  )
+  const inside = group(
+    `rotate(${pose.lean ?? 0} 0 400)`,
+    behind,
+    body(p.outfit, p.skin, pose, lw, look.back ?? false),
+    tilted,
+    pose.over ?? '',
+  )
   return at(x, y, s, dir === 'left' ? group('scale(-1,1)', inside) : inside)
 }

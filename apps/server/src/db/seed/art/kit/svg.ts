@@ -20,14 +20,18 @@ export const rect = (x: number, y: number, w: number, h: number, paint: Paint, r
 export const oval = (x: number, y: number, rx: number, ry: number, paint: Paint): Svg =>
   `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" ${attributes(paint)}/>`
 export const disc = (x: number, y: number, r: number, paint: Paint): Svg => oval(x, y, r, r, paint)
-export const poly = (points: readonly Point[], paint: Paint): Svg => path(`M${points.map((p) => p.map(num).join(',')).join('L')}Z`, paint)
+export const poly = (points: readonly Point[], paint: Paint): Svg =>
+  path(`M${points.map((p) => p.map(num).join(',')).join('L')}Z`, paint)
 
-export const group = (transform: string, ...parts: (Svg | false | undefined)[]): Svg => `<g transform="${transform}">${join(...parts)}</g>`
+export const group = (transform: string, ...parts: (Svg | false | undefined)[]): Svg =>
+  `<g transform="${transform}">${join(...parts)}</g>`
 export const at = (x: number, y: number, scale: number, ...parts: (Svg | false | undefined)[]): Svg =>
   group(`translate(${num(x)},${num(y)}) scale(${Math.round(scale * 1000) / 1000})`, ...parts)
 export const flip = (...parts: (Svg | false | undefined)[]): Svg => group('scale(-1,1)', ...parts)
-export const turned = (degrees: number, ...parts: (Svg | false | undefined)[]): Svg => group(`rotate(${num(degrees)})`, ...parts)
-export const faded = (opacity: number, ...parts: (Svg | false | undefined)[]): Svg => `<g opacity="${opacity}">${join(...parts)}</g>`
+export const turned = (degrees: number, ...parts: (Svg | false | undefined)[]): Svg =>
+  group(`rotate(${num(degrees)})`, ...parts)
+export const faded = (opacity: number, ...parts: (Svg | false | undefined)[]): Svg =>
+  `<g opacity="${opacity}">${join(...parts)}</g>`
 export const blended = (mode: string, ...parts: (Svg | false | undefined)[]): Svg =>
   `<g style="mix-blend-mode:${mode}">${join(...parts)}</g>`
 
@@ -39,10 +43,20 @@ export const clipped = (d: string, ...parts: (Svg | false | undefined)[]): Svg =
 
 type Stop = readonly [offset: number, color: string, opacity?: number]
 const stops = (list: readonly Stop[]): string =>
-  list.map(([at, color, o = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${o}"/>`).join('')
+  list
+    .map(([at, color, o = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${o}"/>`)
+    .join('')
 
 /** A rectangle filled with a gradient from top to bottom (or along `angle`, in degrees). */
-export const wash = (x: number, y: number, w: number, h: number, list: readonly Stop[], angle = 0, blend?: string): Svg => {
+export const wash = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  list: readonly Stop[],
+  angle = 0,
+  blend?: string,
+): Svg => {
   const id = newId()
   return (
     `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1" gradientTransform="rotate(${angle} .5 .5)">${stops(list)}</linearGradient>` +
@@ -57,7 +71,14 @@ export const shaded = (d: string, list: readonly Stop[], paint: Paint = {}): Svg
 }
 
 /** Light around a point; added to what lies below it. */
-export const glow = (x: number, y: number, r: number, color: string, strength = 0.9, blend = 'screen'): Svg => {
+export const glow = (
+  x: number,
+  y: number,
+  r: number,
+  color: string,
+  strength = 0.9,
+  blend = 'screen',
+): Svg => {
   const id = newId()
   const fall: Stop[] = [
     [0, color, strength],
@@ -78,4 +99,5 @@ export const dice = (seed: number): (() => number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }
-export const times = (count: number, draw: (index: number) => Svg): Svg => Array.from({ length: count }, (_, i) => draw(i)).join('')
+export const times = (count: number, draw: (index: number) => Svg): Svg =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')

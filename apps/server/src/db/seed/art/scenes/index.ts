@@ -8,9 +8,18 @@ import { lanternOne } from './lantern-1.ts'
 import { lanternTwo } from './lantern-2.ts'
 
 export type Picture = { name: string; draw: () => Svg; quality?: number }
-const numbered = (prefix: string, list: readonly (() => Svg)[]): Picture[] => list.map((draw, i) => ({ name: `${prefix}-${String(i + 1).padStart(2, '0')}`, draw }))
+const numbered = (prefix: string, list: readonly (() => Svg)[]): Picture[] =>
+  list.map((draw, i) => ({ name: `${prefix}-${String(i + 1).padStart(2, '0')}`, draw }))
 
-export const pictures: Picture[] = [...numbered('lantern-1', lanternOne), ...numbered('lantern-2', lanternTwo), ...numbered('kite-1', kiteOne), ...numbered('kite-2', kiteTwo), ...numbered('tea', teaComic), ...numbered('sea', seaComic), ...numbered('space', spaceComic), ...numbered('sunday', sundayComic),
+export const pictures: Picture[] = [
+  ...numbered('lantern-1', lanternOne),
+  ...numbered('lantern-2', lanternTwo),
+  ...numbered('kite-1', kiteOne),
+  ...numbered('kite-2', kiteTwo),
+  ...numbered('tea', teaComic),
+  ...numbered('sea', seaComic),
+  ...numbered('space', spaceComic),
+  ...numbered('sunday', sundayComic),
   ...Object.entries(covers).map(([key, draw]) => ({ name: `cover-${key}`, draw, quality: 84 })),
   ...Object.entries(avatars).map(([key, draw]) => ({ name: `avatar-${key}`, draw, quality: 84 })),
 ]
