@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, LIMITS } from '@engawa/contract'
 import { answerError } from './answer-error.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -15,7 +15,7 @@ export function buildApp(options: {
 }): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
     requestTimeout: 0,
