@@ -24,7 +24,7 @@ type Props = {
 }
 
 const bar =
-  'absolute inset-x-0 z-10 border-line bg-paper-2 text-ink backdrop-blur-md transition duration-150 ease-out focus-within:translate-y-0 focus-within:opacity-100'
+  'absolute inset-x-0 z-10 border-line bg-paper-2 text-ink backdrop-blur-md transition-transform duration-150 ease-out focus-within:translate-y-0'
 
 /** The ground, the pages on it, the light over them, and the two bars that come and leave. */
 export function ReaderFrame(props: Props) {
@@ -53,7 +53,7 @@ export function ReaderFrame(props: Props) {
         className={cx(
           bar,
           'top-0 border-b pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
-          away && 'pointer-events-none -translate-y-full opacity-0 focus-within:pointer-events-auto',
+          away && 'pointer-events-none -translate-y-full focus-within:pointer-events-auto',
         )}
       >
         <TopBar chapter={chapter} fullscreen={fullscreen} run={run} />
@@ -63,7 +63,7 @@ export function ReaderFrame(props: Props) {
         className={cx(
           bar,
           'bottom-0 border-t pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]',
-          away && 'pointer-events-none translate-y-full opacity-0 focus-within:pointer-events-auto',
+          away && 'pointer-events-none translate-y-full focus-within:pointer-events-auto',
         )}
       >
         <BottomBar chapter={chapter} shown={shown} direction={direction} onSeek={onSeek} onChapter={run} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { commandForKey, type Command } from './commands.ts'
 import type { Direction } from './reader-settings.ts'
 
@@ -11,7 +11,8 @@ export function useReaderKeys(direction: Direction, run: (command: Command) => v
     event.preventDefault()
     run(command)
   })
-  useEffect(() => {
+  // With the first picture of the reader, not after it: no key is lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
