@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'mascot',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // A browser on a busy machine may take its time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })

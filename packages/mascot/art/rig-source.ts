@@ -78,7 +78,13 @@ export function eyeLayers(side: 'l' | 'r', depth: number): Record<string, LayerS
   return {
     [white]: { bone: 'head', mesh: [8, 6], depth, opacity: fades(0.03, 0.14) },
     [`iris-${side}`]: { bone: 'head', mesh: [2, 2], depth: depth * 1.04, clip: white },
-    [`shine-${side}`]: { bone: 'head', mesh: [2, 2], depth: depth * 1.04, clip: white, opacity: fades(0.2, 0.5) },
+    [`shine-${side}`]: {
+      bone: 'head',
+      mesh: [2, 2],
+      depth: depth * 1.04,
+      clip: white,
+      opacity: fades(0.2, 0.5),
+    },
     [`lower-${side}`]: { bone: 'head', mesh: [3, 1], depth, opacity: fades(0.15, 0.4) },
     [`lash-${side}`]: { bone: 'head', mesh: [10, 3], depth },
   }
@@ -86,7 +92,11 @@ export function eyeLayers(side: 'l' | 'r', depth: number): Record<string, LayerS
 
 /** The other side of a figure drawn alike left and right. */
 export function mirror(rest: Rest, axis: number): Rest {
-  return { from: [axis * 2 - rest.from[0], rest.from[1]], to: [axis * 2 - rest.to[0], rest.to[1]], sag: rest.sag }
+  return {
+    from: [axis * 2 - rest.from[0], rest.from[1]],
+    to: [axis * 2 - rest.to[0], rest.to[1]],
+    sag: rest.sag,
+  }
 }
 
 export const standardParameters: readonly Parameter[] = [

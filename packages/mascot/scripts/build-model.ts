@@ -18,7 +18,9 @@ async function measure(drawing: Drawing): Promise<Measured[]> {
   const found: Measured[] = []
   for (const layer of drawing.layers) {
     const picture = sharp(Buffer.from(layerAlone(drawing, layer)))
-    const { info } = await picture.trim({ background: '#0000', threshold: 1 }).toBuffer({ resolveWithObject: true })
+    const { info } = await picture
+      .trim({ background: '#0000', threshold: 1 })
+      .toBuffer({ resolveWithObject: true })
     found.push({
       id: layer.id,
       x: -(info.trimOffsetLeft ?? 0) - MARGIN,

@@ -9,19 +9,23 @@ export function inlineStyles(svg: string): string {
       for (const name of names!.split(',')) rules.set(name.trim().replace(/^\./, ''), body!)
     return ''
   })
-  return bare.replace(/<([a-zA-Z]+)(\s[^<>]*?)?(\/?)>/g, (tag, name: string, text: string | undefined, end: string) => {
-    if (!text || !/\s(class|style)="/.test(text)) return tag
-    const attributes = new Map<string, string>()
-    for (const [, key, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) attributes.set(key!, value!)
-    const used = (attributes.get('class') ?? '').split(/\s+/).filter(Boolean)
-    for (const one of [...rules.keys()].filter((rule) => used.includes(rule))) apply(rules.get(one)!, attributes)
-    const unknown = used.find((one) => !rules.has(one))
-    if (unknown !== undefined) throw new Error(`There is no style ".${unknown}"`)
-    apply(attributes.get('style') ?? '', attributes)
-    attributes.delete('class')
-    attributes.delete('style')
-    return `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}${end}>`
-  })
+  return bare.replace(
+    /<([a-zA-Z]+)(\s[^<>]*?)?(\/?)>/g,
+    (tag, name: string, text: string | undefined, end: string) => {
+      if (!text || !/\s(class|style)="/.test(text)) return tag
+      const attributes = new Map<string, string>()
+      for (const [, key, value] of text.matchAll(/([\w:-]+)="([^"]*)"/g)) attributes.set(key!, value!)
+      const used = (attributes.get('class') ?? '').split(/\s+/).filter(Boolean)
+      for (const one of [...rules.keys()].filter((rule) => used.includes(rule)))
+        apply(rules.get(one)!, attributes)
+      const unknown = used.find((one) => !rules.has(one))
+      if (unknown !== undefined) throw new Error(`There is no style ".${unknown}"`)
+      apply(attributes.get('style') ?? '', attributes)
+      attributes.delete('class')
+      attributes.delete('style')
+      return `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}${end}>`
+    },
+  )
 }
 
 function apply(declarations: string, attributes: Map<string, string>): void {

@@ -14,9 +14,13 @@ export const chromiumPath = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== '' && existsSync(path))
 
-const TYPES: Record<string, string> = { json: 'application/json', svg: 'image/svg+xml', js: 'text/javascript' }
+const TYPES: Record<string, string> = {
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  js: 'text/javascript',
+}
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Stage</title><style>body{margin:0}</style><body></body>
-<script type="module">window.mascot = await import('/engine.js'); document.body.dataset.ready = ''</script>`
+<script type="module">window.load = (address) => import(address); window.mascot = await load('/engine.js'); document.body.dataset.ready = ''</script>`
 
 export type Stage = {
   page: Page
@@ -26,7 +30,10 @@ export type Stage = {
   close(): Promise<void>
 }
 
-export type StageOptions = { arguments?: readonly string[]; extra?: Readonly<Record<string, string>> }
+export type StageOptions = {
+  arguments?: readonly string[]
+  /** More files to serve, by path. */ extra?: Readonly<Record<string, string | Buffer>>
+}
 
 /** A real browser with the bundled engine in `window.mascot` and the models under /models. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
@@ -42,6 +49,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const extra = options.extra?.[path]
     if (extra !== undefined) return send(TYPES[path.split('.').pop()!] ?? 'text/plain', extra)
     if (path === '/') return send('text/html', PAGE)
+    if (path === '/live2d.js') {
+      void bundleEngine('src/live2d/index.ts').then((code) => send('text/javascript', code))
+      return
+    }
     if (path === '/engine.js') return send('text/javascript', engine)
     const model = /^\/models\/([a-z-]+\/[a-z.-]+\.(json|svg))$/.exec(path)
     if (!model) return void response.writeHead(404).end()

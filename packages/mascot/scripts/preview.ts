@@ -3,7 +3,15 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openStage } from './open-stage.ts'
 
-type Cell = { height: number; ratio: number; paper: string; face?: string; motion?: string; at?: number; set?: Record<string, number> }
+type Cell = {
+  height: number
+  ratio: number
+  paper: string
+  face?: string
+  motion?: string
+  at?: number
+  set?: Record<string, number>
+}
 type Sheet = { name: string; columns: number; renderer?: 'webgl2' | '2d'; cells: Cell[] }
 
 const LIGHT = '#fbf4ef'
@@ -20,8 +28,16 @@ const rig = (await (await fetch(`${stage.address}/models/${model}/model.json`)).
 }
 const faces = Object.keys(rig.expressions)
 const sheets: Sheet[] = [
-  { name: 'faces-light', columns: 3, cells: faces.map((face) => ({ height: 420, ratio: 1, paper: LIGHT, face })) },
-  { name: 'faces-dark-2x', columns: 3, cells: faces.map((face) => ({ height: 280, ratio: 2, paper: DARK, face })) },
+  {
+    name: 'faces-light',
+    columns: 3,
+    cells: faces.map((face) => ({ height: 420, ratio: 1, paper: LIGHT, face })),
+  },
+  {
+    name: 'faces-dark-2x',
+    columns: 3,
+    cells: faces.map((face) => ({ height: 280, ratio: 2, paper: DARK, face })),
+  },
   {
     name: 'sizes',
     columns: 6,
@@ -40,7 +56,16 @@ const sheets: Sheet[] = [
   {
     name: 'turns',
     columns: 4,
-    cells: [[-1.3, -1.3], [0, -1.3], [1.3, -1.3], [1.3, 0], [-1.3, 1.3], [0, 1.3], [1.3, 1.3], [-1.3, 0]].map(([x, y]) => ({
+    cells: [
+      [-1.3, -1.3],
+      [0, -1.3],
+      [1.3, -1.3],
+      [1.3, 0],
+      [-1.3, 1.3],
+      [0, 1.3],
+      [1.3, 1.3],
+      [-1.3, 0],
+    ].map(([x, y]) => ({
       height: 400,
       ratio: 1,
       paper: LIGHT,
@@ -63,7 +88,13 @@ const sheets: Sheet[] = [
     name: 'motions',
     columns: 6,
     cells: Object.entries(rig.motions).flatMap(([motion, { seconds }]) =>
-      [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].map((share) => ({ height: 240, ratio: 1, paper: DARK, motion, at: share * seconds })),
+      [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].map((share) => ({
+        height: 240,
+        ratio: 1,
+        paper: DARK,
+        motion,
+        at: share * seconds,
+      })),
     ),
   },
 ]
@@ -94,11 +125,16 @@ async function paint(sheet: Sheet): Promise<void> {
         }
         const clock = { now: () => now, after: (_: number, run: () => void) => wait(run), frame: wait }
         const { createPuppet } = (window as unknown as { mascot: typeof import('../src/index.ts') }).mascot
-        const puppet = await createPuppet(canvas, { model: address, clock, random: () => 0.5, renderer: given.renderer })
+        const puppet = await createPuppet(canvas, {
+          model: address,
+          clock,
+          random: () => 0.5,
+          renderer: given.renderer,
+        })
         kind = puppet.renderer
         puppet.resize(width, cell.height, cell.ratio)
         const run = (seconds: number) => {
-          for (const end = now + seconds * 1000; now < end; ) {
+          for (const end = now + seconds * 1000; now < end;) {
             now += 34
             const next = due
             due = undefined
@@ -111,7 +147,8 @@ async function paint(sheet: Sheet): Promise<void> {
         if (cell.motion) puppet.play(cell.motion)
         if (cell.at) run(cell.at)
         const label = document.createElement('div')
-        label.textContent = cell.face ?? cell.motion ?? JSON.stringify(cell.set ?? cell.height).replace(/[{}"]/g, '')
+        label.textContent =
+          cell.face ?? cell.motion ?? JSON.stringify(cell.set ?? cell.height).replace(/[{}"]/g, '')
         label.style.cssText = 'font:11px sans-serif;color:#999;text-align:center'
         box.append(label)
         if (puppet.renderer === 'webgl2') {

@@ -3,7 +3,12 @@ import { createFakeClock } from '../test/fake-clock.ts'
 import { createFrameLoop } from './frame-loop.ts'
 import { createGovernor, type Conditions } from './governor.ts'
 
-const STOPS: Partial<Conditions>[] = [{ visible: false }, { covered: true }, { pageHidden: true }, { reducedMotion: true }]
+const STOPS: Partial<Conditions>[] = [
+  { visible: false },
+  { covered: true },
+  { pageHidden: true },
+  { reducedMotion: true },
+]
 
 describe('the frame governor', () => {
   test('gives 30 frames a second at play and 10 when idle', () => {

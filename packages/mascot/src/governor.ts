@@ -32,7 +32,13 @@ const GRACE_MS = 5
 
 /** The frame governor. `now` gives milliseconds of any monotonic clock. */
 export function createGovernor(now: () => number, start: Partial<Conditions> = {}): Governor {
-  const state: Conditions = { visible: true, covered: false, pageHidden: false, reducedMotion: false, ...start }
+  const state: Conditions = {
+    visible: true,
+    covered: false,
+    pageHidden: false,
+    reducedMotion: false,
+    ...start,
+  }
   let playUntil = -Infinity
   let last = -Infinity
   const seen = (): boolean => state.visible && !state.covered && !state.pageHidden

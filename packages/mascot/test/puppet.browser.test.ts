@@ -25,7 +25,13 @@ async function setStage(stage: Stage, options: Partial<PuppetOptions> = {}): Pro
       const clock = (0, eval)(`(${makeClock})`)() as FakeClock // oxlint-disable-line no-eval
       const { createPuppet } = (window as unknown as { mascot: typeof import('../src/index.ts') }).mascot
       const model = '/models/fox/model.json'
-      const puppet = await createPuppet(canvas, { model, clock, random: () => 0.5, reducedMotion: false, ...given })
+      const puppet = await createPuppet(canvas, {
+        model,
+        clock,
+        random: () => 0.5,
+        reducedMotion: false,
+        ...given,
+      })
       const look = () => {
         puppet.resize(240, 320, 1)
         const copy = document.createElement('canvas')
@@ -130,11 +136,15 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         window.scrollTo(0, 3000)
       })
       await expect
-        .poll(() => stage.page.evaluate(() => (bench.clock.pass(500), bench.clock.pending())), { timeout: 30_000 })
+        .poll(() => stage.page.evaluate(() => (bench.clock.pass(500), bench.clock.pending())), {
+          timeout: 30_000,
+        })
         .toBe(0)
       await stage.page.evaluate(() => window.scrollTo(0, 0))
       await expect
-        .poll(() => stage.page.evaluate(() => (bench.clock.pass(500), bench.clock.pending())), { timeout: 30_000 })
+        .poll(() => stage.page.evaluate(() => (bench.clock.pass(500), bench.clock.pending())), {
+          timeout: 30_000,
+        })
         .toBe(1)
     })
 
@@ -154,7 +164,13 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
         puppet.setFollow(false)
         clock.pass(4000)
         const away = look().sum
-        return { head, nothing, tapped, different: new Set([after, right, away]).size, sound: puppet.sound('chirp') }
+        return {
+          head,
+          nothing,
+          tapped,
+          different: new Set([after, right, away]).size,
+          sound: puppet.sound('chirp'),
+        }
       })
       expect(result).toEqual({ head: 'head', nothing: undefined, tapped: 'head', different: 3, sound: false })
     })
@@ -181,7 +197,13 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       const idle = puppet.frames - start
       puppet.setExpression('happy')
       const drawn = puppet.frames - start - idle
-      return { idle, drawn, painted: before.painted, changed: look().sum !== before.sum, pending: clock.pending() }
+      return {
+        idle,
+        drawn,
+        painted: before.painted,
+        changed: look().sum !== before.sum,
+        pending: clock.pending(),
+      }
     })
     expect(result).toMatchObject({ idle: 0, drawn: 1, changed: true, pending: 0 })
     expect(result.painted).toBeGreaterThan(0.25)
@@ -193,7 +215,9 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       const { createPuppet } = (window as unknown as { mascot: typeof import('../src/index.ts') }).mascot
       const told: string[] = []
       for (const model of ['/models/dog/model.json', { format: 'other' } as never])
-        await createPuppet(document.createElement('canvas'), { model }).catch((error: Error) => told.push(error.message))
+        await createPuppet(document.createElement('canvas'), { model }).catch((error: Error) =>
+          told.push(error.message),
+        )
       return told
     })
     expect(messages[0]).toContain('/models/dog/model.json could not be loaded (404)')
@@ -202,6 +226,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
 
   test('nothing is asked of any other host', () => {
     expect(stage.asked.length).toBeGreaterThan(0)
-    for (const address of stage.asked) expect(address.startsWith(stage.address) || address.startsWith('data:')).toBe(true)
+    for (const address of stage.asked)
+      expect(address.startsWith(stage.address) || address.startsWith('data:')).toBe(true)
   })
 })

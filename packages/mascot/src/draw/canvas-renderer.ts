@@ -8,7 +8,11 @@ const RULES = { over: 'source-over', atop: 'source-atop', under: 'destination-ov
 const FLAT = 0.5
 
 /** The fallback: each layer, or each cell of a bent one, is one slanted picture on a plain canvas. */
-export function createCanvasRenderer(canvas: HTMLCanvasElement, model: CompiledRig, image: HTMLImageElement): Renderer {
+export function createCanvasRenderer(
+  canvas: HTMLCanvasElement,
+  model: CompiledRig,
+  image: HTMLImageElement,
+): Renderer {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('Neither WebGL nor a plain canvas works here')
   const view = { scale: 1, left: 0, top: 0, atlas: 0 }

@@ -31,7 +31,14 @@ export function createWebglRenderer(
     const wanted = atlasScale(model.rig, view.scale)
     if (wanted === view.atlas) return
     view.atlas = wanted
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, prepareAtlas(model.rig, image, wanted))
+    gl.texImage2D(
+      gl.TEXTURE_2D,
+      0,
+      gl.RGBA,
+      gl.RGBA,
+      gl.UNSIGNED_BYTE,
+      prepareAtlas(model.rig, image, wanted),
+    )
   }
   const setUp = (): void => {
     place = linkProgram(gl)
@@ -40,7 +47,8 @@ export function createWebglRenderer(
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true)
     for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
       gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE)
-    for (const size of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, size, gl.LINEAR)
+    for (const size of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+      gl.texParameteri(gl.TEXTURE_2D, size, gl.LINEAR)
     gl.enable(gl.BLEND)
     gl.clearColor(0, 0, 0, 0)
     view.atlas = 0
@@ -72,13 +80,20 @@ export function createWebglRenderer(
       gl.clear(gl.COLOR_BUFFER_BIT)
       const width = canvas.width / 2
       const height = canvas.height / 2
-      gl.uniform4f(place, view.scale / width, -view.scale / height, view.left / width - 1, 1 - view.top / height)
+      gl.uniform4f(
+        place,
+        view.scale / width,
+        -view.scale / height,
+        view.left / width - 1,
+        1 - view.top / height,
+      )
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
       gl.bufferSubData(gl.ARRAY_BUFFER, 0, pose.vertices)
       for (let i = 0; i < batches.length; i++) {
         const batch = batches[i]!
         if (batch.rule === 'over') gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA)
-        else if (batch.rule === 'atop') gl.blendFuncSeparate(gl.DST_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ZERO, gl.ONE)
+        else if (batch.rule === 'atop')
+          gl.blendFuncSeparate(gl.DST_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ZERO, gl.ONE)
         else gl.blendFunc(gl.ONE_MINUS_DST_ALPHA, gl.ONE)
         gl.drawElements(gl.TRIANGLES, batch.count, gl.UNSIGNED_SHORT, batch.first * 2)
       }
@@ -110,7 +125,11 @@ function buildIndices(model: CompiledRig): { indices: Uint16Array<ArrayBuffer>; 
   return { indices: Uint16Array.from(list), batches }
 }
 
-function fillBuffers(gl: WebGL2RenderingContext, model: CompiledRig, indices: Uint16Array<ArrayBuffer>): WebGLBuffer {
+function fillBuffers(
+  gl: WebGL2RenderingContext,
+  model: CompiledRig,
+  indices: Uint16Array<ArrayBuffer>,
+): WebGLBuffer {
   gl.bindVertexArray(gl.createVertexArray())
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ARRAY_BUFFER, model.uv, gl.STATIC_DRAW)

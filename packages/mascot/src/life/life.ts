@@ -43,9 +43,6 @@ export function createLife(model: CompiledRig, random: () => number): Life {
   }
   let time = 0
   let nextIdle = 4
-  const add = (values: Float32Array, index: number, amount: number): void => {
-    if (index >= 0) values[index]! += amount
-  }
   const clamp = (values: Float32Array): void => {
     for (let i = 0; i < parameters.length; i++)
       values[i] = Math.min(parameters[i]!.max, Math.max(parameters[i]!.min, values[i]!))
@@ -89,4 +86,8 @@ export function createLife(model: CompiledRig, random: () => number): Life {
       clamp(values)
     },
   }
+}
+
+function add(values: Float32Array, index: number, amount: number): void {
+  if (index >= 0) values[index]! += amount
 }

@@ -1,9 +1,16 @@
 import type { LineBook } from './topics.ts'
 
 export const enCat: LineBook = {
-  night: ['The night is mine. Go to sleep.', 'I hold the light. Close your eyes.', '…Purr. I was not asleep.'],
+  night: [
+    'The night is mine. Go to sleep.',
+    'I hold the light. Close your eyes.',
+    '…Purr. I was not asleep.',
+  ],
   morning: ['Morning. Five more minutes.', 'It is light. My lantern may rest.'],
-  noon: ['Is there fish for lunch? I will take a bite anyway.', 'Noon boards are the warmest. You are in my sun.'],
+  noon: [
+    'Is there fish for lunch? I will take a bite anyway.',
+    'Noon boards are the warmest. You are in my sun.',
+  ],
   afternoon: ['You read, I nap. That is the afternoon.', 'Mrr… I dreamt of a very large fish.'],
   dusk: ['Time to light the lantern.', 'Dusk is when cats wake up.'],
   evening: ['Good evening. It is dark out: follow the light.', 'A lit lantern means someone is home.'],

@@ -1,7 +1,11 @@
 import type { LineBook } from './topics.ts'
 
 export const enFox: LineBook = {
-  night: ['It is late… one more page, then bed?', 'Shh. Even the wind chime is asleep.', 'I will keep a light on. You rest.'],
+  night: [
+    'It is late… one more page, then bed?',
+    'Shh. Even the wind chime is asleep.',
+    'I will keep a light on. You rest.',
+  ],
   morning: ['Good morning! The boards are still wet with dew.', 'A new day. First, a good stretch.'],
   noon: ['Lunch time. You cannot live on stories alone.', 'The sun is just right. My tail is warm.'],
   afternoon: ['An afternoon asks for tea and one more chapter.', 'A little sleepy… tell me a story?'],
@@ -24,7 +28,10 @@ export const enFox: LineBook = {
   user: ['So this is your little room.', 'How about a new picture of you?'],
   rss: ['The wind brings news from far away.', 'Subscribe, and the stories walk to you.'],
   github: ['So much code… like spells.', 'Those who write code are craftspeople, too.'],
-  checkInDue: ['You have not checked in today. One stamp missing!', 'Checked in yet? The flowers are waiting.'],
+  checkInDue: [
+    'You have not checked in today. One stamp missing!',
+    'Checked in yet? The flowers are waiting.',
+  ],
   checkInDone: ['Today is stamped!', 'Checked in. My tail is wagging.'],
   unread: ['Unread messages: {count}!', 'Knock, knock. Letters waiting for you: {count}.'],
   streak: ['{days} days of reading in a row. Wonderful!', 'Day {days}. I have been counting.'],

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { enCat } from './en-cat.ts'
 import { enFox } from './en-fox.ts'
@@ -8,7 +8,12 @@ import { careTopics, pageTopics, timeTopics, touchTopics, type LineBook } from '
 import { zhCat } from './zh-cat.ts'
 import { zhFox } from './zh-fox.ts'
 
-const books: Record<string, LineBook> = { 'zh-CN fox': zhFox, 'zh-CN cat': zhCat, 'en fox': enFox, 'en cat': enCat }
+const books: Record<string, LineBook> = {
+  'zh-CN fox': zhFox,
+  'zh-CN cat': zhCat,
+  'en fox': enFox,
+  'en cat': enCat,
+}
 const topics = [...timeTopics, ...pageTopics, ...careTopics, ...touchTopics]
 
 describe.each(Object.entries(books))('the lines of %s', (name, book) => {

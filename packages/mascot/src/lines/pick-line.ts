@@ -44,9 +44,10 @@ const FACES: Partial<Record<Topic, string>> = {
 export function pickLine(context: LineContext, random: () => number): Line {
   const topic = context.touched ?? pickTopic(context, random)
   const lines = BOOKS[context.language][context.character][topic]
-  const text = lines[Math.floor(random() * lines.length)]!
-    .replace('{count}', String(context.unread ?? 0))
-    .replace('{days}', String(context.streak ?? 0))
+  const text = lines[Math.floor(random() * lines.length)]!.replace(
+    '{count}',
+    String(context.unread ?? 0),
+  ).replace('{days}', String(context.streak ?? 0))
   return { topic, text, expression: FACES[topic] ?? 'neutral' }
 }
 

@@ -16,12 +16,18 @@ export type CompiledDeform = {
 
 export type MeshSpan = { start: number; count: number; depth: number }
 
-export function compileDeform(deform: Deform, span: MeshSpan, rest: Float32Array, index: ParamIndex): CompiledDeform {
+export function compileDeform(
+  deform: Deform,
+  span: MeshSpan,
+  rest: Float32Array,
+  index: ParamIndex,
+): CompiledDeform {
   const driver = compileDriver(deform, index)
   const { start, count } = span
   if (deform.kind === 'bend') {
     const angles = new Float32Array(count)
-    for (let i = 0; i < count; i++) angles[i] = bendAngle(deform, rest[(start + i) * 2]!, rest[(start + i) * 2 + 1]!)
+    for (let i = 0; i < count; i++)
+      angles[i] = bendAngle(deform, rest[(start + i) * 2]!, rest[(start + i) * 2 + 1]!)
     return { driver, start, count, offsets: undefined, angles, rootX: deform.root[0], rootY: deform.root[1] }
   }
   const offsets = new Float32Array(count * 2)
@@ -41,7 +47,13 @@ function bendAngle(deform: Extract<Deform, { kind: 'bend' }>, x: number, y: numb
   return ((deform.degrees * Math.PI) / 180) * Math.min(1.3, along) ** (deform.power ?? 1.5)
 }
 
-function offsetOf(deform: Exclude<Deform, { kind: 'bend' }>, x: number, y: number, depth: number, i: number): Point {
+function offsetOf(
+  deform: Exclude<Deform, { kind: 'bend' }>,
+  x: number,
+  y: number,
+  depth: number,
+  i: number,
+): Point {
   switch (deform.kind) {
     case 'shift':
       return deform.by

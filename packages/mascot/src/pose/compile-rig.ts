@@ -60,9 +60,16 @@ export function compileRig(rig: Rig): CompiledRig {
       parent: bone.parent === undefined ? -1 : boneIndex.get(bone.parent)!,
       x: bone.pivot[0],
       y: bone.pivot[1],
-      rotate: (bone.rotate ?? []).map((d) => ({ driver: compileDriver(d, params), angle: (d.degrees * Math.PI) / 180 })),
+      rotate: (bone.rotate ?? []).map((d) => ({
+        driver: compileDriver(d, params),
+        angle: (d.degrees * Math.PI) / 180,
+      })),
       move: (bone.move ?? []).map((d) => ({ driver: compileDriver(d, params), x: d.by[0], y: d.by[1] })),
-      scale: (bone.scale ?? []).map((d) => ({ driver: compileDriver(d, params), x: d.by[0] - 1, y: d.by[1] - 1 })),
+      scale: (bone.scale ?? []).map((d) => ({
+        driver: compileDriver(d, params),
+        x: d.by[0] - 1,
+        y: d.by[1] - 1,
+      })),
     })),
     deforms: rig.deforms.flatMap((deform) =>
       spansOf(deform.layers, rig, layers).map((span) => compileDeform(deform, span, rest, params)),
@@ -104,7 +111,9 @@ function spansOf(names: readonly string[], rig: Rig, layers: readonly CompiledLa
  */
 function orderPasses(rig: Rig): Pass[] {
   const index = new Map(rig.layers.map((layer, i) => [layer.id, i]))
-  const bases = new Set(rig.layers.flatMap((layer) => (layer.clip === undefined ? [] : [index.get(layer.clip)!])))
+  const bases = new Set(
+    rig.layers.flatMap((layer) => (layer.clip === undefined ? [] : [index.get(layer.clip)!])),
+  )
   const all = rig.layers.map((_, i) => i)
   if (bases.size === 0) return [{ rule: 'over', layers: all }]
   const lowest = Math.min(...bases)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { modelNames, readModel } from '../../test/read-model.ts'
 import { checkRig } from '../rig/check-rig.ts'
@@ -16,17 +16,25 @@ describe.each(modelNames)('the %s', (name) => {
     const pose = createPose(model)
     const [x, y, width, height] = model.rig.view
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }), (shares) => {
-        for (const [i, { min, max }] of model.rig.parameters.entries()) pose.values[i] = min + (max - min) * shares[i]!
-        applyPose(model, pose)
-        const out: number[] = []
-        for (let i = 0; i < model.vertexCount; i++) {
-          const [vx, vy, alpha] = pose.vertices.subarray(i * 3, i * 3 + 3) as unknown as [number, number, number]
-          const inside = vx > x - width && vx < x + width * 2 && vy > y - height && vy < y + height * 2
-          if (!inside || !(alpha >= 0 && alpha <= 1)) out.push(i)
-        }
-        expect(out).toEqual([])
-      }),
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 60, maxLength: 60 }),
+        (shares) => {
+          for (const [i, { min, max }] of model.rig.parameters.entries())
+            pose.values[i] = min + (max - min) * shares[i]!
+          applyPose(model, pose)
+          const out: number[] = []
+          for (let i = 0; i < model.vertexCount; i++) {
+            const [vx, vy, alpha] = pose.vertices.subarray(i * 3, i * 3 + 3) as unknown as [
+              number,
+              number,
+              number,
+            ]
+            const inside = vx > x - width && vx < x + width * 2 && vy > y - height && vy < y + height * 2
+            if (!inside || !(alpha >= 0 && alpha <= 1)) out.push(i)
+          }
+          expect(out).toEqual([])
+        },
+      ),
       { numRuns: 60, seed: 7 },
     )
   })
@@ -55,7 +63,8 @@ describe.each(modelNames)('the %s', (name) => {
     const model = await compiled(name)
     const faces = ['neutral', 'happy', 'surprised', 'shy', 'sleepy'].map((face) => {
       const pose = createPose(model)
-      for (const [id, value] of Object.entries(model.rig.expressions[face]!)) pose.values[model.params.get(id)!] = value
+      for (const [id, value] of Object.entries(model.rig.expressions[face]!))
+        pose.values[model.params.get(id)!] = value
       applyPose(model, pose)
       return pose.vertices.join(' ')
     })

@@ -1,6 +1,6 @@
 import { weigh, type CompiledDriver } from './driver.ts'
 import type { Point } from '../rig/rig.ts'
-import type { CompiledDeform, } from './compile-deform.ts'
+import type { CompiledDeform } from './compile-deform.ts'
 import type { CompiledBone, CompiledRig } from './compile-rig.ts'
 
 /** The scratch space of one puppet; `vertices` holds x, y, opacity of each vertex after `pose`. */
@@ -64,7 +64,8 @@ function poseBone(bone: CompiledBone, index: number, pose: Pose): void {
   let moveY = 0
   let scaleX = 1
   let scaleY = 1
-  for (let i = 0; i < bone.rotate.length; i++) angle += bone.rotate[i]!.angle * weigh(bone.rotate[i]!.driver, values)
+  for (let i = 0; i < bone.rotate.length; i++)
+    angle += bone.rotate[i]!.angle * weigh(bone.rotate[i]!.driver, values)
   for (let i = 0; i < bone.move.length; i++) {
     const weight = weigh(bone.move[i]!.driver, values)
     moveX += bone.move[i]!.x * weight

@@ -5,7 +5,13 @@ export type SpringState = { position: number; speed: number }
  * Moves a spring by `seconds` with the exact solution of the equation, so that no step, however long, can blow it up.
  * `hertz` is its own rhythm, `damping` 1 means no overshoot.
  */
-export function stepSpring(state: SpringState, target: number, hertz: number, damping: number, seconds: number): void {
+export function stepSpring(
+  state: SpringState,
+  target: number,
+  hertz: number,
+  damping: number,
+  seconds: number,
+): void {
   const omega = hertz * Math.PI * 2
   const x = state.position - target
   const v = state.speed

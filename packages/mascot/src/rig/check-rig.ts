@@ -20,7 +20,11 @@ const KINDS: Record<string, readonly string[]> = {
   bend: ['root', 'tip'],
   points: [],
 }
-const NUMBERS: Record<string, readonly string[]> = { bow: ['from', 'to', 'by'], press: ['sag'], bend: ['degrees'] }
+const NUMBERS: Record<string, readonly string[]> = {
+  bow: ['from', 'to', 'by'],
+  press: ['sag'],
+  bend: ['degrees'],
+}
 
 /** Returns the value as a Rig, or throws a RigError that lists everything wrong with it. */
 export function checkRig(value: unknown): Rig {
@@ -72,14 +76,16 @@ function checkLayers(c: Checker, rig: Record<string, unknown>, params: Set<strin
     c.numbers(layer.at, 2, `${where}.at`)
     if (c.numbers(layer.mesh, 2, `${where}.mesh`)) {
       const [cols, rows] = layer.mesh as number[]
-      if (!(cols! >= 1 && rows! >= 1 && cols! <= 24 && rows! <= 24)) c.say(`${where}.mesh: 1 to 24 columns and rows`)
+      if (!(cols! >= 1 && rows! >= 1 && cols! <= 24 && rows! <= 24))
+        c.say(`${where}.mesh: 1 to 24 columns and rows`)
       vertices.set(String(layer.id), (cols! + 1) * (rows! + 1))
     }
     if (layer.clip !== undefined && !before.has(String(layer.clip)))
       c.say(`${where}: it is clipped by "${String(layer.clip)}", which must come before it`)
     for (const drive of c.list(layer.opacity ?? [], `${where}.opacity`)) {
       c.driver(drive, params, `${where}.opacity`)
-      for (const key of c.list(drive.keys, `${where}.opacity.keys`)) c.numbers(key, 2, `${where}.opacity.keys`)
+      for (const key of c.list(drive.keys, `${where}.opacity.keys`))
+        c.numbers(key, 2, `${where}.opacity.keys`)
     }
     before.add(String(layer.id))
   })
@@ -105,8 +111,12 @@ function checkLife(c: Checker, rig: Record<string, unknown>, params: Set<string>
   for (const [index, spring] of c.list(rig.springs, 'springs').entries()) {
     const where = `springs[${index}]`
     c.driver(spring, params, where)
-    if (c.record(spring.follow, `${where}.follow`)) c.known(Object.keys(spring.follow), params, `${where}.follow`)
-    if (c.numbers([spring.hertz, spring.damping], 2, where) && !(Number(spring.hertz) > 0 && Number(spring.damping) > 0))
+    if (c.record(spring.follow, `${where}.follow`))
+      c.known(Object.keys(spring.follow), params, `${where}.follow`)
+    if (
+      c.numbers([spring.hertz, spring.damping], 2, where) &&
+      !(Number(spring.hertz) > 0 && Number(spring.damping) > 0)
+    )
       c.say(`${where}: hertz and damping must be above 0`)
   }
   const expressions = c.entries(rig.expressions, 'expressions')
@@ -142,7 +152,8 @@ function checkLife(c: Checker, rig: Record<string, unknown>, params: Set<string>
     c.known([part], hits, 'reactions')
     for (const answer of c.list(answers, `reactions.${part}`)) {
       if (answer.motion !== undefined) c.known([String(answer.motion)], motions, `reactions.${part}`)
-      if (answer.expression !== undefined) c.known([String(answer.expression)], expressions, `reactions.${part}`)
+      if (answer.expression !== undefined)
+        c.known([String(answer.expression)], expressions, `reactions.${part}`)
       if (answer.voice !== undefined) c.known([String(answer.voice)], voices, `reactions.${part}`)
     }
   }

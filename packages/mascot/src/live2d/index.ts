@@ -1,0 +1,1 @@
+export { createLive2dPuppet, type Live2dOptions } from './create-live2d-puppet.ts'
