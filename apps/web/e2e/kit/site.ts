@@ -76,7 +76,7 @@ export const test = base.extend<OfTest, OfWorker>({
     const contexts: BrowserContext[] = []
     await use(async (account, options) => {
       const { locale, timezoneId, userAgent } = info.project.use
-      const shared = { locale, timezoneId, userAgent, baseURL: site }
+      const shared = { locale, timezoneId, userAgent, baseURL: site, reducedMotion: 'reduce' as const }
       const extraHTTPHeaders = { 'x-forwarded-for': freshAddress(info.workerIndex) }
       const context = await browser.newContext({ ...shared, extraHTTPHeaders, ...options } as typeof options)
       contexts.push(context)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { createPreloadQueue } from '#app/lib/preload-queue.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import { filesOfPath } from './route-files.ts'
 
 const queue = createPreloadQueue(loadPage)
@@ -63,13 +64,4 @@ function preloadInSight(): void {
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work, { timeout: 5_000 })
-  return () => cancelIdleCallback(id)
 }

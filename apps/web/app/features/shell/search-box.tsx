@@ -18,7 +18,13 @@ export function SearchBox({ className }: { className?: string }) {
   }
 
   return (
-    <form role="search" action="/search" onSubmit={submit} className={cx('relative', className)}>
+    <form
+      role="search"
+      aria-label={m.shell_search_site()}
+      action="/search"
+      onSubmit={submit}
+      className={cx('relative', className)}
+    >
       <input type="hidden" name="tab" value="all" />
       <input
         key={shown}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@engawa/contract'
+import { writeCbz, writePages } from './kit/page-files.ts'
+import { expect, hydrated, test } from './kit/site.ts'
+
+const comicInfo = `<?xml version="1.0"?><ComicInfo><Title>The bell</Title><Series>Tales by the lamp</Series>
+<Manga>YesAndRightToLeft</Manga><Tags>lamp, night</Tags></ComicInfo>`
+
+test('from an author’s folder to a reader’s screen, and on in a second browser', async ({
+  page,
+  open,
+  register,
+}) => {
+  test.setTimeout(180_000)
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-journey-'))
+  try {
+    await writePages(join(folder, 'my comic'), 40)
+    await writeCbz(join(folder, 'extra.cbz'), 4, comicInfo)
+
+    await page.goto('/register?redirect=%2Fpublish%2Fcomic')
+    await hydrated(page)
+    await page.getByLabel('Name').fill('lamplighter')
+    await page.getByLabel('E-mail').fill('lamplighter@example.org')
+    await page.getByLabel('Password').fill('a quiet evening')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /register|account|sign up/i })
+      .click()
+    await expect(page).toHaveURL(/\/publish\/comic$/)
+    await hydrated(page)
+
+    await page.getByLabel('Choose a folder').first().setInputFiles(join(folder, 'my comic'))
+    await expect(page).toHaveURL(/\/publish\/comic\?id=\d+/)
+    await expect(page.getByText('40 pages')).toBeVisible({ timeout: 60_000 })
+    const tiles = page.getByRole('list', { name: 'Pages' }).locator('li p')
+    expect(await tiles.allTextContents()).toEqual(
+      Array.from({ length: 40 }, (_, index) => `page-${index + 1}.jpg`),
+    )
+
+    await page.getByLabel('Choose files', { exact: true }).first().setInputFiles(join(folder, 'extra.cbz'))
+    await page.getByRole('button', { name: 'Take them over' }).click({ timeout: 60_000 })
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tales by the lamp')
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(publish).toBeEnabled({ timeout: 30_000 })
+    await publish.click()
+    await expect(page.getByRole('button', { name: 'Take this chapter back' })).toBeVisible()
+
+    const reader = await register('night-reader')
+    const phone = await open(reader, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    // The index is written a moment after publishing.
+    await expect
+      .poll(async () => (await reader.call(contract.works.search, { q: 'lamp' })).items.length)
+      .toBe(1)
+    await phone.goto('/search?q=lamp&tab=all')
+    await phone
+      .getByRole('link', { name: /Tales by the lamp/ })
+      .first()
+      .click()
+    await phone.getByRole('link', { name: 'Read from chapter 1' }).click()
+    await expect(phone).toHaveURL(/\/read\/\d+/)
+    await hydrated(phone)
+    await phone.keyboard.press('End')
+    const work = (await reader.call(contract.works.search, { q: 'lamp' })).items[0]
+    if (!work) throw new Error('the work is not found')
+    await expect
+      .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.place?.page)
+      .toBeGreaterThanOrEqual(38)
+
+    const desk = await open(reader)
+    await desk.goto(`/works/${work.id}`)
+    await expect(
+      desk.getByRole('link', { name: /^(Go on: chapter 1, page (39|40)|Read on: chapter 2)$/ }),
+    ).toBeVisible()
+    await desk.goto('/')
+    await expect(desk.getByRole('region', { name: 'Go on reading' })).toContainText('Tales by the lamp')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

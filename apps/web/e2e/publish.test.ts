@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { writePages } from './kit/page-files.ts'
+import { expect, hydrated, test, type Account } from './kit/site.ts'
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-pages-'))
+  await writePages(folder, 6)
+})
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const file = (number: number) => join(folder, `page-${number}.jpg`)
+
+async function openEditor(page: Page, author: Account): Promise<number> {
+  const { id } = await author.call(contract.works.create, { type: 'comic' })
+  await page.goto(`/publish/comic?id=${id}`)
+  await hydrated(page)
+  return id
+}
+
+const choose = (page: Page, numbers: number[]) =>
+  page.getByLabel('Choose files', { exact: true }).first().setInputFiles(numbers.map(file))
+
+/** The names of the pages in their order; text, because tiles far down are not painted. */
+const names = (page: Page) => page.getByRole('list', { name: 'Pages' }).locator('li p').allTextContents()
+
+const savedNames = async ({ call }: Account, workId: number) => {
+  const work = await call(contract.works.info, { id: workId })
+  const content = await call(contract.works.content, { chapterId: work.chapterList[0]?.id ?? 0 })
+  return content.pages.map(({ name }) => name)
+}
+
+test('a file that fails is named with its reason, and takes its own place when tried again', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  const broken = { error: { name: 'upload_broken' } }
+  await page.route('**/files/upload/**', (route) => route.fulfill({ status: 400, json: broken }))
+  await choose(page, [1])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByRole('alert')).toContainText('page-1.jpg')
+  await expect(uploads.getByRole('alert')).toContainText('the file is damaged')
+  await page.unroute('**/files/upload/**')
+  await choose(page, [2, 3])
+  await expect.poll(() => names(page)).toEqual(['page-2.jpg', 'page-3.jpg'])
+  await uploads.getByRole('button', { name: 'Try page-1.jpg again' }).click()
+  await expect.poll(() => savedNames(author, id)).toEqual(['page-1.jpg', 'page-2.jpg', 'page-3.jpg'])
+})
+
+test('uploads wait for the line and go on after a reload', async ({ page, register, login }) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.context().setOffline(true)
+  await choose(page, [1, 2, 3, 4])
+  await expect(page.getByText('The connection is gone.')).toBeVisible()
+  // Uploads that never end: what is under way when the page goes is broken off.
+  await page.route('**/files/upload/**', () => {})
+  const begun = page.waitForRequest('**/files/upload/**')
+  await page.context().setOffline(false)
+  await begun
+  await page.unroute('**/files/upload/**')
+  await page.reload()
+  await expect
+    .poll(() => savedNames(author, id), { timeout: 30_000 })
+    .toEqual([1, 2, 3, 4].map((number) => `page-${number}.jpg`))
+})
+
+test('pages are moved by keyboard and by pointer, dropped and brought back; words save themselves', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  await choose(page, [1, 2, 3, 4])
+  await expect.poll(async () => (await names(page)).length).toBe(4)
+
+  await page.getByRole('button', { name: /^Move page 1 \(/ }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => names(page)).toEqual(['page-2.jpg', 'page-1.jpg', 'page-3.jpg', 'page-4.jpg'])
+  await expect(page.getByRole('button', { name: /^Move page 2 \(page-1/ })).toBeFocused()
+
+  const tiles = page.locator('[data-drag-id]')
+  await tiles.nth(3).scrollIntoViewIfNeeded()
+  const [from, to] = [await tiles.nth(3).boundingBox(), await tiles.nth(2).boundingBox()]
+  if (!from || !to) throw new Error('tiles are not on screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
+  await page.mouse.up()
+  const moved = ['page-2.jpg', 'page-1.jpg', 'page-4.jpg', 'page-3.jpg']
+  await expect.poll(() => savedNames(author, id)).toEqual(moved)
+
+  await page.getByRole('button', { name: 'Drop page 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(moved)
+  await page.getByRole('button', { name: 'Drop page 2', exact: true }).click()
+
+  await page.getByLabel('Title', { exact: true }).fill('Rain on the veranda')
+  await page.getByLabel('Tags').fill('rain, quiet')
+  await page.getByLabel('Tags').press('Enter')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  expect(await savedNames(author, id)).toEqual(['page-2.jpg', 'page-4.jpg', 'page-3.jpg'])
+  const work = await author.call(contract.works.info, { id })
+  expect(work).toMatchObject({ title: 'Rain on the veranda', tags: ['rain', 'quiet'], status: 'published' })
+})
+
+test('chapters are added, named and removed with a way back; a time to publish is kept in UTC', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  const chapters = async () =>
+    (await author.call(contract.works.info, { id })).chapterList.map(({ title }) => title)
+  await choose(page, [1])
+  await expect.poll(() => names(page)).toEqual(['page-1.jpg'])
+  await page.getByRole('button', { name: 'Add a chapter' }).click()
+  await expect(page.getByText('This chapter has no pages yet.')).toBeVisible()
+  await page.getByLabel('Title of this chapter').fill('The long way')
+  await expect.poll(chapters).toEqual(['', 'The long way'])
+  await page.getByRole('button', { name: 'Remove this chapter' }).click()
+  await expect.poll(chapters).toEqual([''])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(chapters).toEqual(['', 'The long way'])
+
+  await page.getByLabel('Title', { exact: true }).fill('Later')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Time to publish/).fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Set this time' }).click()
+  await expect(dialog.getByText('Choose a time that lies ahead.')).toBeVisible()
+  await dialog.getByLabel(/^Time to publish/).fill('2099-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Set this time' }).click()
+  await expect(page.getByText('Will be published', { exact: false })).toBeVisible()
+  const work = await author.call(contract.works.info, { id })
+  expect(work).toMatchObject({ status: 'scheduled', publishAt: '2099-01-01T10:00:00.000Z' })
+})

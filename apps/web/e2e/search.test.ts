@@ -1,0 +1,37 @@
+import { contract } from '@engawa/contract'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+test('two characters find a work and mark what matched; tabs and people; nothing found leads on', async ({
+  page,
+  register,
+}) => {
+  const author = await register()
+  await makeComic(author, { title: '雨夜的灯塔', chapters: [1], tags: ['灯塔'] })
+  // The index is written a moment after publishing.
+  await expect
+    .poll(async () => (await author.call(contract.works.search, { q: '灯塔' })).items.length)
+    .toBe(1)
+  await page.goto(`/search?q=${encodeURIComponent('<b>灯塔</b>')}&tab=all`)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('灯塔')
+  await expect(page.locator('mark').filter({ hasText: '灯塔' }).first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Kinds of results' })
+    .getByRole('link', { name: /^Works/ })
+    .click()
+  await expect(page).toHaveURL(/tab=works/)
+  await expect(page.getByRole('link', { name: /雨夜的灯塔/ })).toBeVisible()
+
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill(author.profile.name)
+  await box.press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Kinds of results' })
+    .getByRole('link', { name: /^People/ })
+    .click()
+  await expect(page.getByRole('main').getByRole('link', { name: author.profile.name }).first()).toBeVisible()
+
+  await page.goto('/search?q=zzzznothing&tab=all')
+  await expect(page.getByText('Nothing was found for “zzzznothing”.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '灯塔', exact: true })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { contract } from '@engawa/contract'
+import { drawJpeg } from './kit/page-files.ts'
+import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
+
+/** Published comics of one page each, without waiting for their pictures. */
+async function quickComics({ call, site }: Account, titles: string[], tags: string[]): Promise<void> {
+  const body = new Uint8Array(await drawJpeg(1))
+  for (const title of titles) {
+    const { id, chapterId } = await call(contract.works.create, { type: 'comic', title, tags })
+    const { items } = await call(contract.works.createPresigned, {
+      chapterId,
+      files: [{ name: '1.jpg', size: body.length }],
+    })
+    const slot = items[0]
+    if (!slot) throw new Error('no address was given')
+    const put = await fetch(new URL(slot.presignedUrl, site), {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    expect(put.ok).toBe(true)
+    await call(contract.works.addPages, { chapterId, uploadIds: [slot.uploadId] })
+    await call(contract.works.update, { id, status: 'published' })
+  }
+}
+
+test('a shelf is filtered by its address, grows by itself, and is found again as it was', async ({
+  page,
+  register,
+}) => {
+  const titles = Array.from({ length: 28 }, (_, index) => `Shelf ${index + 1}`)
+  await quickComics(await register(), titles, ['shelf-tag'])
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'shelf-tag', exact: true }).click()
+  await expect(page).toHaveURL(/tag=shelf-tag/)
+  await page.getByRole('link', { name: 'Newest', exact: true }).click()
+  await expect(page).toHaveURL(/tag=shelf-tag&sort=newest/)
+
+  const first = page.getByRole('link', { name: /^Shelf 1,/ })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return first.count()
+    })
+    .toBe(1)
+  await expect(page.getByRole('link', { name: /^Shelf \d+,/ })).toHaveCount(28)
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf 1', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Shelf \d+,/ })).toHaveCount(28)
+  await expect(first).toBeInViewport()
+
+  await page.goto('/works/comics?tag=shelf-tag&progress=completed')
+  await expect(page.getByText('No comic fits these filters.')).toBeVisible()
+})
+
+test('liking is put back when it fails, comments come and go, a guest is asked to log in', async ({
+  page,
+  register,
+  login,
+  open,
+}) => {
+  const author = await register()
+  const work = await makeComic(author, { title: 'A quiet work', chapters: [2, 2] })
+  const guest = await open(null)
+  await guest.goto(`/works/${work.id}`)
+  await hydrated(guest)
+  await guest.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(`/works/${work.id}`)}`)
+
+  const reader = await register()
+  await login(page.context(), reader)
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  await page.route('**/v1/resource/behavior', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await page.unroute('**/v1/resource/behavior')
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Liked' })).toBeVisible()
+  await expect
+    .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.liked)
+    .toBe(true)
+
+  await page.getByLabel('Your comment').fill('The rain sounds near.')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(comments.getByRole('listitem')).toHaveText([/The rain sounds near\./])
+  await page.reload()
+  await hydrated(page)
+  await comments.getByRole('button', { name: /^Remove the comment/ }).click()
+  await expect(comments.getByRole('listitem')).toHaveCount(0)
+  await expect
+    .poll(async () => (await reader.call(contract.works.comments, { resourceId: work.id })).items.length)
+    .toBe(0)
+})
+
+test('a long list of chapters keeps few rows in the page, and reaches its last one', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  const { id } = await author.call(contract.works.create, { type: 'comic', title: 'Very long' })
+  for (let number = 2; number <= 90; number += 1) {
+    await author.call(contract.works.addChapter, { resourceId: id, title: `Part ${number}` })
+  }
+  await login(page.context(), author)
+  await page.goto(`/works/${id}`)
+  await hydrated(page)
+  const rows = page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('Chapter 1')
+  expect(await rows.count()).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Oldest first' }).click()
+  await expect(rows.first()).toContainText('Part 90')
+})
