@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { contract } from '@engawa/contract'
+import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Viewer } from '../../operation.ts'
 import { demoComics, type DemoComic } from './art/comics.ts'
@@ -29,7 +29,7 @@ export async function seedComics(
 ): Promise<void> {
   for (const [at, comic] of demoComics.entries()) {
     if (record.works[comic.slug] !== undefined) continue
-    await seedComic(context, record, comic, demoComics.length - at)
+    await seedComic(context, record, comic, at + 1)
     say(`Demo content: “${comic.title}” (${at + 1} of ${demoComics.length})`)
   }
 }
@@ -60,6 +60,7 @@ async function seedComic(
     const chapterId = at === 0 ? made.chapterId : (await addChapter(context, viewer, made.id)).id
     await works.handlers.updateChapter(viewer, { chapterId, title: chapter.title })
     await works.addPictures(chapterId, await Promise.all(chapter.pages.map(pictureOf)))
+    if (chapter.doubleSpreads) await pair(context, viewer, chapterId, chapter.doubleSpreads)
   }
   await works.setCoverPicture(made.id, (await pictureOf(comic.cover)).bytes)
   await prepared(context, made.id)
@@ -72,6 +73,21 @@ async function seedComic(
 const addChapter = (context: AppContext, viewer: Viewer, resourceId: number) =>
   context.works.handlers.addChapter(viewer, { resourceId, title: '' })
 
+/** Says which pages belong side by side; pages are counted from 0. */
+async function pair(
+  context: AppContext,
+  viewer: Viewer,
+  chapterId: number,
+  pairs: [number, number][],
+): Promise<void> {
+  const { pages } = await context.works.handlers.content(viewer, { chapterId })
+  const firsts = new Set(pairs.map(([first]) => first))
+  await context.works.handlers.arrangePages(viewer, {
+    chapterId,
+    pages: pages.map(({ id }, at) => ({ id, spread: firsts.has(at) ? ('first' as const) : null })),
+  })
+}
+
 const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }> => ({
   name,
   bytes: await readFile(join(PICTURES, name)),
@@ -80,20 +96,15 @@ const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }>
 async function prepared(context: AppContext, workId: number): Promise<void> {
   const until = Date.now() + PREPARED_WITHIN_MS
   while (Date.now() < until) {
-    const { chapterList } = contract.works.info.output.parse(await infoOf(context, workId))
-    if (chapterList.every((chapter) => chapter.pending === 0)) return
+    const { pending } = await context.deps.database.db
+      .selectFrom('chapters')
+      .select(sql<number>`coalesce(sum(pending), 0)::int`.as('pending'))
+      .where('work_id', '=', workId)
+      .executeTakeFirstOrThrow()
+    if (pending === 0) return
     await wait(100)
   }
   throw new Error('the demo content could not be prepared')
-}
-
-async function infoOf(context: AppContext, workId: number): Promise<unknown> {
-  const work = await context.deps.database.db
-    .selectFrom('works')
-    .select('author_id')
-    .where('id', '=', workId)
-    .executeTakeFirstOrThrow()
-  return context.works.handlers.info(viewerOf(work.author_id), { id: workId })
 }
 
 /** As if it had come out some weeks ago, its chapters one after another: a site that began today looks dead. */

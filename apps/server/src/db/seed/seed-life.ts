@@ -29,6 +29,8 @@ export async function seedLife(context: AppContext, record: SeedRecord): Promise
     const author = record.people[comic.authorKey]
     const readers = uids.filter((uid) => uid !== author)
     await seedMarks(context, workId, readers, chance)
+    const views = 60 + (demoComics.length - at) * 45 + Math.floor(chance() * 60)
+    await context.deps.database.db.updateTable('works').set({ views }).where('id', '=', workId).execute()
     await seedWords(context, { workId, readers, texts: demoComments[comic.language], from: at * 3 })
   }
 }
@@ -44,8 +46,6 @@ async function seedMarks(
     if (chance() < 0.8) await handlers.behavior(viewerOf(uid), { resourceId: workId, type: 'like' })
     if (chance() < 0.5) await handlers.favorite(viewerOf(uid), { resourceId: workId, favorite: true })
   }
-  const views = 40 + Math.floor(chance() * 260)
-  await context.deps.database.db.updateTable('works').set({ views }).where('id', '=', workId).execute()
 }
 
 type Words = { workId: number; readers: number[]; texts: string[]; from: number }

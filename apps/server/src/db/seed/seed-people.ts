@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAppError } from '@engawa/contract'
 import sharp from 'sharp'
 import type { AppContext } from '../../app-context.ts'
-import { demoPeople } from './art/comics.ts'
+import { demoPeople, type DemoPerson } from './art/comics.ts'
 import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
 
 export const PICTURES = join(import.meta.dirname, 'art/pictures')
@@ -19,22 +20,31 @@ export async function seedPeople(context: AppContext, record: SeedRecord): Promi
       .select('id')
       .where('email', '=', emailOf(person.key))
       .executeTakeFirst()
-    const uid =
-      known?.id ??
-      (await context.accounts.createUser({
-        name: person.name,
-        email: emailOf(person.key),
-        description: person.description,
-        // Avatars are taken as PNG or JPEG only.
-        avatar: await sharp(await readFile(join(PICTURES, person.avatar)))
-          .png()
-          .toBuffer(),
-        createdAt: new Date(now - (60 - at * 3) * DAY_MS),
-      }))
+    const createdAt = new Date(now - (60 - at * 3) * DAY_MS)
+    const uid = known?.id ?? (await makePerson(context, person, createdAt))
     record.people[person.key] = uid
     await writeSeedRecord(db, record)
   }
 }
+
+async function makePerson(context: AppContext, person: DemoPerson, createdAt: Date): Promise<number> {
+  // Avatars are taken as PNG or JPEG only.
+  const avatar = await sharp(await readFile(join(PICTURES, person.avatar)))
+    .png()
+    .toBuffer()
+  const { description } = person
+  const make = (name: string): Promise<number> =>
+    context.accounts.createUser({ name, email: emailOf(person.key), description, avatar, createdAt })
+  try {
+    return await make(nameOf(person))
+  } catch (error) {
+    if (!isAppError(error) || error.errorName !== 'name_taken') throw error
+    return make(`${nameOf(person)}-demo`)
+  }
+}
+
+/** Names hold no spaces. */
+const nameOf = ({ name }: DemoPerson): string => name.replace(/\s+/g, '_')
 
 /** Of a domain that is nobody's. */
 const emailOf = (key: string): string => `${key}@demo.invalid`

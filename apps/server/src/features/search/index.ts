@@ -5,6 +5,9 @@ import { searchWorks } from './operations/search-works.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { defineSearchJobs } from './search-jobs.ts'
 
+export { documentTerms, quoteTerm } from './document-terms.ts'
+export { excerpt, type Part } from './highlight.ts'
+export { readQuery, type Query } from './query-terms.ts'
 export { INDEX_JOB } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 

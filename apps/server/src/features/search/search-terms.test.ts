@@ -1,14 +1,20 @@
-import fc from 'fast-check'
+import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentTerms } from './document-terms.ts'
 import { excerpt, highlight } from './highlight.ts'
 import { readQuery } from './query-terms.ts'
 import { foldText, tokensOf } from './text-tokens.ts'
 
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(..."狐の提灯ネコ猫 aÉＡ12'\\&|<:*") }),
+const anyText = oneof(
+  string({ unit: 'binary' }),
+  string({ unit: constantFrom(..."狐の提灯ネコ猫 aÉＡ12'\\&|<:*") }),
 )
+
+/** A text with its marks in brackets. */
+const parts = (text: string, q: string) =>
+  highlight(text, readQuery(q)!.runs)
+    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .join('')
 
 describe('terms', () => {
   it('are words made alike, and pairs of characters', () => {
@@ -24,8 +30,8 @@ describe('terms', () => {
   })
 
   it('lie where the text says they do, whatever the text', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
+    assert(
+      property(anyText, (text) => {
         let last = 0
         for (const token of tokensOf(text)) {
           expect(token.start).toBeGreaterThanOrEqual(last)
@@ -40,8 +46,8 @@ describe('terms', () => {
 
 describe('marks', () => {
   it('part a text without losing a letter', () => {
-    fc.assert(
-      fc.property(anyText, anyText, (text, q) => {
+    assert(
+      property(anyText, anyText, (text, q) => {
         const runs = readQuery(q)?.runs ?? []
         expect(
           highlight(text, runs)
@@ -53,10 +59,6 @@ describe('marks', () => {
   })
 
   it('stand on what matched', () => {
-    const parts = (text: string, q: string) =>
-      highlight(text, readQuery(q)!.runs)
-        .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
-        .join('')
     expect(parts('Cafés on the Veranda', 'cafes vera')).toBe('[Cafés] on the [Veranda]')
     expect(parts('黒ネコと猫', 'ねこ')).toBe('黒[ネコ]と猫')
     expect(parts('夜の廊下', '夜の星')).toBe('[夜の]廊下')

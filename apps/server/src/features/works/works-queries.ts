@@ -11,7 +11,7 @@ export const workById = (handle: Sql, id: number): Promise<WorkRow | undefined> 
  * nothing else before it, so that two changes of one work wait for each other and never deadlock.
  */
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
-  tx.selectFrom('works').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const chapterById = (handle: Sql, id: number): Promise<ChapterRow | undefined> =>
   handle.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst()

@@ -117,7 +117,12 @@ const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number):
     const chapter = work && (await chapterById(tx, row.chapter_id))
     if (!chapter || chapter.removal_id !== null || work.removal_id !== null)
       throw new AppError('chapter_not_found')
-    await insertPages(deps, tx, chapter, batch.pages)
+    const inserted = new Set((await insertPages(deps, tx, chapter, batch.pages)).map((page) => page.raw_key))
+    const doubles = batch.pages.filter((page) => !inserted.has(page.rawKey))
+    // Those were there already, from before a crash.
+    tx.onCommit(async () => {
+      for (const { rawKey } of doubles) await deps.blobs.remove(rawKey)
+    })
     const { skipped } = await tx
       .selectFrom('imports')
       .select('skipped')

@@ -1,13 +1,14 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { naturalOrder } from './natural-order.ts'
 
-const path = fc
-  .array(fc.string({ unit: fc.constantFrom('a', 'B', '0', '1', '2', ' ', '話', 'é', '-'), maxLength: 4 }), {
+const path = array(
+  string({ unit: constantFrom('a', 'B', '0', '1', '2', ' ', '話', 'é', '-'), maxLength: 4 }),
+  {
     minLength: 1,
     maxLength: 3,
-  })
-  .map((parts) => parts.join('/'))
+  },
+).map((parts) => parts.join('/'))
 
 it('orders numbers by their worth and folders before what is behind them', () => {
   const paths = ['2/1.png', '10/1.png', '1/p10.png', '1/P2.png', 'cover.png']
@@ -15,8 +16,8 @@ it('orders numbers by their worth and folders before what is behind them', () =>
 })
 
 it('is an order: the same however the list came, equal only for the same path', () => {
-  fc.assert(
-    fc.property(fc.array(path, { maxLength: 8 }), (paths) => {
+  assert(
+    property(array(path, { maxLength: 8 }), (paths) => {
       const sorted = paths.toSorted(naturalOrder)
       expect(paths.toReversed().toSorted(naturalOrder)).toEqual(sorted)
       for (const [at, each] of sorted.slice(1).entries()) {
