@@ -98,7 +98,21 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
     stir()
     return seconds > 0
   }
-  const react = createReactions(rig, life, sound, random)
+  let cancelRelax: (() => void) | undefined
+  const express = (name: string, seconds?: number): boolean => {
+    const known = life.express(name, seconds)
+    if (!known) return false
+    cancelRelax?.()
+    cancelRelax = undefined
+    // A still picture has no frames that would notice the end of a passing face.
+    if (seconds !== undefined && governor.fps() === 0 && governor.mayDrawStill())
+      cancelRelax = clock.after(seconds * 1000, () => {
+        life.relax()
+        refresh()
+      })
+    return true
+  }
+  const react = createReactions(rig, { express, play: life.play }, sound, random)
 
   const puppet: Puppet = {
     get frames() {
@@ -127,7 +141,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       return part
     },
     setExpression(name, seconds) {
-      const known = life.express(name, seconds)
+      const known = express(name, seconds)
       stir()
       return known
     },
@@ -176,6 +190,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       loop.wake()
     },
     destroy() {
+      cancelRelax?.()
       loop.stop()
       stopWatching()
       voice.destroy()

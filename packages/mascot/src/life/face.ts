@@ -4,6 +4,8 @@ import type { CompiledRig } from '../pose/compile-rig.ts'
 export type Face = {
   /** Shows an expression, for some seconds or for good. False when there is none of that name. */
   show(name: string, seconds?: number): boolean
+  /** Goes back to the lasting expression. */
+  relax(): void
   /** Writes the present face over the values; true while it is still changing. */
   write(values: Float32Array, seconds: number): boolean
   /** Jumps to the end of a change, for a still picture. */
@@ -20,7 +22,12 @@ export function createFace(model: CompiledRig): Face {
   let lasting = 'neutral'
   let shown = 'neutral'
   let left = Infinity
+  const relax = (): void => {
+    shown = lasting
+    left = Infinity
+  }
   return {
+    relax,
     show(name, seconds) {
       if (!faces.has(name)) return false
       shown = name
@@ -30,10 +37,7 @@ export function createFace(model: CompiledRig): Face {
     },
     write(values, seconds) {
       left -= seconds
-      if (left <= 0) {
-        shown = lasting
-        left = Infinity
-      }
+      if (left <= 0) relax()
       const target = faces.get(shown)!
       const share = 1 - Math.exp(-SPEED * seconds)
       let rest = 0

@@ -11,6 +11,8 @@ export type Life = {
   /** Direction of the pointer from the face, −1…1 each; nothing: look about. */
   look(x: number | undefined, y: number | undefined): void
   express(name: string, seconds?: number): boolean
+  /** Ends a passing expression now. */
+  relax(): void
   play(motion: string): boolean
   speak(seconds: number): void
   expression(): string
@@ -50,6 +52,7 @@ export function createLife(model: CompiledRig, random: () => number): Life {
   return {
     look: gaze.target,
     express: face.show,
+    relax: face.relax,
     play: motions.start,
     speak: lips.speak,
     expression: face.name,

@@ -4,7 +4,7 @@ import type { Life } from './life.ts'
 /** Answers a touch: a random one of the part's reactions, never the same twice running where there is a choice. */
 export function createReactions(
   rig: Rig,
-  life: Life,
+  life: Pick<Life, 'express' | 'play'>,
   sound: (name: string) => boolean,
   random: () => number,
 ): (part: string) => void {
