@@ -15,31 +15,37 @@ import { readSecret } from './db/site-secret.ts'
 import type { Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAccounts } from './features/accounts/index.ts'
+import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createUploads } from './features/uploads/index.ts'
 import { createWorks } from './features/works/index.ts'
 import { joinOperations } from './http/mount-contract.ts'
+import type { GatewayOptions } from './realtime/gateway.ts'
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
+
+/** What a test or a measurement puts in place of the usual. */
+export type Overrides = { clock?: Clock; chat?: Partial<ChatOptions>; gateway?: Partial<GatewayOptions> }
 
 /**
  * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
  * `close` gives everything back in the reverse order.
  */
-export async function createContext(config: Config, logger: Logger, overrides: { clock?: Clock } = {}) {
+export async function createContext(config: Config, logger: Logger, overrides: Overrides = {}) {
   const database = await openDatabase<Tables>({ database: config.database, logger })
   try {
     await migrateToLatest(database, migrations)
-    return await openContext(config, logger, database, overrides.clock ?? systemClock)
+    return await openContext(config, logger, database, overrides)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openContext(config: Config, logger: Logger, database: Deps['database'], clock: Clock) {
+async function openContext(config: Config, logger: Logger, database: Deps['database'], overrides: Overrides) {
+  const clock = overrides.clock ?? systemClock
   const secret = await readSecret(database)
   const jobs = createJobs({ database, logger })
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
@@ -60,11 +66,13 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const accounts = createAccounts({ ...deps, uploads })
   const works = createWorks({ ...deps, uploads, accounts })
   const search = createSearch({ ...deps, works, accounts })
+  const chat = createChat({ ...deps, uploads, accounts }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const operations = joinOperations(contract, {
     accounts: accounts.handlers,
     works: { ...works.handlers, ...search.worksHandlers },
+    chat: chat.handlers,
     site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
   })
   return {
@@ -74,8 +82,11 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     accounts,
     works,
     search,
+    chat,
+    gatewayOptions: overrides.gateway ?? {},
     operations,
     async close() {
+      await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })
       await deps.rateLimiter.close()
       await deps.pubSub.close()

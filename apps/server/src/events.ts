@@ -4,6 +4,10 @@ import type { Logger } from '@engawa/platform/logger'
 export type DomainEvents = {
   /** A user's public face changed: name, avatar, description, counts. */
   'user.changed': { uid: number }
+  /** An account was made. */
+  'user.registered': { uid: number }
+  /** `uid` began to follow `target`. */
+  'user.followed': { uid: number; target: number }
   /** Sessions of a user ended: all, or the one named. */
   'session.ended': { uid: number; sessionId?: number }
   /** Something that lists of works show changed. */

@@ -7,6 +7,7 @@ import { mountContract } from './http/mount-contract.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import { mountStaticFiles, type WebBuild } from './http/static-files.ts'
 import { mountWebDoor } from './http/web-door.ts'
+import { openGateway } from './realtime/gateway.ts'
 
 export type Served = { url: string; close(): Promise<void> }
 
@@ -43,12 +44,15 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
 
   // First, so that no request finds the queue closed.
   await deps.jobs.start()
+  await context.chat.start()
+  const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
   await context.works.resumePreparing()
   await app.listen({ host: config.host, port: config.port })
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),
     async close() {
       draining = true
+      await gateway.close()
       await app.close()
     },
   }

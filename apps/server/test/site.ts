@@ -10,10 +10,9 @@ import {
   type OutputOf,
   type Profile,
 } from '@engawa/contract'
-import type { Clock } from '@engawa/platform/clock'
 import { readConfig, type Config } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
-import { createContext } from '../src/app-context.ts'
+import { createContext, type Overrides } from '../src/app-context.ts'
 import { serve } from '../src/serve.ts'
 import { copyDatabase } from './database.ts'
 import { anyAddress, uniqueName } from './factories.ts'
@@ -37,9 +36,9 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-async function open(config: Config, clock: Clock | undefined) {
+async function open(config: Config, overrides: Overrides) {
   const logger = createLogger({ level: 'fatal', pretty: false })
-  const context = await createContext(config, logger, clock ? { clock } : {})
+  const context = await createContext(config, logger, overrides)
   try {
     return { context, served: await serve(context, undefined) }
   } catch (error) {
@@ -54,7 +53,8 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * The whole server without pages, over real HTTP on a free port, with its own database and its own folder. `stop()`
  * removes both. Calls reject with the contract's `AppError`.
  */
-export async function startSite(options: { env?: Record<string, string>; clock?: Clock } = {}) {
+export async function startSite(options: { env?: Record<string, string> } & Overrides = {}) {
+  const { env, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
   const database = await copyDatabase()
   const config = readConfig({
@@ -64,13 +64,13 @@ export async function startSite(options: { env?: Record<string, string>; clock?:
     TRUST_PROXY: '1',
     SEED_DEMO: '0',
     SITE_TIMEZONE: 'UTC',
-    ...options.env,
+    ...env,
   })
   const removeAll = async (): Promise<void> => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  const { context, served } = await open(config, options.clock).catch(async (error: unknown) => {
+  const { context, served } = await open(config, overrides).catch(async (error: unknown) => {
     await removeAll()
     throw error
   })

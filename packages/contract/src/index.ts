@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { chat } from './chat.ts'
 import { site } from './site.ts'
 import { works } from './works.ts'
 
@@ -16,4 +17,4 @@ export * from './socket.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */
-export const contract = { accounts, works, site }
+export const contract = { accounts, works, chat, site }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
+import type { ChatTables } from '../features/chat/chat-tables.ts'
 import type { UploadsTables } from '../features/uploads/uploads-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
@@ -13,4 +14,4 @@ export type SiteTables = {
 }
 
 /** Every table of the site: the features' own, joined. */
-export type Tables = SiteTables & AccountsTables & UploadsTables & WorksTables & SearchTables
+export type Tables = SiteTables & AccountsTables & UploadsTables & WorksTables & SearchTables & ChatTables

@@ -3,6 +3,7 @@ import * as accounts from './20261121T000100-accounts.ts'
 import * as uploads from './20261121T000200-uploads.ts'
 import * as works from './20261121T000300-works.ts'
 import * as search from './20261121T000400-search.ts'
+import * as chat from './20261122T000100-chat.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '20261121T000200-uploads': uploads,
   '20261121T000300-works': works,
   '20261121T000400-search': search,
+  '20261122T000100-chat': chat,
 }

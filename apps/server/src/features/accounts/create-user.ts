@@ -51,6 +51,7 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
     .returningAll()
     .executeTakeFirstOrThrow()
   await userChanged(deps, tx, row.id)
+  tx.onCommit(() => deps.events.emit('user.registered', { uid: row.id }))
   return row
 }
 

@@ -25,6 +25,7 @@ export async function setFollow(
     else await deleteFollow(tx, uid, target)
     const followers = await count(tx, { uid, target, step: becomes ? 1 : -1 })
     tx.onCommit(() => deps.events.emit('user.changed', { uid: target }))
+    if (becomes) tx.onCommit(() => deps.events.emit('user.followed', { uid, target }))
     return { isFollowing: becomes, followers }
   })
 }

@@ -61,6 +61,9 @@ export function createAccounts(base: Deps & { uploads: Uploads }) {
     /** Whose token this is; null for a guest. Kept for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,
 
+    /** Those of the sessions that go on: not ended, not run out, their users not blocked. */
+    liveSessions: sessions.alive,
+
     /** The viewer's own profile; null for a guest. */
     async profileOf(viewer: Viewer): Promise<Profile | null> {
       const user = viewer.uid === null ? undefined : await userById(db, viewer.uid)

@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
@@ -57,6 +58,20 @@ export function createSessions(deps: SessionsDeps) {
       const found = await findSession(database.db, hash, clock.now())
       if (found) remember(found)
       return found?.owner ?? null
+    },
+
+    /** Those of the sessions that still stand. */
+    async alive(sessionIds: readonly number[]): Promise<Set<number>> {
+      if (sessionIds.length === 0) return new Set()
+      const now = clock.now()
+      const rows = await database.db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'users.blocked_at', 'users.blocked_until'])
+        .where('sessions.id', '=', sql<number>`any(${sessionIds})`)
+        .where('expires_at', '>', now)
+        .execute()
+      return new Set(rows.filter((row) => !isBlocked(row, now)).map(({ id }) => id))
     },
 
     /** Begins a session; the token is never seen again. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export type UploadPurpose = 'avatar' | 'page' | 'cover' | 'archive'
+export type UploadPurpose = 'avatar' | 'page' | 'cover' | 'archive' | 'chat'
 
 export type UploadsTables = {
   uploads: {

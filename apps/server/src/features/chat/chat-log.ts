@@ -1,0 +1,82 @@
+import { ChatChange } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { tell } from './chat-channel.ts'
+import type { EntryData, EntryKind } from './chat-tables.ts'
+
+/** Where a member's log stands. */
+export async function positionOf(handle: Handle<Tables>, uid: number): Promise<number> {
+  const row = await handle
+    .selectFrom('chat_members')
+    .select('last_seq')
+    .where('user_id', '=', uid)
+    .executeTakeFirst()
+  return row?.last_seq ?? 0
+}
+
+/** Where the logs of several members stand; who has none is not in the map. */
+export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promise<Map<number, number>> {
+  const rows = await handle
+    .selectFrom('chat_members')
+    .select(['user_id', 'last_seq'])
+    .where('user_id', '=', sql<number>`any(${uids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row.last_seq]))
+}
+
+/** Locks a member's log until the end of the transaction; where it stands. Everything about it is then read after this. */
+export async function lockLog(tx: Tx<Tables>, uid: number): Promise<number> {
+  await tx
+    .insertInto('chat_members')
+    .values({ user_id: uid })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('chat_members')
+    .select('last_seq')
+    .where('user_id', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return row.last_seq
+}
+
+type Change = { peerId: number; kind: Exclude<EntryKind, 'message'>; data?: EntryData }
+
+/** Writes a change to a locked log and tells the member's sockets after the commit; its number. */
+export async function append(
+  deps: Pick<Deps, 'clock' | 'pubSub' | 'logger'>,
+  tx: Tx<Tables>,
+  uid: number,
+  { peerId, kind, data = {} }: Change,
+): Promise<number> {
+  const { last_seq: seq } = await tx
+    .updateTable('chat_members')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
+    .where('user_id', '=', uid)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('chat_entries')
+    .values({
+      owner_id: uid,
+      seq,
+      peer_id: peerId,
+      kind,
+      data: JSON.stringify(data),
+      created_at: deps.clock.now(),
+    })
+    .execute()
+  const entry = changeView({ seq, peer_id: peerId, kind, data })
+  tx.onCommit(() => tell(deps, uid, 'chat_entry', entry, { seq }))
+  return seq
+}
+
+/** An entry that is no message, as it is sent. */
+export const changeView = (row: {
+  seq: number
+  peer_id: number
+  kind: EntryKind | 'gone'
+  data: EntryData | null
+}): ChatChange => ChatChange.parse({ kind: row.kind, seq: row.seq, peerId: row.peer_id, ...row.data })

@@ -1,0 +1,39 @@
+import type { ErrorName } from '@engawa/contract'
+
+type State = 'open' | 'request' | undefined
+
+/** What is known when somebody writes to somebody. */
+export type Meeting = {
+  /** The sender's side of the conversation, if there is one. */
+  own: State
+  /** The receiver's side. */
+  theirs: State
+  senderBlocks: boolean
+  receiverBlocks: boolean
+  receiverFollows: boolean
+  /** The sender's account is young. */
+  isNew: boolean
+  /** People the sender wrote to of their own accord in the last day, not knowing them. */
+  strangersToday: number
+}
+
+export type Decision =
+  | { refuse: ErrorName }
+  | {
+      /** `silent`: kept for the sender alone, who is not told. */
+      as: 'open' | 'request' | 'silent'
+      /** Writing answers a request. */
+      accepts: boolean
+      stranger: boolean
+    }
+
+/** Whether a message may be sent, and how it arrives. */
+export function decide(meeting: Meeting, strangersAllowed: number): Decision {
+  if (meeting.senderBlocks) return { refuse: 'chat_you_blocked' }
+  const stranger = meeting.own === undefined && !meeting.receiverFollows
+  if (stranger && meeting.isNew && meeting.strangersToday >= strangersAllowed)
+    return { refuse: 'chat_new_account_limit' }
+  const known = meeting.theirs === 'open' || meeting.receiverFollows
+  const as = meeting.receiverBlocks ? 'silent' : known ? 'open' : 'request'
+  return { as, accepts: meeting.own === 'request', stranger }
+}

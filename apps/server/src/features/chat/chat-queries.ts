@@ -1,0 +1,124 @@
+import type { ChatTotals } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { ChatTables } from './chat-tables.ts'
+
+export type ConversationRow = Selectable<ChatTables['chat_conversations']>
+
+export const conversationOf = (
+  handle: Handle<Tables>,
+  uid: number,
+  peerId: number,
+): Promise<ConversationRow | undefined> =>
+  handle
+    .selectFrom('chat_conversations')
+    .selectAll()
+    .where('owner_id', '=', uid)
+    .where('peer_id', '=', peerId)
+    .executeTakeFirst()
+
+export const setConversation = (
+  tx: Tx<Tables>,
+  { owner_id, peer_id }: Pick<ConversationRow, 'owner_id' | 'peer_id'>,
+  set: Partial<Omit<ConversationRow, 'owner_id' | 'peer_id' | 'started_at'>>,
+) =>
+  tx
+    .updateTable('chat_conversations')
+    .set(set)
+    .where('owner_id', '=', owner_id)
+    .where('peer_id', '=', peer_id)
+    .execute()
+
+/** The messages of a conversation that its owner still sees, as entries of their log. */
+export const historyOf = (handle: Handle<Tables>, uid: number, peerId: number, clearedSeq: number) =>
+  handle
+    .selectFrom('chat_entries as e')
+    .where('e.owner_id', '=', uid)
+    .where('e.peer_id', '=', peerId)
+    .where('e.kind', '=', 'message')
+    .where('e.removed_at', 'is', null)
+    .where('e.seq', '>', clearedSeq)
+
+/** The columns of a message joined as `m`. */
+export const messageColumns = [
+  'm.client_id',
+  'm.sender_id',
+  'm.receiver_id',
+  'm.content',
+  'm.files',
+  'm.created_at',
+] as const
+
+/** What came in above `readSeq` and was not deleted. */
+export async function countUnread(
+  tx: Tx<Tables>,
+  uid: number,
+  peerId: number,
+  conversation: { read_seq: number; cleared_seq: number },
+): Promise<number> {
+  const from = Math.max(conversation.read_seq, conversation.cleared_seq)
+  const { count } = await historyOf(tx, uid, peerId, from)
+    .where('e.incoming', '=', true)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Unread in all. */
+export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<ChatTotals> {
+  const { rows } = await sql<ChatTotals>`
+    select
+      coalesce(sum(unread) filter (where state = 'open'), 0)::int as "unread",
+      (count(*) filter (where state = 'request'))::int as "requests",
+      coalesce(sum(unread) filter (where state = 'request'), 0)::int as "requestUnread",
+      (select count(*) from chat_notices n
+        where n.id > coalesce((select system_read_id from chat_members where user_id = ${uid}), 0)
+          and ${visibleTo(uid)})::int as "systemUnread"
+    from chat_conversations where owner_id = ${uid} and last_message_id is not null`.execute(handle)
+  return rows[0]!
+}
+
+/** Notices (`n`) that a user sees: their own, and those to everybody since they are a member. */
+export const visibleTo = (uid: number) => sql<boolean>`(n.user_id = ${uid} or (n.user_id is null
+  and n.created_at >= (select created_at from users where id = ${uid})))`
+
+export async function blockedAmong(
+  handle: Handle<Tables>,
+  uid: number,
+  peerIds: number[],
+): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('chat_blocks')
+    .select('peer_id')
+    .where('owner_id', '=', uid)
+    .where('peer_id', '=', sql<number>`any(${peerIds})`)
+    .execute()
+  return new Set(rows.map((row) => row.peer_id))
+}
+
+/** Conversations of the pairs (`c.owner_id`, `c.peer_id`) that both have taken up, neither having blocked the other. */
+export const acquainted = sql<boolean>`c.state = 'open'
+  and exists (select from chat_conversations b
+    where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')
+  and not exists (select from chat_blocks x
+    where (x.owner_id = c.owner_id and x.peer_id = c.peer_id) or (x.owner_id = c.peer_id and x.peer_id = c.owner_id))`
+
+/** Those of the peers who are there, as far as this user may know. */
+export async function onlineAmong(
+  handle: Handle<Tables>,
+  uid: number,
+  peerIds: number[],
+): Promise<Set<number>> {
+  if (peerIds.length === 0) return new Set()
+  const { rows } = await sql<{ peer_id: number }>`
+    select c.peer_id from chat_conversations c
+    where c.owner_id = ${uid} and c.peer_id = any(${peerIds})
+      and exists (select from chat_presence p where p.user_id = c.peer_id) and ${acquainted}`.execute(handle)
+  return new Set(rows.map((row) => row.peer_id))
+}
+
+export async function userExists(handle: Handle<Tables>, uid: number): Promise<boolean> {
+  const row = await handle.selectFrom('users').select('id').where('id', '=', uid).executeTakeFirst()
+  return row !== undefined
+}

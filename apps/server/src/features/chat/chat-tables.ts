@@ -1,0 +1,106 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T> = ColumnType<T, string, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+type At = ColumnType<Date, Date, never>
+
+/** A picture as it is kept: places in the blob store instead of addresses. */
+export type StoredFile = {
+  id: number
+  name: string
+  picture: {
+    width: number
+    height: number
+    thumbhash: string
+    sources: { key: string; width: number }[]
+  }
+}
+
+export type EntryKind = 'message' | 'read' | 'removed' | 'cleared' | 'accepted' | 'blocked' | 'unblocked'
+
+/** What an entry says beyond its kind. */
+export type EntryData = { upTo?: number; unreadCount?: number; messageSeq?: number }
+
+export type NoticeTexts = { zh: { title: string; text: string }; en: { title: string; text: string } }
+
+export type ChatTables = {
+  /** The head of each member's log; its lock orders everything that is written there. */
+  chat_members: {
+    user_id: number
+    last_seq: Generated<number>
+    system_read_id: Generated<number>
+  }
+  chat_messages: {
+    id: Generated<number>
+    sender_id: number
+    receiver_id: number
+    client_id: string
+    content: string
+    files: JsonOrNull<StoredFile[]>
+    sender_seq: number
+    /** Null: the receiver had blocked the sender and never sees it. */
+    receiver_seq: number | null
+    created_at: At
+  }
+  chat_entries: {
+    owner_id: number
+    seq: number
+    peer_id: number
+    kind: EntryKind
+    message_id: number | null
+    incoming: Generated<boolean>
+    data: JsonOrNull<EntryData>
+    /** When the owner deleted this message for themselves. */
+    removed_at: Date | null
+    created_at: At
+  }
+  chat_conversations: {
+    owner_id: number
+    peer_id: number
+    state: 'open' | 'request'
+    unread: Generated<number>
+    /** Read up to here; entries above that came in are the unread ones. */
+    read_seq: Generated<number>
+    /** Emptied up to here. */
+    cleared_seq: Generated<number>
+    last_message_id: number | null
+    last_seq: Generated<number>
+    last_at: Date | null
+    /** The owner began it, with somebody who did not know them. */
+    to_stranger: Generated<boolean>
+    started_at: At
+  }
+  chat_blocks: { owner_id: number; peer_id: number; created_at: At }
+  chat_files: {
+    id: Generated<number>
+    user_id: number
+    upload_id: number
+    name: string
+    picture: Json<StoredFile['picture']>
+    used_at: Date | null
+    created_at: At
+  }
+  chat_reports: {
+    id: Generated<number>
+    reporter_id: number | null
+    peer_id: number
+    reason: string
+    note: string
+    /** The messages as they were. */
+    messages: Json<unknown[]>
+    created_at: At
+  }
+  chat_notices: {
+    id: Generated<number>
+    /** Null: for everybody who was a member then. */
+    user_id: number | null
+    slug: string | null
+    texts: Json<NoticeTexts>
+    link: string | null
+    created_at: At
+  }
+  chat_search: { message_id: number; terms: ColumnType<string, string, string> }
+  chat_unindexed: { message_id: number }
+  chat_processes: { id: string; seen_at: Date }
+  chat_presence: { user_id: number; process_id: string }
+}

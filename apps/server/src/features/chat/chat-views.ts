@@ -1,0 +1,39 @@
+import type { ChatFile, ChatMessage } from '@engawa/contract'
+import type { StoredFile } from './chat-tables.ts'
+
+export const fileView = ({ id, name, picture }: StoredFile): ChatFile => ({
+  id,
+  name,
+  picture: {
+    width: picture.width,
+    height: picture.height,
+    thumbhash: picture.thumbhash,
+    sources: picture.sources.map(({ key, width }) => ({ url: `/files/${key}`, width })),
+  },
+})
+
+export type MessageRow = {
+  client_id: string
+  sender_id: number
+  receiver_id: number
+  content: string
+  files: StoredFile[] | null
+  created_at: Date
+}
+
+/** A message as the owner of the log sees it, where it stands at `seq`. */
+export function messageView(row: MessageRow, seq: number, request: boolean): ChatMessage {
+  const time = row.created_at.toISOString()
+  return {
+    id: row.client_id,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    content: row.content,
+    msgType: 'text',
+    createTime: time,
+    timestamp: time,
+    ...(row.files && row.files.length > 0 ? { files: row.files.map(fileView) } : {}),
+    seq,
+    ...(request ? { request: true as const } : {}),
+  }
+}

@@ -1,0 +1,88 @@
+import { AppError, type Conversation } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { ChatDeps } from './chat-deps.ts'
+import { blockedAmong, onlineAmong, type ConversationRow } from './chat-queries.ts'
+
+const LINE = 200
+
+/** Conversations as their owner sees them, in the order given. */
+export async function conversationViews(
+  deps: Pick<ChatDeps, 'accounts'>,
+  handle: Handle<Tables>,
+  uid: number,
+  rows: ConversationRow[],
+): Promise<Conversation[]> {
+  const peers = rows.map((row) => row.peer_id)
+  const people = await deps.accounts.authorsByIds(handle, peers)
+  const blocked = await blockedAmong(handle, uid, peers)
+  const online = await onlineAmong(handle, uid, peers)
+  const last = await lastMessages(handle, rows)
+  return rows.map((row) => ({
+    id: String(row.peer_id),
+    peerId: row.peer_id,
+    name: people.get(row.peer_id)?.name ?? `用户 ${row.peer_id}`,
+    avatar: people.get(row.peer_id)?.avatar ?? '/default-avatar.png',
+    state: row.state,
+    lastMessage: last.get(row.last_message_id ?? 0)?.(row.last_seq) ?? null,
+    unreadCount: row.unread,
+    readSeq: row.read_seq,
+    lastActiveTime: row.last_at?.toISOString() ?? null,
+    isOnline: online.has(row.peer_id),
+    blocked: blocked.has(row.peer_id),
+  }))
+}
+
+/** The same for somebody nothing was written to. Throws `user_not_found`. */
+export async function emptyConversation(
+  deps: Pick<ChatDeps, 'accounts'>,
+  handle: Handle<Tables>,
+  uid: number,
+  peerId: number,
+): Promise<Conversation> {
+  const person = (await deps.accounts.authorsByIds(handle, [peerId])).get(peerId)
+  if (!person) throw new AppError('user_not_found')
+  return {
+    id: String(peerId),
+    peerId,
+    name: person.name,
+    avatar: person.avatar,
+    state: 'none',
+    lastMessage: null,
+    unreadCount: 0,
+    readSeq: 0,
+    lastActiveTime: null,
+    isOnline: false,
+    blocked: (await blockedAmong(handle, uid, [peerId])).has(peerId),
+  }
+}
+
+type LastMessage = NonNullable<Conversation['lastMessage']>
+
+async function lastMessages(
+  handle: Handle<Tables>,
+  rows: ConversationRow[],
+): Promise<Map<number, (seq: number) => LastMessage>> {
+  const ids = rows.map((row) => row.last_message_id).filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const messages = await handle
+    .selectFrom('chat_messages')
+    .select(['id', 'client_id', 'sender_id', 'files', 'created_at'])
+    .select(sql<string>`left(content, ${sql.lit(LINE)})`.as('text'))
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(
+    messages.map((row) => [
+      row.id,
+      (seq) => ({
+        id: row.client_id,
+        seq,
+        text: row.text,
+        time: row.created_at.toISOString(),
+        senderId: row.sender_id,
+        files: row.files?.length ?? 0,
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { messageTerms } from './message-terms.ts'
+
+const BATCH = 200
+/** Long enough to index many together, short enough to find what one has just written. */
+const PAUSE_MS = 200
+
+export type MessageIndexer = ReturnType<typeof createMessageIndexer>
+
+/**
+ * Makes messages findable a moment after they are stored, so that nobody waits for it. What a killed process left is
+ * done by the next one that starts or stores something.
+ */
+export function createMessageIndexer({ database, logger }: Pick<Deps, 'database' | 'logger'>) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  async function indexSome(): Promise<number> {
+    return database.transaction(async (tx) => {
+      const { rows } = await sql<{ message_id: number }>`
+        delete from chat_unindexed where message_id in
+          (select message_id from chat_unindexed order by message_id limit ${BATCH} for update skip locked)
+        returning message_id`.execute(tx)
+      if (rows.length === 0) return 0
+      const messages = await tx
+        .selectFrom('chat_messages')
+        .select(['id', 'content', 'sender_id', 'receiver_id', 'receiver_seq'])
+        .where('id', '=', sql<number>`any(${rows.map((row) => row.message_id)})`)
+        .execute()
+      await sql`
+        insert into chat_search (message_id, terms)
+        select * from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(messageTerms)}::tsvector[])
+        on conflict do nothing`.execute(tx)
+      return rows.length
+    })
+  }
+
+  async function run(): Promise<void> {
+    try {
+      let more = true
+      while (more) more = (await indexSome()) === BATCH && !stopped
+    } catch (error) {
+      logger.error({ err: error }, 'messages could not be made findable')
+    }
+  }
+
+  return {
+    /** There is something new. */
+    wake(): void {
+      if (stopped) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        running = running.then(run)
+      }, PAUSE_MS)
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

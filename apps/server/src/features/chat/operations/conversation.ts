@@ -1,0 +1,16 @@
+import { AppError, type chat } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { conversationOf } from '../chat-queries.ts'
+import { conversationViews, emptyConversation } from '../conversation-views.ts'
+
+export const conversation =
+  (deps: ChatDeps): Handler<typeof chat.conversation> =>
+  async (viewer, { peerId }) => {
+    const { uid } = asMember(viewer)
+    if (uid === peerId) throw new AppError('chat_self')
+    const { db } = deps.database
+    const row = await conversationOf(db, uid, peerId)
+    const [view] = row ? await conversationViews(deps, db, uid, [row]) : []
+    return view ?? emptyConversation(deps, db, uid, peerId)
+  }

@@ -1,0 +1,38 @@
+import type { chat } from '@engawa/contract'
+import { keyset } from '@engawa/platform/database'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { positionOf } from '../chat-log.ts'
+import { totalsOf } from '../chat-queries.ts'
+import { conversationViews } from '../conversation-views.ts'
+
+export const conversations =
+  (deps: ChatDeps): Handler<typeof chat.conversations> =>
+  async (viewer, { state, cursor, limit }) => {
+    const { uid } = asMember(viewer)
+    const { db } = deps.database
+    // Read first: what changes while the list is read is then told once more, never left out.
+    const seq = await positionOf(db, uid)
+    const page = await keyset(
+      db
+        .selectFrom('chat_conversations')
+        .selectAll()
+        .where('owner_id', '=', uid)
+        .where('state', '=', state)
+        .where('last_message_id', 'is not', null),
+      {
+        by: [
+          { key: 'at', column: 'last_at', direction: 'desc' },
+          { key: 'peer', column: 'peer_id', direction: 'desc' },
+        ],
+        cursor,
+        limit,
+      },
+    )
+    return {
+      items: await conversationViews(deps, db, uid, page.items),
+      nextCursor: page.nextCursor,
+      seq,
+      totals: await totalsOf(db, uid),
+    }
+  }

@@ -1,0 +1,65 @@
+import type { chat, ChatEntry } from '@engawa/contract'
+import type { Db } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { ChatDeps } from '../chat-deps.ts'
+import { changeView, positionOf } from '../chat-log.ts'
+import { messageColumns, totalsOf } from '../chat-queries.ts'
+import type { EntryData, EntryKind } from '../chat-tables.ts'
+import { messageView, type MessageRow } from '../chat-views.ts'
+
+export const sync =
+  ({ database: { db } }: ChatDeps): Handler<typeof chat.sync> =>
+  async (viewer, { after, limit }) => {
+    const { uid } = asMember(viewer)
+    const seq = await positionOf(db, uid)
+    const rows = await entriesAfter(db, { uid, after, upTo: seq, limit })
+    const last = rows.at(-1)?.seq ?? seq
+    return {
+      items: rows.map(entryView),
+      nextCursor: last < seq ? String(last) : null,
+      seq,
+      totals: await totalsOf(db, uid),
+    }
+  }
+
+type Row = Partial<MessageRow> & {
+  seq: number
+  peer_id: number
+  kind: EntryKind
+  data: EntryData | null
+  gone: boolean
+  request: boolean
+}
+
+/** Entries above what stood when `upTo` was read may be there out of order; they come with the next call. */
+async function entriesAfter(
+  db: Db<Tables>,
+  { uid, after, upTo, limit }: { uid: number; after: number; upTo: number; limit: number },
+): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('chat_entries as e')
+    .leftJoin('chat_messages as m', 'm.id', 'e.message_id')
+    .leftJoin('chat_conversations as c', (join) =>
+      join.onRef('c.owner_id', '=', 'e.owner_id').onRef('c.peer_id', '=', 'e.peer_id'),
+    )
+    .where('e.owner_id', '=', uid)
+    .where('e.seq', '>', after)
+    .where('e.seq', '<=', upTo)
+    .select(['e.seq', 'e.peer_id', 'e.kind', 'e.data'])
+    .select(sql<boolean>`e.removed_at is not null or e.seq <= coalesce(c.cleared_seq, 0)`.as('gone'))
+    .select(sql<boolean>`e.incoming and coalesce(c.state, '') = 'request'`.as('request'))
+    .select(messageColumns)
+    .orderBy('e.seq')
+    .limit(limit)
+    .execute()
+  return rows as Row[]
+}
+
+function entryView(row: Row): ChatEntry {
+  if (row.kind !== 'message') return changeView(row)
+  if (row.gone) return changeView({ ...row, kind: 'gone', data: null })
+  const message = messageView(row as MessageRow, row.seq, row.request)
+  return { kind: 'message', seq: row.seq, peerId: row.peer_id, message }
+}

@@ -1,0 +1,147 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { StoredFile } from '../chat-tables.ts'
+import { decide, type Decision } from '../chat-policy.ts'
+import { pairKey, type MemberFacts, type PairFacts } from './read-facts.ts'
+import type { Outgoing } from './send-queue.ts'
+
+const DAY_MS = 86_400_000
+
+/** A message that will be stored, with its places in both logs. */
+export type PlannedMessage = {
+  outgoing: Outgoing
+  senderSeq: number
+  receiverSeq: number | null
+  request: boolean
+  files: StoredFile[]
+}
+
+export type PlannedEntry = {
+  owner: number
+  seq: number
+  peer: number
+  /** Undefined: the request of `peer` was answered by writing. */
+  message: PlannedMessage | undefined
+  incoming: boolean
+}
+
+/** What becomes of one side of a conversation. */
+export type PlannedSide = {
+  owner: number
+  peer: number
+  state: 'open' | 'request'
+  unread: number
+  last: PlannedMessage
+  lastSeq: number
+  toStranger: boolean
+}
+
+export type Facts = {
+  members: Map<number, MemberFacts>
+  pairs: Map<string, PairFacts>
+  files: Map<number, StoredFile & { userId: number }>
+  now: Date
+}
+
+export type Plan = ReturnType<typeof createPlan>
+
+/** Works out, message after message, what a batch writes. Each message sees what those before it did. */
+export function createPlan({ members, pairs, files, now }: Facts) {
+  const messages: PlannedMessage[] = []
+  const entries: PlannedEntry[] = []
+  const sides = new Map<string, PlannedSide>()
+
+  const next = (uid: number): number => (members.get(uid)!.lastSeq += 1)
+
+  function filesOf({ uid, message }: Outgoing): StoredFile[] {
+    return (message.files ?? []).map(({ id }) => {
+      const file = files.get(id)
+      if (!file || file.userId !== uid) throw new AppError('chat_file_missing')
+      return { id: file.id, name: file.name, picture: file.picture }
+    })
+  }
+
+  function decided({
+    uid,
+    message,
+  }: Outgoing): Exclude<Decision, { refuse: unknown }> & { facts: PairFacts } {
+    const { receiverId } = message
+    if (uid === receiverId) throw new AppError('chat_self')
+    const sender = members.get(uid)
+    if (!sender || !members.has(receiverId)) throw new AppError('user_not_found')
+    const facts = pairs.get(pairKey(uid, receiverId))!
+    const isNew = now.getTime() - sender.since.getTime() < LIMITS.chatNewAccountDays * DAY_MS
+    const decision = decide(
+      { ...facts, isNew, strangersToday: sender.strangersToday },
+      LIMITS.chatNewAccountStrangers,
+    )
+    if ('refuse' in decision) throw new AppError(decision.refuse)
+    return { ...decision, facts }
+  }
+
+  // What this message changes must be seen by the next ones of the batch, in both directions.
+  function remember({ uid, message }: Outgoing, as: 'open' | 'request' | 'silent'): void {
+    const there = pairs.get(pairKey(uid, message.receiverId))!
+    const back = pairs.get(pairKey(message.receiverId, uid))
+    there.own = 'open'
+    if (back) back.theirs = 'open'
+    if (as === 'silent') return
+    there.theirs = as
+    if (back) back.own = as
+  }
+
+  function touch(
+    side: Omit<PlannedSide, 'unread' | 'toStranger'>,
+    more: { unread: number; stranger: boolean },
+  ) {
+    const key = pairKey(side.owner, side.peer)
+    const before = sides.get(key)
+    sides.set(key, {
+      ...side,
+      unread: (before?.unread ?? 0) + more.unread,
+      toStranger: (before?.toStranger ?? false) || more.stranger,
+    })
+  }
+
+  return {
+    messages,
+    entries,
+    sides,
+    members,
+    now,
+    /** Adds a message; its place in the sender's log. Throws what refuses it, and then nothing was added. */
+    add(outgoing: Outgoing): PlannedMessage {
+      const { uid, message } = outgoing
+      const peer = message.receiverId
+      const { as, accepts, stranger } = decided(outgoing)
+      const own = filesOf(outgoing)
+      if (stranger) members.get(uid)!.strangersToday += 1
+      if (accepts) entries.push({ owner: uid, seq: next(uid), peer, message: undefined, incoming: false })
+      const planned: PlannedMessage = {
+        outgoing,
+        senderSeq: next(uid),
+        receiverSeq: as === 'silent' ? null : next(peer),
+        request: as === 'request',
+        files: own,
+      }
+      messages.push(planned)
+      const { senderSeq, receiverSeq } = planned
+      entries.push({ owner: uid, seq: senderSeq, peer, message: planned, incoming: false })
+      touch({ owner: uid, peer, state: 'open', last: planned, lastSeq: senderSeq }, { unread: 0, stranger })
+      if (receiverSeq !== null) {
+        entries.push({ owner: peer, seq: receiverSeq, peer: uid, message: planned, incoming: true })
+        touch(
+          {
+            owner: peer,
+            peer: uid,
+            state: as === 'request' ? 'request' : 'open',
+            last: planned,
+            lastSeq: receiverSeq,
+          },
+          { unread: 1, stranger: false },
+        )
+      }
+      remember(outgoing, as)
+      return planned
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+
+export type Pair = { sender: number; receiver: number }
+export const pairKey = (owner: number, peer: number): string => `${owner}:${peer}`
+
+export type PairFacts = {
+  own: 'open' | 'request' | undefined
+  theirs: 'open' | 'request' | undefined
+  senderBlocks: boolean
+  receiverBlocks: boolean
+  receiverFollows: boolean
+}
+
+export type MemberFacts = { lastSeq: number; since: Date; strangersToday: number }
+
+/** Locks the logs of members, in the order of their ids; who does not exist is not in the map. */
+export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
+  await sql`
+    insert into chat_members (user_id) select id from users where id = any(${uids}) order by id
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ user_id: number; last_seq: number; created_at: Date }>`
+    select m.user_id, m.last_seq, u.created_at from chat_members m join users u on u.id = m.user_id
+    where m.user_id = any(${uids}) order by m.user_id for no key update of m`.execute(tx)
+  return new Map(
+    rows.map((row) => [row.user_id, { lastSeq: row.last_seq, since: row.created_at, strangersToday: 0 }]),
+  )
+}
+
+/** What stands between each sender and receiver. To be read after their logs are locked. */
+export async function readPairs(tx: Tx<Tables>, pairs: Pair[]): Promise<Map<string, PairFacts>> {
+  const { rows } = await sql<PairRow>`
+    select p.sender, p.receiver, own.state as own, theirs.state as theirs,
+      sb.owner_id is not null as sender_blocks, rb.owner_id is not null as receiver_blocks,
+      f.follower_id is not null as receiver_follows
+    from unnest(${pairs.map((pair) => pair.sender)}::bigint[], ${pairs.map((pair) => pair.receiver)}::bigint[])
+      as p (sender, receiver)
+    left join chat_conversations own on own.owner_id = p.sender and own.peer_id = p.receiver
+    left join chat_conversations theirs on theirs.owner_id = p.receiver and theirs.peer_id = p.sender
+    left join chat_blocks sb on sb.owner_id = p.sender and sb.peer_id = p.receiver
+    left join chat_blocks rb on rb.owner_id = p.receiver and rb.peer_id = p.sender
+    left join follows f on f.follower_id = p.receiver and f.followed_id = p.sender`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      pairKey(row.sender, row.receiver),
+      {
+        own: row.own ?? undefined,
+        theirs: row.theirs ?? undefined,
+        senderBlocks: row.sender_blocks,
+        receiverBlocks: row.receiver_blocks,
+        receiverFollows: row.receiver_follows,
+      },
+    ]),
+  )
+}
+
+type PairRow = Pair & {
+  own: 'open' | 'request' | null
+  theirs: 'open' | 'request' | null
+  sender_blocks: boolean
+  receiver_blocks: boolean
+  receiver_follows: boolean
+}
+
+/** How many strangers each of the members wrote to since `since`. */
+export async function countStrangers(
+  tx: Tx<Tables>,
+  uids: number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  if (uids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('chat_conversations')
+    .select(['owner_id', sql<number>`count(*)::int`.as('count')])
+    .where('owner_id', '=', sql<number>`any(${uids})`)
+    .where('to_stranger', '=', true)
+    .where('started_at', '>', since)
+    .groupBy('owner_id')
+    .execute()
+  return new Map(rows.map((row) => [row.owner_id, row.count]))
+}
+
+export type Stored = { sender_id: number; client_id: string; sender_seq: number; created_at: Date }
+
+/** Which of the messages are stored already. */
+export async function readStored(
+  tx: Tx<Tables>,
+  keys: { uid: number; id: string }[],
+): Promise<Map<string, Stored>> {
+  const { rows } = await sql<Stored>`
+    select m.sender_id, m.client_id, m.sender_seq, m.created_at
+    from unnest(${keys.map((key) => key.uid)}::bigint[], ${keys.map((key) => key.id)}::text[]) as k (uid, id)
+    join chat_messages m on m.sender_id = k.uid and m.client_id = k.id`.execute(tx)
+  return new Map(rows.map((row) => [`${row.sender_id}:${row.client_id}`, row]))
+}

@@ -1,0 +1,69 @@
+import { AppError, type OutgoingMessage, type Receipt } from '@engawa/contract'
+import { isUnavailable } from '@engawa/platform/database'
+
+/** A message that somebody sends; `socketId` is the socket that is answered with the receipt. */
+export type Outgoing = { uid: number; socketId?: string | undefined; message: OutgoingMessage }
+
+export type Outcome = { receipt: Receipt } | { error: AppError }
+
+export type SendQueue = ReturnType<typeof createSendQueue>
+
+type Waiting = { outgoing: Outgoing; resolve(receipt: Receipt): void; reject(error: unknown): void }
+
+const BATCH = 200
+/** More than this waiting means that the database does not keep up: better said at once than by silence. */
+const LONGEST = 5_000
+
+/**
+ * Collects what is sent while the batch before is stored, and stores it together: one commit for many messages. The
+ * busier it is, the larger the batches.
+ */
+export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>) {
+  let waiting: Waiting[] = []
+  let running: Promise<void> | undefined
+
+  function settle({ resolve, reject }: Waiting, outcome: Outcome): void {
+    if ('receipt' in outcome) resolve(outcome.receipt)
+    else reject(outcome.error)
+  }
+
+  async function storeTogether(batch: Waiting[]): Promise<void> {
+    const outcomes = await store(batch.map(({ outgoing }) => outgoing))
+    batch.forEach((each, at) => settle(each, outcomes[at]!))
+  }
+
+  // One message that the database refuses must not take its neighbours with it.
+  async function storeBatch(batch: Waiting[]): Promise<void> {
+    try {
+      await storeTogether(batch)
+    } catch (error) {
+      const alone = batch.length === 1 || isUnavailable(error)
+      if (alone) batch.forEach(({ reject }) => reject(error))
+      else
+        for (const each of batch) await storeTogether([each]).catch((reason: unknown) => each.reject(reason))
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, BATCH)
+      waiting = waiting.slice(BATCH)
+      await storeBatch(batch)
+    }
+    running = undefined
+  }
+
+  return {
+    /** Resolves when the message is stored. Throws what refuses it, or `unavailable`. */
+    send(outgoing: Outgoing): Promise<Receipt> {
+      if (waiting.length >= LONGEST)
+        return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 5 }))
+      return new Promise((resolve, reject) => {
+        waiting.push({ outgoing, resolve, reject })
+        running ??= Promise.resolve().then(run)
+      })
+    },
+    /** Resolves when nothing is waiting. */
+    idle: (): Promise<void> => running ?? Promise.resolve(),
+  }
+}

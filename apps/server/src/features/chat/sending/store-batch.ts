@@ -1,0 +1,127 @@
+import { AppError, isAppError, LIMITS } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { tell } from '../chat-channel.ts'
+import { changeView } from '../chat-log.ts'
+import type { StoredFile } from '../chat-tables.ts'
+import { messageView } from '../chat-views.ts'
+import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
+import { countStrangers, lockLogs, pairKey, readPairs, readStored, type Pair } from './read-facts.ts'
+import type { Outcome, Outgoing } from './send-queue.ts'
+import { writePlan } from './write-plan.ts'
+
+const DAY_MS = 86_400_000
+
+type StoreDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'logger'>
+
+/** Stores a batch in one transaction, then tells those concerned; an outcome for each message, in order. */
+export async function storeBatch(
+  deps: StoreDeps,
+  batch: Outgoing[],
+): Promise<{ outcomes: Outcome[]; stored: number }> {
+  const { outcomes, plan } = await deps.database.transaction((tx) => storeIn(tx, deps, batch))
+  announce(deps, plan)
+  return { outcomes, stored: plan.messages.length }
+}
+
+async function storeIn(
+  tx: Tx<Tables>,
+  deps: StoreDeps,
+  batch: Outgoing[],
+): Promise<{ outcomes: Outcome[]; plan: Plan }> {
+  const facts = await readFacts(tx, deps, batch)
+  const known = new Map<string, Outcome>()
+  for (const [key, row] of facts.stored)
+    known.set(key, receiptOf(row.client_id, row.sender_seq, row.created_at))
+  const plan = createPlan(facts)
+  const outcomes = batch.map((outgoing): Outcome => {
+    const key = pairText(outgoing)
+    const before = known.get(key)
+    if (before) return before
+    try {
+      const { senderSeq } = plan.add(outgoing)
+      const outcome = receiptOf(outgoing.message.id, senderSeq, facts.now)
+      known.set(key, outcome)
+      return outcome
+    } catch (error) {
+      if (isAppError(error)) return { error: error as AppError }
+      throw error
+    }
+  })
+  await writePlan(tx, plan)
+  return { outcomes, plan }
+}
+
+const pairText = ({ uid, message }: Outgoing): string => `${uid}:${message.id}`
+
+const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
+  receipt: { messageId, seq, createTime: at.toISOString() },
+})
+
+async function readFacts(tx: Tx<Tables>, { clock }: StoreDeps, batch: Outgoing[]) {
+  const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
+  const members = await lockLogs(tx, uids)
+  // Everything below stands still from here on: whoever changes it locks the same logs first.
+  const now = clock.now()
+  const stored = await readStored(
+    tx,
+    batch.map(({ uid, message }) => ({ uid, id: message.id })),
+  )
+  const pairs = await readPairs(tx, pairsOf(batch))
+  const young = new Date(now.getTime() - LIMITS.chatNewAccountDays * DAY_MS)
+  const senders = [...new Set(batch.map(({ uid }) => uid))]
+  const news = senders.filter((uid) => (members.get(uid)?.since ?? young) > young)
+  for (const [uid, count] of await countStrangers(tx, news, new Date(now.getTime() - DAY_MS)))
+    members.get(uid)!.strangersToday = count
+  const files = await useFiles(tx, batch, now)
+  return { members, pairs, files, now, stored } satisfies Facts & { stored: unknown }
+}
+
+function pairsOf(batch: Outgoing[]): Pair[] {
+  const pairs = new Map<string, Pair>()
+  for (const { uid, message } of batch)
+    pairs.set(pairKey(uid, message.receiverId), { sender: uid, receiver: message.receiverId })
+  return [...pairs.values()]
+}
+
+// Marked as used by the same statement that finds them: the sweep leaves them alone from here on.
+async function useFiles(tx: Tx<Tables>, batch: Outgoing[], now: Date): Promise<Facts['files']> {
+  const wanted = batch.flatMap(({ uid, message }) => (message.files ?? []).map(({ id }) => ({ uid, id })))
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<StoredFile & { user_id: number }>`
+    update chat_files f set used_at = coalesce(used_at, ${now})
+    from unnest(${wanted.map(({ uid }) => uid)}::bigint[], ${wanted.map(({ id }) => id)}::bigint[]) as w (uid, id)
+    where f.id = w.id and f.user_id = w.uid
+    returning f.id, f.user_id, f.name, f.picture`.execute(tx)
+  return new Map(rows.map(({ id, user_id, name, picture }) => [id, { id, userId: user_id, name, picture }]))
+}
+
+function announce(deps: StoreDeps, plan: Plan): void {
+  for (const { owner, seq, peer, message, incoming } of plan.entries) {
+    if (!message)
+      tell(deps, owner, 'chat_entry', changeView({ seq, peer_id: peer, kind: 'accepted', data: null }), {
+        seq,
+      })
+    else
+      tell(deps, owner, 'private_chat', viewOf(plan, message, seq, incoming), moreOf(message, seq, incoming))
+  }
+}
+
+const moreOf = ({ outgoing }: PlannedMessage, seq: number, incoming: boolean) =>
+  incoming ? { seq } : { seq, except: outgoing.socketId }
+
+const viewOf = (plan: Plan, { outgoing, files, request }: PlannedMessage, seq: number, incoming: boolean) =>
+  messageView(
+    {
+      client_id: outgoing.message.id,
+      sender_id: outgoing.uid,
+      receiver_id: outgoing.message.receiverId,
+      content: outgoing.message.content,
+      files,
+      created_at: plan.now,
+    },
+    seq,
+    incoming && request,
+  )

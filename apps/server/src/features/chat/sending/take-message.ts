@@ -1,0 +1,14 @@
+import { AppError } from '@engawa/contract'
+import type { ChatDeps } from '../chat-deps.ts'
+
+/** Counts one message of a member. Throws `too_many_requests`, or `unavailable` when nobody can count. */
+export async function takeMessage(
+  { rateLimiter, options }: Pick<ChatDeps, 'rateLimiter' | 'options'>,
+  uid: number,
+): Promise<void> {
+  const rule = { limit: options.messagesPerMinute, windowSeconds: 60 }
+  const answer = await rateLimiter.take(`chat:${uid}`, rule).catch((error: unknown) => {
+    throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
+  })
+  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
+}
