@@ -1,6 +1,5 @@
-import { contract, type Endpoint } from '@engawa/contract'
-
-const nouns = Object.keys(contract)
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '@engawa/contract'
 
 /**
  * The browser sends and shows what the contract says but checks nothing by it: the server does. So the browser's bundle
@@ -12,19 +11,39 @@ export function slimContract() {
     name: 'engawa:slim-contract',
     enforce: 'pre' as const,
     applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
-    resolveId: (id: string) => (id === 'zod' ? '\0engawa:no-zod' : null),
-    load(id: string) {
-      if (id === '\0engawa:no-zod') return { code: noZod, moduleSideEffects: false }
-      const noun = /packages[\\/]contract[\\/]src[\\/]([\w-]+)\.ts$/.exec(id)?.[1]
-      if (!noun || !nouns.includes(noun)) return null
-      return { code: plainNoun(noun, contract[noun as keyof typeof contract]), moduleSideEffects: false }
+    resolveId: (id: string) => (id === 'zod' ? noZodId : null),
+    async load(id: string) {
+      if (id === noZodId) return { code: noZod, moduleSideEffects: false }
+      if (!/packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/.test(id) || /index\.ts$/.test(id)) return null
+      const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+      if (!Object.values(exported).some(isNoun)) return null
+      const lines = Object.entries(exported).map(
+        ([name, value]) => `export const ${name} = ${plainExport(id, name, value)}`,
+      )
+      return { code: `import { z } from 'zod'\n${lines.join('\n')}\n`, moduleSideEffects: false }
     },
   }
 }
 
-function plainNoun(noun: string, endpoints: Record<string, Endpoint>): string {
-  const entries = Object.entries(endpoints).map(([verb, each]) => `${verb}: ${JSON.stringify(plain(each))}`)
-  return `export const ${noun} = {\n${entries.join(',\n')}\n}\n`
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
+
+const isNoun = (value: unknown): value is Record<string, Endpoint> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(isEndpoint)
+
+function plainExport(file: string, name: string, value: unknown): string {
+  if (isNoun(value)) {
+    const entries = Object.entries(value).map(([verb, each]) => `${verb}: ${JSON.stringify(plain(each))}`)
+    return `{\n${entries.join(',\n')}\n}`
+  }
+  if (typeof value === 'object' && value !== null && 'safeParse' in value) return 'z'
+  if (typeof value !== 'function') return JSON.stringify(value)
+  throw new Error(
+    `${file} exports the function ${name} beside endpoints: put it into a file without endpoints`,
+  )
 }
 
 function plain({ name, method, path, audience, query, body }: Endpoint) {
@@ -33,6 +52,8 @@ function plain({ name, method, path, audience, query, body }: Endpoint) {
 
 const fieldsOf = (schema: Endpoint['query']) =>
   schema && { shape: Object.fromEntries(Object.keys(schema.shape).map((key) => [key, 0])) }
+
+const noZodId = '\0engawa:no-zod'
 
 // Whatever asks for a schema in the browser gets one that can be passed on and built upon, but not used.
 const noZod = `
