@@ -1,8 +1,11 @@
 import { contract, type WorkView } from '@engawa/contract'
 import { png } from './factories.ts'
-import type { Person, Site } from './site.ts'
+import type { Person, Site as WholeSite } from './site.ts'
 
 const { works } = contract
+
+/** As much of a site as these need: one in this process or in another. */
+type Site = Pick<WholeSite, 'call' | 'put'>
 
 export type MadeComic = { id: number; chapterId: number; version: number }
 

@@ -78,6 +78,8 @@ async function dismiss(body: IncomingMessage, reply: FastifyReply): Promise<void
       void reply.header('connection', 'close')
       resolve()
     })
+    // Unpiping stopped it, and a listener alone does not start it again.
+    body.resume()
   })
 }
 

@@ -1,0 +1,80 @@
+import { accounts, works } from '@engawa/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addPages, makeComic, publishComic } from '../comics.ts'
+import { jpeg } from '../factories.ts'
+import { frontOf, type Front, type Visitor } from './front.ts'
+import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { isAlive, until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+let place: Place
+
+beforeEach(async () => {
+  place = await createPlace()
+})
+
+afterEach(() => place.cleanUp())
+
+const allReady = async (front: Front, who: Visitor, chapterId: number): Promise<boolean> => {
+  const { pages } = await front.call(works.content, { chapterId }, who)
+  const failed = pages.find((page) => page.state === 'failed')
+  if (failed) expect.fail(`a page failed: ${failed.reason}`)
+  return pages.length > 0 && pages.every((page) => page.state === 'ready')
+}
+
+/** What several people did, each answered with success. */
+async function live(front: Front) {
+  const [author, reader] = [await front.register(), await front.register()]
+  const work = await publishComic(front, author, { title: 'Kept', pages: 1 })
+  const draft = await makeComic(front, author, { title: 'Begun', pages: 0 })
+  await front.call(works.behavior, { resourceId: work.id, type: 'like' }, reader)
+  await front.call(works.favorite, { resourceId: work.id, favorite: true }, reader)
+  await front.call(accounts.follow, { id: author.profile.uid, follow: true }, reader)
+  const at = new Date().toISOString()
+  await front.call(works.savePlace, { chapterId: work.chapterId, page: 0, offset: 0.5, at }, reader)
+  await front.call(works.addComment, { resourceId: work.id, text: 'Still here?' }, reader)
+  // Large enough to be in the middle of being prepared when the end comes.
+  const bytes = await jpeg({ width: 3_000, height: 4_000 })
+  const files = Array.from({ length: 4 }, (_, page) => ({ name: `${page}.jpg`, bytes }))
+  expect((await addPages(front, author, draft.chapterId, files)).refused).toEqual([])
+  return { author, reader, work, draft }
+}
+
+async function expectAll(front: Front, { author, reader, work, draft }: Awaited<ReturnType<typeof live>>) {
+  const seen = await front.call(works.info, { id: work.id }, reader)
+  expect(seen).toMatchObject({ title: 'Kept', status: 'published', likes: 1, favorites: 1 })
+  expect(seen.viewer).toMatchObject({ liked: true, favorited: true, place: { offset: 0.5 } })
+  const { items } = await front.call(works.comments, { resourceId: work.id })
+  expect(items.map((each) => each.text)).toEqual(['Still here?'])
+  expect(await front.call(accounts.info, { userId: author.profile.uid }, reader)).toMatchObject({
+    followers: 1,
+  })
+  const { pages } = await front.call(works.content, { chapterId: draft.chapterId }, author)
+  expect(pages.map((page) => page.name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
+}
+
+test('what was acknowledged outlives kill -9 of the server, and of the database under it', async () => {
+  const first = await open(place)
+  const done = await live(frontOf(first.url))
+  expect((await first.kill()).signal).toBe('SIGKILL')
+
+  const second = await open(place)
+  const front = frontOf(second.url)
+  await expectAll(front, done)
+  await until('pages are prepared', () => allReady(front, done.author, done.draft.chapterId))
+
+  const postgres = (await postgresOf(place.dataDir))!
+  process.kill(postgres, 'SIGKILL')
+  await until('PostgreSQL is dead', () => !isAlive(postgres))
+  await until('the site is back', async () => (await fetch(`${second.url}/readyz`)).status === 200)
+  expect(await postgresOf(place.dataDir)).not.toBe(postgres)
+  await expectAll(front, done)
+  // Jobs, too, have found their way back.
+  const bytes = await jpeg()
+  await until('a page can be added', () =>
+    addPages(front, done.author, done.draft.chapterId, [{ name: '4.jpg', bytes }]),
+  )
+  await until('it is prepared', () => allReady(front, done.author, done.draft.chapterId))
+  expect((await second.stop()).code).toBe(0)
+})

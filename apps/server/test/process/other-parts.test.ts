@@ -1,0 +1,90 @@
+import { accounts, works } from '@engawa/contract'
+import { startTestRedis, startTestS3, type TestRedis, type TestS3 } from '@engawa/platform/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addPages, makeComic } from '../comics.ts'
+import { copyDatabase } from '../database.ts'
+import { errorOf, png } from '../factories.ts'
+import { frontOf } from './front.ts'
+import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+let place: Place
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let s3: TestS3 | undefined
+let redis: TestRedis | undefined
+
+beforeEach(async () => {
+  place = await createPlace()
+  database = await copyDatabase()
+})
+
+afterEach(async () => {
+  await place?.cleanUp()
+  await s3?.stop()
+  await redis?.stop()
+  await database?.drop()
+  s3 = redis = undefined
+})
+
+const settingsOf = (store: TestS3): Record<string, string> => ({
+  S3_ENDPOINT: store.endpoint,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: store.bucket,
+  S3_ACCESS_KEY_ID: store.accessKeyId,
+  S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+})
+
+test('with a database and an S3 of your own, a page goes straight to the bucket and comes back through the site', async () => {
+  s3 = await startTestS3()
+  const server = await open(place, { ...settingsOf(s3), DATABASE_URL: database.url })
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ database: true, storage: true })
+  expect(await postgresOf(place.dataDir)).toBeUndefined()
+
+  const front = frontOf(server.url)
+  const author = await front.register()
+  const { chapterId } = await makeComic(front, author, { pages: 0 })
+  const bytes = await png({ width: 700, height: 1_000 })
+  const ask = { chapterId, files: [{ name: 'one.png', size: bytes.length }] }
+  const { items } = await front.call(works.createPresigned, ask, author)
+  expect(items[0]!.presignedUrl.startsWith(`${s3.endpoint}/${s3.bucket}/incoming/`)).toBe(true)
+  expect((await front.put(items[0]!.presignedUrl, bytes)).status).toBe(200)
+  await front.call(works.addPages, { chapterId, uploadIds: [items[0]!.uploadId] }, author)
+
+  let url = ''
+  await until('the page is a picture', async () => {
+    const { pages } = await front.call(works.content, { chapterId }, author)
+    url = pages[0]?.picture?.sources.at(-1)?.url ?? ''
+    return pages[0]?.state === 'ready'
+  })
+  const picture = await fetch(new URL(url, server.url))
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(50)
+})
+
+test('two processes are one site: a session ended at one is dead at the other, files and jobs are shared', async (context) => {
+  redis = await startTestRedis()
+  if (!redis) return context.skip('redis-server is not installed')
+  const shared = { DATABASE_URL: database.url, REDIS_URL: redis.url }
+  const [here, there] = await Promise.all([open(place, shared), open(place, shared)])
+  const [one, other] = [frontOf(here.url), frontOf(there.url)]
+
+  const visitor = await one.register()
+  expect((await other.call(accounts.profile, {}, visitor)).uid).toBe(visitor.profile.uid)
+  await one.call(accounts.logout, {}, visitor)
+  // By the time the other process answers this, it has read what the bus had for it before.
+  expect((await fetch(`${there.url}/healthz`)).status).toBe(200)
+  expect(await errorOf(other.call(accounts.profile, {}, visitor))).toBe('not_logged_in')
+
+  const author = await other.register()
+  const { chapterId } = await makeComic(one, author, { pages: 0 })
+  await addPages(other, author, chapterId, [{ name: '1.png', bytes: await png() }])
+  expect((await there.kill()).signal).toBe('SIGKILL')
+  await until('the page is prepared by whoever is left', async () => {
+    const { pages } = await one.call(works.content, { chapterId }, author)
+    return pages.length === 1 && pages[0]!.state === 'ready'
+  })
+  expect((await here.stop()).code).toBe(0)
+})

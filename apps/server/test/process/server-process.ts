@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive, until } from './until.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../src/main.ts')
+const BACKUP = join(import.meta.dirname, '../../src/backup/main.ts')
+
+type Env = Record<string, string>
+
+/** A program under way and all it said so far. */
+export type Running = {
+  child: ChildProcess
+  said(): string
+  /** How it ended; resolves when its output is complete too. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; said: string }>
+}
+
+// Settings of whoever runs the tests must not leak in.
+const plainEnv = (env: Env): Env => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '/',
+  TMPDIR: tmpdir(),
+  ...env,
+})
+
+function run(args: string[], env: Env, through: string[] = []): Running {
+  const [program, ...rest] = [...through, process.execPath, '--disable-warning=ExperimentalWarning', ...args]
+  const child = spawn(program!, rest, {
+    env: plainEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout?.on('data', (part) => (text += String(part)))
+  child.stderr?.on('data', (part) => (text += String(part)))
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+    said: text,
+  }))
+  return { child, said: () => text, ended }
+}
+
+/** A folder for one site, ended and removed by `cleanUp`. */
+export async function createPlace() {
+  const base = await mkdtemp(join(tmpdir(), 'engawa process '))
+  const dataDir = join(base, 'data')
+  const started: Running[] = []
+  const begin = (args: string[], env: Env, through?: string[]): Running => {
+    const running = run(args, { DATA_DIR: dataDir, ...env }, through)
+    started.push(running)
+    return running
+  }
+
+  return {
+    base,
+    dataDir,
+    /** Starts `main.ts`, `through` another program if named; does not wait. */
+    begin: (env: Env = {}, through?: string[]): Running =>
+      begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
+    /** `npm run backup` and `npm run restore`, without npm. */
+    backup: (verb: 'write' | 'read', file: string, env: Env = {}) => begin([BACKUP, verb, file], env).ended,
+    async cleanUp(): Promise<void> {
+      for (const { child } of started) child.kill('SIGKILL')
+      for (const each of started) await each.ended
+      await endPostgres(dataDir)
+      await rm(base, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+export type Place = Awaited<ReturnType<typeof createPlace>>
+
+/** Starts a site and waits until it is open. */
+export async function open(place: Place, env: Env = {}, through?: string[]) {
+  const running = place.begin(env, through)
+  const address = (): string | undefined => /open: (\S+)/.exec(running.said())?.[1]
+  const over = running.ended.then(({ said }) => {
+    throw new Error(`The server ended before it was open:\n${said}`)
+  })
+  // The race below takes notice of it; later it is the test's own business.
+  over.catch(() => undefined)
+  await Promise.race([until('the site is open', () => address() !== undefined), over])
+  return {
+    ...running,
+    url: address()!,
+    async stop() {
+      running.child.kill('SIGTERM')
+      return running.ended
+    },
+    async kill() {
+      running.child.kill('SIGKILL')
+      return running.ended
+    },
+  }
+}
+
+const pidFile = (dataDir: string): string => join(dataDir, 'postgres/cluster/postmaster.pid')
+
+/** The process of the PostgreSQL in a data folder, when there is one. */
+export async function postgresOf(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(pidFile(dataDir), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  return pid > 0 && isAlive(pid) && serves(pid, dataDir) ? pid : undefined
+}
+
+// The number in the file may be a stranger's by now.
+function serves(pid: number, dataDir: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+async function endPostgres(dataDir: string): Promise<void> {
+  const pid = await postgresOf(dataDir)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGQUIT')
+  await until('PostgreSQL has ended', async () => (await postgresOf(dataDir)) === undefined)
+}

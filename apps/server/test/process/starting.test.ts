@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { accounts } from '@engawa/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { frontOf } from './front.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+let place: Place
+
+beforeEach(async () => {
+  place = await createPlace()
+})
+
+afterEach(() => place.cleanUp())
+
+test('opens, closes in order and opens again; the link for the administrator is good until it is used', async () => {
+  const first = await open(place)
+  const link = /once: (\S+)/.exec(first.said())?.[1]
+  const setupToken = new URL(link ?? '').searchParams.get('token') ?? ''
+  expect(link).toContain(`${first.url}/setup?token=`)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+
+  const ended = await first.stop()
+  expect(ended).toMatchObject({ code: 0, signal: null })
+  expect(ended.said).toContain('Closing')
+  expect(await postgresOf(place.dataDir)).toBeUndefined()
+
+  const second = await open(place)
+  const again = /token=(\S+)/.exec(second.said())?.[1] ?? ''
+  const admin = { name: 'Keeper', email: 'keeper@example.org', password: 'correct horse 42' }
+  const { profile } = await frontOf(second.url).call(accounts.setup, { setupToken: again, ...admin })
+  expect(profile.role).toBe(2)
+  await expect(
+    frontOf(second.url).call(accounts.setup, { setupToken, ...admin, name: 'Other', email: 'o@example.org' }),
+  ).rejects.toMatchObject({ errorName: 'setup_link_invalid' })
+  await second.stop()
+
+  const third = await open(place)
+  expect(third.said()).not.toContain('setup')
+  const { token } = await frontOf(third.url).call(accounts.login, {
+    account: 'keeper',
+    password: admin.password,
+  })
+  expect(token).not.toBe('')
+  expect((await third.stop()).code).toBe(0)
+})
+
+test('one data folder belongs to one running site: a second start says so, and the first goes on', async () => {
+  const first = await open(place)
+  const { code, said } = await place.begin().ended
+  expect(code).toBe(1)
+  expect(said).toContain(place.dataDir)
+  expect(said).toMatch(/DATA_DIR/)
+  expect(said).not.toMatch(/\n\s+at /)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('wrong settings end the start with all of them in a list', async () => {
+  const { code, said } = await place.begin({
+    PORT: 'eighty',
+    SITE_TIMEZONE: 'Mars/Olympus',
+    ADMIN_NAME: 'only-a-name',
+    S3_BUCKET: 'lonely',
+  }).ended
+  expect(code).toBe(1)
+  for (const name of ['PORT', 'SITE_TIMEZONE', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'S3_ENDPOINT']) {
+    expect(said).toMatch(new RegExp(`^ +${name}: \\S+`, 'm'))
+  }
+  expect(said).toContain('docs/operations.md')
+  expect(said).not.toMatch(/\n\s+at /)
+})
+
+test('a taken port ends the start with the next step, and leaves no database behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  try {
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await place.begin({ PORT: String(port) }).ended
+    expect(code).toBe(1)
+    expect(said).toContain(`Port ${port} is taken`)
+    expect(said).toContain(`PORT=${port + 1}`)
+    expect(await postgresOf(place.dataDir)).toBeUndefined()
+  } finally {
+    other.close()
+  }
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PATIENCE_MS = 180_000
+
+/** Asks again until it is so; fails with `what` when it never became so. What `condition` throws counts as no. */
+export async function until(what: string, condition: () => unknown): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  let last: unknown
+  for (;;) {
+    try {
+      if (await condition()) return
+    } catch (error) {
+      last = error
+    }
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`, { cause: last })
+    await wait(50)
+  }
+}
+
+/** Whether a process is there; one that ended and that nobody has collected is not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
