@@ -19,7 +19,8 @@ export type NewPage = {
 }
 
 /**
- * Puts pages at the end of a chapter, in the order given, and asks for their preparing. The work must be locked. Pages
+ * Puts pages at the end of a chapter, in the order given, and asks for their preparing (an import asks itself, at its
+ * end). The work must be locked. Pages
  * that are there already (same upload, same entry of an import) are left out of the answer.
  * Throws `too_many_pages`, and then adds none.
  */
@@ -65,13 +66,12 @@ export async function insertPages(
     .execute()
   await countIn(tx, chapter, inserted.length)
   const inOrder = inserted.sort((a, b) => a.position - b.position)
-  await askForPreparing(
-    deps,
-    tx,
-    inOrder.map((page) => page.id),
-  )
+  // An import measures all of its pages first and asks at its end.
+  if (!pages[0]?.import) await askForPreparing(deps, tx, idsOf(inOrder))
   return inOrder
 }
+
+const idsOf = (pages: PageRow[]): number[] => pages.map((page) => page.id)
 
 async function countIn(
   tx: Tx<Tables>,

@@ -11,6 +11,7 @@ import { openArchive, type Archive } from './archive/open-archive.ts'
 import { surveyArchive, type ArchivePage } from './archive/survey-archive.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 import { isStorageFull, refusalOf } from './page-refusal.ts'
+import { askForPreparing } from './prepare-page.ts'
 
 /** Pages put in at once: few transactions, and never more bytes in memory than this. */
 const BATCH_PAGES = 16
@@ -136,10 +137,20 @@ const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number):
     announceChange(deps, tx, work.id)
   })
 
-/** An archive whose pictures were all refused has no pages either. */
+/** All is measured: the pages may be prepared. An archive whose pictures were all refused has no pages either. */
 const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    const taken = await tx.selectFrom('pages').select('id').where('import_id', '=', row.id).limit(1).execute()
+    const taken = await tx
+      .selectFrom('pages')
+      .select('id')
+      .where('import_id', '=', row.id)
+      .orderBy('position')
+      .execute()
+    await askForPreparing(
+      deps,
+      tx,
+      taken.map((page) => page.id),
+    )
     await tx
       .updateTable('imports')
       .set({

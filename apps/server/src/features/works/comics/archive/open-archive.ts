@@ -1,17 +1,52 @@
 import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import { PassThrough, type Readable } from 'node:stream'
+import { buffer as bufferOf } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+
+const WINDOW = 64 * 1024
+
+type Window = { start: number; bytes: Buffer }
 
 /** Reads parts of a blob, so that a large archive is neither in memory nor copied to a disk. */
 class BlobReader extends yauzl.RandomAccessReader {
   private readonly blobs: BlobStore
   private readonly key: string
+  private readonly size: number
+  private window: Window | undefined
 
-  constructor(blobs: BlobStore, key: string) {
+  constructor(blobs: BlobStore, key: string, size: number) {
     super()
     this.blobs = blobs
     this.key = key
+    this.size = size
+  }
+
+  // The list of an archive is read in pieces of some bytes: they come out of a window, not each from storage.
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    if (length > WINDOW) return super.read(buffer, offset, length, position, callback)
+    this.windowAt(position, length).then(
+      (window) => {
+        window.bytes.copy(buffer, offset, position - window.start, position - window.start + length)
+        callback(null)
+      },
+      (error: Error) => callback(error),
+    )
+  }
+
+  private async windowAt(position: number, length: number): Promise<Window> {
+    const kept = this.window
+    if (kept && position >= kept.start && position + length <= kept.start + kept.bytes.length) return kept
+    const end = Math.min(this.size, position + WINDOW)
+    if (position + length > end) throw new AppError('archive_broken')
+    const bytes = await bufferOf(this._readStreamForRange(position, end))
+    return (this.window = { start: position, bytes })
   }
 
   // yauzl's end is not included, the blob store's is.
@@ -40,7 +75,7 @@ export type Archive = {
 /** Opens a zip that lies in storage. Throws `archive_broken`. */
 export async function openArchive(blobs: BlobStore, key: string, size: number): Promise<Archive> {
   const zip = await yauzl
-    .fromRandomAccessReaderPromise(new BlobReader(blobs, key), size, {
+    .fromRandomAccessReaderPromise(new BlobReader(blobs, key, size), size, {
       autoClose: false,
       decodeStrings: false,
       lazyEntries: true,
