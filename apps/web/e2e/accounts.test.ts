@@ -103,16 +103,31 @@ test('another session is signed out from here, and notices', async ({ open, regi
     password: account.password,
   })
   const elsewhere = await open({ ...account, token: other.token })
-  await elsewhere.goto('/user')
-  await expect(elsewhere.getByRole('heading', { name: account.profile.name })).toBeVisible()
+  await elsewhere.goto('/user?tab=profile')
+  await hydrated(elsewhere)
 
   const page = await open(account)
   await page.goto('/user?tab=security')
   await hydrated(page)
   await page.getByRole('button', { name: 'Sign out there' }).click()
   await expect(page.getByText('Signed out there', { exact: true })).toBeVisible()
-  await elsewhere.goto('/user')
-  await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser')
+  // The next call is refused with 401: that browser forgets its token and goes to login.
+  await elsewhere.getByRole('button', { name: 'Save' }).click()
+  await expect(elsewhere).toHaveURL('/login?redirect=%2Fuser%3Ftab%3Dprofile')
+  await hydrated(elsewhere)
+  expect((await elsewhere.context().cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+})
+
+test('a token that has ended makes a guest of its owner, silently', async ({ open, register }) => {
+  const account = await register()
+  await account.call(contract.accounts.logout, {})
+  const page = await open(account)
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'token'))
+    .toBe(false)
+  await expect(page).toHaveURL('/works/comics')
 })
 
 test('people follow each other and find the lists', async ({ open, register }) => {

@@ -2,7 +2,8 @@ import { AppError, createHttpCall, isAppError, messageOf, type Call, type Endpoi
 import { currentLanguage } from './language.ts'
 import { goToLogin, leave, readToken } from './session.ts'
 
-const send = createHttpCall({
+/** Calls the API and does nothing else: for what the reader did not ask for and need not know about. */
+export const quietCall = createHttpCall({
   base: '/v1',
   headers: (): Record<string, string> => {
     const token = readToken()
@@ -24,7 +25,7 @@ export const call: Call = async (endpoint, input) => {
     throw new AppError('not_logged_in')
   }
   try {
-    return await send(endpoint, input)
+    return await quietCall(endpoint, input)
   } catch (error) {
     if (isAppError(error) && endsSession(endpoint, error.status)) {
       leave()

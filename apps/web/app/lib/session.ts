@@ -7,8 +7,8 @@ import { loginPath } from './login-path.ts'
 type SessionState = {
   /** The signed-in user as this browser knows it; merged piecemeal. */
   profile: Partial<Profile> | null
-  mergeProfile(part: Partial<Profile>): void
-  forget(): void
+  mergeProfile: (part: Partial<Profile>) => void
+  forget: () => void
 }
 
 /** Only the profile is kept in local storage; the token lives in its cookie, which the server sets. */

@@ -56,7 +56,8 @@ function Choice<T extends string>(props: {
   onChoose: (value: T) => void
 }) {
   return (
-    <div role="group" aria-label={props.label} className="flex flex-wrap items-center gap-1">
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">{props.label}</legend>
       {props.choices.map(({ value, label }) => (
         <button
           key={value}
@@ -74,6 +75,6 @@ function Choice<T extends string>(props: {
           {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
-import { contract, type Profile } from '@engawa/contract'
+import { contract, isAppError, type Profile } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
-import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
+import { quietCall } from '#app/lib/http-call.ts'
+import { announceSession, leave, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
 
 /**
  * Keeps this browser's copy of the profile true to the page, fetches it when somebody is signed in and none is loaded,
@@ -32,10 +32,11 @@ export function SessionKeeper() {
   return null
 }
 
-/** A failure is nobody's business: the page works without. */
+/** A failure is nobody's business: the page works without. A token that has ended is dropped. */
 async function fetchProfile(): Promise<void> {
-  if (useSession.getState().profile) return
   try {
-    useSession.getState().mergeProfile(await call(contract.accounts.profile, {}))
-  } catch {}
+    useSession.getState().mergeProfile(await quietCall(contract.accounts.profile, {}))
+  } catch (error) {
+    if (isAppError(error) && error.status === 401) leave()
+  }
 }

@@ -1,0 +1,35 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** The browser's own database of this site. `resources` and `articles` belong to other features; `kv` is for all. */
+interface Schema extends DBSchema {
+  resources: { key: string; value: unknown }
+  articles: { key: string; value: unknown }
+  kv: { key: string; value: unknown }
+}
+export type AppDb = IDBPDatabase<Schema>
+
+const NAME = 'app-db'
+const VERSION = 3
+const STORES = ['resources', 'articles', 'kv'] as const
+
+let opened: Promise<AppDb | null> | undefined
+
+/** The database, or null where the browser keeps none (private windows, no room): then nothing outlives the page. */
+export const appDb = (): Promise<AppDb | null> => (opened ??= open())
+
+function open(): Promise<AppDb | null> {
+  const again = (): void => {
+    opened = undefined
+  }
+  return openDB<Schema>(NAME, VERSION, {
+    upgrade(db) {
+      for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
+    },
+    // Another tab wants a newer version: step aside, and open anew when something is needed.
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase | null)?.close()
+      again()
+    },
+    terminated: again,
+  }).catch(() => null)
+}
