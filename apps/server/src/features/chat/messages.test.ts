@@ -1,6 +1,7 @@
 import { chat, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
 import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { connect, until, type Client } from '../../../test/socket.ts'
@@ -22,24 +23,9 @@ async function socketOf({ token }: Person): Promise<Client> {
   return client
 }
 
-/** Two who know each other: what one writes is no request. */
-async function friends(): Promise<[Person, Person]> {
-  const [a, b] = [await site.register(), await site.register()]
-  await site.context.accounts.setFollow(a.profile.uid, b.profile.uid, true)
-  await site.context.accounts.setFollow(b.profile.uid, a.profile.uid, true)
-  return [a, b]
-}
-
-const talk = (person: Person, peer: Person) =>
-  site.call(chat.conversation, { peerId: peer.profile.uid }, { token: person.token })
-const historyOf = async (person: Person, peer: Person) =>
-  (await site.call(chat.messages, { peerId: peer.profile.uid }, { token: person.token })).items
-const sendAs = (person: Person, peer: Person, content: string, id = randomKey()) =>
-  site.call(chat.send, { id, receiverId: peer.profile.uid, content }, { token: person.token })
-
 describe('a message', () => {
   test('is stored, answered with a receipt, and reaches every socket but the one it came by', async () => {
-    const [a, b] = await friends()
+    const [a, b] = await friends(site)
     const [here, elsewhere, there, alsoThere] = [
       await socketOf(a),
       await socketOf(a),
@@ -62,49 +48,51 @@ describe('a message', () => {
     expect(arrived).toEqual({ ...expected, seq: (await there.hear('hello')).seq + 1 })
     expect(await alsoThere.hear('private_chat')).toEqual(arrived)
     expect(here.all('private_chat')).toEqual([])
-    expect(await historyOf(a, b)).toEqual([{ ...expected, seq: receipt.seq }])
-    expect(await historyOf(b, a)).toEqual([arrived])
-    expect(await talk(b, a)).toMatchObject({
+    expect(await historyOf(site, a, b)).toEqual([{ ...expected, seq: receipt.seq }])
+    expect(await historyOf(site, b, a)).toEqual([arrived])
+    expect(await talk(site, b, a)).toMatchObject({
       name: a.name,
       state: 'open',
       unreadCount: 1,
-      isOnline: true,
       lastMessage: { text: '你好\n<b>hi</b>', senderId: a.profile.uid, id: '1700000000001' },
     })
-    expect(await talk(a, b)).toMatchObject({ unreadCount: 0, lastMessage: { seq: receipt.seq } })
+    expect(await talk(site, a, b)).toMatchObject({ unreadCount: 0, lastMessage: { seq: receipt.seq } })
+    await until('b to see that a is there', async () => (await talk(site, b, a)).isOnline)
   })
 
   test('sent again, by whatever way and with whatever text, gives the same receipt and nothing else', async () => {
-    const [a, b] = await friends()
+    const [a, b] = await friends(site)
     const here = await socketOf(a)
     const id = randomKey()
     const receipt = await here.say(b.profile.uid, 'first', { id })
     const again = await Promise.all(
-      Array.from({ length: 10 }, () => sendAs(a, b, 'another', id).catch((error: unknown) => error)),
+      Array.from({ length: 10 }, () => sendAs(site, a, b, 'another', id).catch((error: unknown) => error)),
     )
     expect(again).toEqual(Array.from({ length: 10 }, () => receipt))
-    expect((await historyOf(b, a)).map(({ content }) => content)).toEqual(['first'])
+    expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['first'])
     // The same id is another message when another sends it.
-    await sendAs(b, a, 'mine', id)
-    expect((await historyOf(b, a)).map(({ content }) => content)).toEqual(['first', 'mine'])
+    await sendAs(site, b, a, 'mine', id)
+    expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['first', 'mine'])
   })
 
   test('many at once from both sides keep one order for both, and every number is used', async () => {
-    const [a, b] = await friends()
+    const [a, b] = await friends(site)
     await Promise.all(
-      Array.from({ length: 40 }, (_, at) => (at % 2 ? sendAs(a, b, `a${at}`) : sendAs(b, a, `b${at}`))),
+      Array.from({ length: 40 }, (_, at) =>
+        at % 2 ? sendAs(site, a, b, `a${at}`) : sendAs(site, b, a, `b${at}`),
+      ),
     )
-    const [mine, theirs] = [await historyOf(a, b), await historyOf(b, a)]
+    const [mine, theirs] = [await historyOf(site, a, b), await historyOf(site, b, a)]
     expect(mine).toHaveLength(40)
     expect(mine.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id))
     const { items } = await site.call(chat.sync, { after: 0 }, { token: a.token })
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, at) => at + 1))
-    expect((await talk(a, b)).unreadCount).toBe(20)
-    expect((await talk(b, a)).unreadCount).toBe(20)
+    expect((await talk(site, a, b)).unreadCount).toBe(20)
+    expect((await talk(site, b, a)).unreadCount).toBe(20)
   })
 
   test('is refused plainly when it cannot be', async () => {
-    const [a, b] = await friends()
+    const [a, b] = await friends(site)
     const here = await socketOf(a)
     const nobody = Number.MAX_SAFE_INTEGER
     expect(await here.sayInVain(a.profile.uid, 'hi')).toMatchObject({ name: 'chat_self' })
@@ -120,14 +108,14 @@ describe('a message', () => {
       name: 'chat_file_missing',
     })
     await here.say(b.profile.uid, '好'.repeat(LIMITS.chatTextMax))
-    expect((await historyOf(b, a)).map(({ content }) => content.length)).toEqual([LIMITS.chatTextMax])
+    expect((await historyOf(site, b, a)).map(({ content }) => content.length)).toEqual([LIMITS.chatTextMax])
     expect(await errorOf(site.call(chat.send, { id: 'x', receiverId: 1, content: 'x' }))).toBe(
       'not_logged_in',
     )
   })
 
   test('more than sixty a minute are refused, and others do not notice', async () => {
-    const [a, b] = await friends()
+    const [a, b] = await friends(site)
     const here = await socketOf(a)
     for (let at = 0; at < 1_000; at += 1)
       here.emit('private_chat', { id: `storm-${at}`, receiverId: b.profile.uid, content: String(at) })
@@ -141,7 +129,7 @@ describe('a message', () => {
     const refused = here.all('message_error')
     expect(new Set(refused.map(({ name }) => name))).toEqual(new Set(['too_many_requests']))
     expect(refused[0]?.retryAfterMs).toBeGreaterThan(0)
-    expect((await talk(b, a)).unreadCount).toBe(stored)
-    await sendAs(b, a, 'still here')
+    expect((await talk(site, b, a)).unreadCount).toBe(stored)
+    await sendAs(site, b, a, 'still here')
   })
 })

@@ -1,0 +1,122 @@
+import { accounts, chat, LIMITS } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { connect, until } from '../../../test/socket.ts'
+
+let site: Site
+const clock = testClock()
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site.stop())
+
+const listOf = async ({ token }: Person, state: 'open' | 'request') =>
+  site.call(chat.conversations, { state }, { token })
+const byPeer = (person: Person, peer: Person) =>
+  [{ peerId: peer.profile.uid }, { token: person.token }] as const
+
+describe('a first message of a stranger', () => {
+  test('waits as a request, does not ring, and is taken up by answering', async () => {
+    const [a, b] = [await site.register(), await site.register()]
+    const there = await connect(site.url, b.token)
+    await sendAs(site, a, b, 'may I?')
+    expect(await there.hear('private_chat')).toMatchObject({ content: 'may I?', request: true })
+    const { items, totals } = await listOf(b, 'request')
+    expect(items).toMatchObject([{ peerId: a.profile.uid, state: 'request', unreadCount: 1 }])
+    expect(totals).toMatchObject({ unread: 0, requests: 1, requestUnread: 1 })
+    expect((await listOf(b, 'open')).items).toEqual([])
+    expect((await listOf(a, 'open')).items).toMatchObject([{ peerId: b.profile.uid, isOnline: false }])
+
+    const receipt = await there.say(a.profile.uid, 'of course')
+    expect(await there.hear('chat_entry')).toEqual({
+      kind: 'accepted',
+      peerId: a.profile.uid,
+      seq: receipt.seq - 1,
+    })
+    expect((await listOf(b, 'open')).totals).toMatchObject({ unread: 1, requests: 0, requestUnread: 0 })
+    // From here on both may know that the other is there.
+    await until('b to be shown as there', async () => (await talk(site, a, b)).isOnline)
+    expect((await historyOf(site, b, a)).some(({ request }) => request)).toBe(false)
+    await there.close()
+  })
+
+  test('is taken up by saying so, or by following the sender', async () => {
+    const [a, b, c] = [await site.register(), await site.register(), await site.register()]
+    await sendAs(site, a, b, 'hi')
+    await sendAs(site, c, b, 'hi')
+    await site.call(chat.accept, ...byPeer(b, a))
+    await site.call(chat.accept, ...byPeer(b, a))
+    expect((await talk(site, b, a)).state).toBe('open')
+    await site.context.accounts.setFollow(b.profile.uid, c.profile.uid, true)
+    await until('the request to be taken up', async () => (await talk(site, b, c)).state === 'open')
+    expect(await errorOf(site.call(chat.accept, ...byPeer(a, c)))).toBe('not_found')
+  })
+
+  test('can be thrown away, and the next one is a request again', async () => {
+    const [a, b] = [await site.register(), await site.register()]
+    await sendAs(site, a, b, 'one')
+    await site.call(chat.clear, ...byPeer(b, a))
+    expect((await listOf(b, 'request')).items).toEqual([])
+    expect(await historyOf(site, b, a)).toEqual([])
+    expect(await historyOf(site, a, b)).toHaveLength(1)
+    await sendAs(site, a, b, 'two')
+    expect((await listOf(b, 'request')).items).toMatchObject([{ unreadCount: 1 }])
+    expect(await historyOf(site, b, a)).toMatchObject([{ content: 'two' }])
+  })
+})
+
+describe('a new account', () => {
+  test('writes to few strangers a day, and to whomever it knows', async () => {
+    const young = await site.register()
+    const others = await Promise.all(
+      Array.from({ length: LIMITS.chatNewAccountStrangers + 2 }, () => site.register()),
+    )
+    const [last, admirer, ...strangers] = others as [Person, Person, ...Person[]]
+    const answers = await Promise.allSettled(strangers.map((each) => sendAs(site, young, each, 'hello')))
+    expect(answers.map(({ status }) => status)).toEqual(strangers.map(() => 'fulfilled'))
+    expect(await errorOf(sendAs(site, young, last, 'hello'))).toBe('chat_new_account_limit')
+    await site.context.accounts.setFollow(admirer.profile.uid, young.profile.uid, true)
+    await sendAs(site, young, admirer, 'you follow me')
+    await sendAs(site, young, strangers[0]!, 'again')
+    await sendAs(site, last, young, 'I write first')
+    await sendAs(site, young, last, 'then I may')
+    clock.advance(25 * 3_600_000)
+    const { token } = await site.call(accounts.login, {
+      account: young.name,
+      password: young.password,
+    })
+    await sendAs(site, { ...young, token }, await site.register(), 'a new day')
+  })
+})
+
+describe('blocking', () => {
+  test('is silent: the blocked one notices nothing and nothing of theirs arrives', async () => {
+    const [a, b] = await friends(site)
+    const there = await connect(site.url, b.token)
+    await sendAs(site, a, b, 'before')
+    await there.hear('private_chat')
+    await site.call(chat.block, ...byPeer(b, a))
+    await site.call(chat.block, ...byPeer(b, a))
+    expect(await there.hear('chat_entry')).toMatchObject({ kind: 'blocked', peerId: a.profile.uid })
+    expect((await site.call(chat.blocks, {}, { token: b.token })).items).toMatchObject([
+      { uid: a.profile.uid },
+    ])
+
+    const receipt = await sendAs(site, a, b, 'unheard', 'unheard')
+    expect(await sendAs(site, a, b, 'unheard', 'unheard')).toEqual(receipt)
+    expect((await historyOf(site, a, b)).map(({ content }) => content)).toEqual(['before', 'unheard'])
+    expect((await talk(site, a, b)).isOnline).toBe(false)
+    expect(await errorOf(sendAs(site, b, a, 'x'))).toBe('chat_you_blocked')
+
+    await site.call(chat.unblock, ...byPeer(b, a))
+    await sendAs(site, a, b, 'heard again')
+    await there.hear('private_chat', ({ content }) => content === 'heard again')
+    expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['before', 'heard again'])
+    expect(await talk(site, b, a)).toMatchObject({ unreadCount: 2, blocked: false })
+    expect(await errorOf(site.call(chat.block, ...byPeer(b, b)))).toBe('chat_self')
+    await there.close()
+  })
+})

@@ -1,0 +1,180 @@
+import { chat, type ChatEntry } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
+import { errorOf, htmlPretending, png, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { connect, until } from '../../../test/socket.ts'
+import { sweepFiles } from './chat-files.ts'
+
+let site: Site
+const clock = testClock()
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site.stop())
+
+const syncAll = async ({ token }: Person, after = 0): Promise<ChatEntry[]> => {
+  const page = await site.call(chat.sync, { after, limit: 3 }, { token })
+  return page.nextCursor === null
+    ? page.items
+    : [...page.items, ...(await syncAll({ token } as Person, Number(page.nextCursor)))]
+}
+
+describe('what a member sees', () => {
+  test('reading, deleting and emptying count right on every device', async () => {
+    const [a, b] = await friends(site)
+    for (const text of ['1', '2', '3', '4']) await sendAs(site, a, b, text)
+    const device = await connect(site.url, b.token)
+    const [, second, , fourth] = await historyOf(site, b, a)
+    const as = { token: b.token }
+    const peerId = a.profile.uid
+    expect(await site.call(chat.read, { peerId, seq: second!.seq }, as)).toEqual({
+      readSeq: second!.seq,
+      unreadCount: 2,
+    })
+    expect(await device.hear('chat_entry')).toMatchObject({ kind: 'read', upTo: second!.seq, unreadCount: 2 })
+    // An older device that says less does not take anything back.
+    expect(await site.call(chat.read, { peerId, seq: 1 }, as)).toMatchObject({ unreadCount: 2 })
+    await site.call(chat.remove, { seq: fourth!.seq }, as)
+    expect(await talk(site, b, a)).toMatchObject({ unreadCount: 1, lastMessage: { text: '3' } })
+    expect(await errorOf(site.call(chat.remove, { seq: fourth!.seq }, as))).toBe('not_found')
+    expect((await historyOf(site, a, b)).map(({ content }) => content)).toEqual(['1', '2', '3', '4'])
+    await site.call(chat.read, { peerId }, as)
+    expect((await site.call(chat.totals, {}, as)).unread).toBe(0)
+
+    const log = await syncAll(b)
+    expect(log.map(({ kind }) => kind)).toEqual([
+      ...['message', 'message', 'message', 'gone'],
+      ...['read', 'removed', 'read'],
+    ])
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))
+    await site.call(chat.clear, { peerId }, as)
+    expect((await syncAll(b)).map(({ kind }) => kind).slice(0, 4)).toEqual(['gone', 'gone', 'gone', 'gone'])
+    expect((await site.call(chat.conversations, {}, as)).items).toEqual([])
+    await sendAs(site, a, b, '5')
+    expect((await site.call(chat.conversations, {}, as)).items).toMatchObject([{ unreadCount: 1 }])
+    await device.close()
+  })
+
+  test('pages go back, forward and to a time', async () => {
+    const [a, b] = await friends(site)
+    for (let at = 1; at <= 5; at += 1) {
+      await sendAs(site, a, b, String(at))
+      clock.advance(3_600_000)
+    }
+    const page = async (query: object) => {
+      const answer = await site.call(chat.messages, { peerId: b.profile.uid, ...query }, { token: a.token })
+      return { ...answer, texts: answer.items.map(({ content }) => content).join('') }
+    }
+    const last = await page({ limit: 2 })
+    expect([last.texts, last.newerCursor]).toEqual(['45', null])
+    const before = await page({ limit: 2, before: Number(last.nextCursor) })
+    expect(before.texts).toBe('23')
+    const first = await page({ limit: 2, before: Number(before.nextCursor) })
+    expect([first.texts, first.nextCursor]).toEqual(['1', null])
+    expect((await page({ limit: 2, after: Number(first.newerCursor) })).texts).toBe('23')
+    const around = await page({ limit: 3, around: before.items[1]!.createTime })
+    expect(around.texts).toBe('234')
+    expect(await errorOf(page({ around: '+275760-09-13T00:00:00.000Z' }))).toBe('bad_input')
+  })
+
+  test('is found by what it says, by those who may see it alone', async () => {
+    const [a, b] = await friends(site)
+    const [c] = await friends(site)
+    await sendAs(site, a, b, '今天的月亮真圆，像一枚硬币')
+    await sendAs(site, b, a, 'The moon tonight')
+    await sendAs(site, a, c, '月亮 for c')
+    const find = async ({ token }: Person, query: { q: string; peerId?: number }) =>
+      (await site.call(chat.search, query, { token })).items.map(({ message }) => message.content)
+    await until('both to be found', async () => (await find(a, { q: '月亮' })).length === 2)
+    expect(await find(a, { q: '月亮', peerId: b.profile.uid })).toEqual(['今天的月亮真圆，像一枚硬币'])
+    expect(await find(b, { q: '月亮' })).toEqual(['今天的月亮真圆，像一枚硬币'])
+    expect(await find(b, { q: 'MOON' })).toEqual(['The moon tonight'])
+    expect(await find(c, { q: 'moon' })).toEqual([])
+    expect(await find(a, { q: "' | '@1" })).toEqual([])
+    const [hit] = (await site.call(chat.search, { q: '硬币' }, { token: a.token })).items
+    expect(hit?.parts.filter((part) => part.hit)).toEqual([{ text: '硬币', hit: true }])
+  })
+
+  test('a report keeps what was said', async () => {
+    const [a, b] = await friends(site)
+    await sendAs(site, a, b, 'rude')
+    const [message] = await historyOf(site, b, a)
+    const { id } = await site.call(
+      chat.report,
+      { peerId: a.profile.uid, reason: 'harassment', seqs: [message!.seq] },
+      { token: b.token },
+    )
+    await site.call(chat.clear, { peerId: a.profile.uid }, { token: b.token })
+    const row = await site.context.deps.database.db
+      .selectFrom('chat_reports')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ reporter_id: b.profile.uid, messages: [{ content: 'rude' }] })
+  })
+})
+
+describe('pictures', () => {
+  test('are cleaned, sent with a message, and only one’s own', async () => {
+    const [a, b] = await friends(site)
+    const as = { token: a.token }
+    const { items: slots } = await site.call(chat.presignFiles, { names: ['a.png', 'b.png'] }, as)
+    await site.put(slots[0]!.presignedUrl, await png({ width: 900, height: 600 }), slots[0]!.contentType)
+    await site.put(slots[1]!.presignedUrl, htmlPretending(), slots[1]!.contentType)
+    const uploadIds = [slots[0]!.uploadId]
+    const { items } = await site.call(chat.confirmFiles, { uploadIds }, as)
+    expect((await site.call(chat.confirmFiles, { uploadIds }, as)).items).toEqual(items)
+    expect(await errorOf(site.call(chat.confirmFiles, { uploadIds: [slots[1]!.uploadId] }, as))).toBe(
+      'upload_not_a_picture',
+    )
+    expect(await errorOf(site.call(chat.confirmFiles, { uploadIds }, { token: b.token }))).toBe('not_found')
+
+    const message = { id: 'p', receiverId: b.profile.uid, content: 'look', files: [{ id: items[0]!.id }] }
+    await site.call(chat.send, message, as)
+    const [arrived] = await historyOf(site, b, a)
+    expect(arrived?.files).toMatchObject([{ name: 'a.png', picture: { width: 900, height: 600 } }])
+    const url = arrived!.files![0]!.picture.sources[0]!.url
+    expect((await site.fetch(url)).headers.get('content-type')).toBe('image/webp')
+    expect((await talk(site, b, a)).lastMessage?.files).toBe(1)
+    const stolen = { ...message, id: 'q', receiverId: a.profile.uid }
+    expect(await errorOf(site.call(chat.send, stolen, { token: b.token }))).toBe('chat_file_missing')
+
+    const kept = async () =>
+      (await site.context.deps.database.db.selectFrom('chat_files').select('id').execute()).map(
+        ({ id }) => id,
+      )
+    const { items: more } = await site.call(chat.presignFiles, { names: ['c.png'] }, as)
+    await site.put(more[0]!.presignedUrl, await png(), more[0]!.contentType)
+    await site.call(chat.confirmFiles, { uploadIds: [more[0]!.uploadId] }, as)
+    expect(await kept()).toHaveLength(2)
+    clock.advance(25 * 3_600_000)
+    await sweepFiles({ ...site.context.deps, ...site.context })
+    expect(await kept()).toEqual([items[0]!.id])
+  })
+})
+
+describe('notices of the site', () => {
+  test('welcome new members, reach everybody, and are read once for all devices', async () => {
+    const a = await site.register()
+    const as = { token: a.token }
+    const list = () => site.call(chat.systemList, {}, as)
+    await until('the welcome', async () => (await list()).items.length === 1)
+    const device = await connect(site.url, a.token)
+    const texts = { zh: { title: '维护', text: '今晚' }, en: { title: 'Works', text: 'Tonight' } }
+    await site.context.chat.postSystemMessage('all', { ...texts, link: '/forum' })
+    expect(await device.hear('system_message')).toMatchObject({ ...texts, link: '/forum' })
+    const { items, unreadCount } = await list()
+    expect(items).toMatchObject([{ title: 'Works', read: false }, { title: 'Welcome to Engawa' }])
+    expect(unreadCount).toBe(2)
+    const { id } = items[0]!
+    expect((await site.call(chat.systemOne, { id }, { ...as, language: 'zh-CN' })).title).toBe('维护')
+    await site.call(chat.systemRead, { upTo: id }, as)
+    expect(await device.hear('system_read')).toEqual({ upTo: id, unreadCount: 0 })
+    expect((await site.call(chat.totals, {}, as)).systemUnread).toBe(0)
+    const late = await site.register()
+    expect(await errorOf(site.call(chat.systemOne, { id }, { token: late.token }))).toBe('not_found')
+    await device.close()
+  })
+})

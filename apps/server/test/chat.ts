@@ -1,0 +1,26 @@
+import { chat, type ChatMessage, type Conversation, type Receipt } from '@engawa/contract'
+import { randomKey } from '@engawa/platform/ids'
+import type { Person, Site } from './site.ts'
+
+/** Two who know each other: what one writes is no request. */
+export async function friends(site: Site): Promise<[Person, Person]> {
+  const [a, b] = [await site.register(), await site.register()]
+  await site.context.accounts.setFollow(a.profile.uid, b.profile.uid, true)
+  await site.context.accounts.setFollow(b.profile.uid, a.profile.uid, true)
+  return [a, b]
+}
+
+export const talk = (site: Site, person: Person, peer: Person): Promise<Conversation> =>
+  site.call(chat.conversation, { peerId: peer.profile.uid }, { token: person.token })
+
+export const historyOf = async (site: Site, person: Person, peer: Person): Promise<ChatMessage[]> =>
+  (await site.call(chat.messages, { peerId: peer.profile.uid, limit: 100 }, { token: person.token })).items
+
+export const sendAs = (
+  site: Site,
+  person: Person,
+  peer: Person,
+  content: string,
+  id = randomKey(),
+): Promise<Receipt> =>
+  site.call(chat.send, { id, receiverId: peer.profile.uid, content }, { token: person.token })
