@@ -22,7 +22,7 @@ const STIRRED = 0.15
 /** Moves of fewer pixels nobody sees: such a frame is not worth drawing. */
 const UNSEEN = 0.5
 /** Without a graphics card a frame costs more, and idling must stay cheap. */
-const UNSEEN_IDLE = { webgl2: 0.5, '2d': 1 }
+const UNSEEN_IDLE = { webgl2: 0.5, '2d': 2 }
 
 /** Brings a model to life on a canvas. Rejects when the model is wrong or cannot be loaded. */
 export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOptions): Promise<Puppet> {

@@ -24,7 +24,7 @@ export const catLife: Pick<
       wind: 0.24,
     },
     { param: 'tail', follow: { bodyX: 0.6, bodyY: 0.5 }, hertz: 0.9, damping: 0.3, wind: 0.24 },
-    { param: 'tailTip', follow: { tail: 0.9 }, hertz: 1.2, damping: 0.22, wind: 0.32 },
+    { param: 'tailTip', follow: { tail: 0.9 }, hertz: 1.2, damping: 0.22, wind: 0.22 },
     { param: 'glow', follow: {}, hertz: 1, damping: 1, wind: 0.16 },
   ],
   expressions: {
