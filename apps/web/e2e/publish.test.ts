@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test'
 import { writePages } from './kit/page-files.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
 let folder = ''
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-pages-'))

@@ -1,6 +1,9 @@
 import { contract } from '@engawa/contract'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
 test('two characters find a work and mark what matched; tabs and people; nothing found leads on', async ({
   page,
   register,

@@ -2,6 +2,9 @@ import { contract } from '@engawa/contract'
 import { drawJpeg } from './kit/page-files.ts'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
 /** Published comics of one page each, without waiting for their pictures. */
 async function quickComics({ call, site }: Account, titles: string[], tags: string[]): Promise<void> {
   const body = new Uint8Array(await drawJpeg(1))

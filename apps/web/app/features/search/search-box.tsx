@@ -12,7 +12,8 @@ export function SearchBox({ q, tab, tooLong }: { q: string; tab: Tab; tooLong: b
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const path = searchPath(String(new FormData(event.currentTarget).get('q') ?? ''), tab)
+    const text = new FormData(event.currentTarget).get('q')
+    const path = searchPath(typeof text === 'string' ? text : '', tab)
     if (path !== null) void navigate(path)
   }
   return (

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const q = cleanSearch((url.searchParams.get('q') ?? '').slice(0, LIMITS.searchRawMax * 4))
   const tab = readTab(url.searchParams.get('tab'))
-  const tooLong = [...q].length > LIMITS.searchMax
+  const tooLong = Array.from(q).length > LIMITS.searchMax
   const empty = q === '' || tooLong
   const result = empty ? nothing(q) : await orPageError(call(contract.site.search, { q, tab }), url)
   const found = result.counts.works + result.counts.users > 0
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? []
     : (await call(contract.works.recommend, {}).catch(() => ({ items: [] }))).items
   return {
-    q: tooLong ? [...q].slice(0, LIMITS.searchMax).join('') : q,
+    q: tooLong ? Array.from(q).slice(0, LIMITS.searchMax).join('') : q,
     tab,
     tooLong,
     result,

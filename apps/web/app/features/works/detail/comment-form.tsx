@@ -16,7 +16,7 @@ export function CommentForm({
   const [text, setText] = useDraft(`comment:${workId}`)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const left = LIMITS.commentMax - [...text.trim()].length
+  const left = LIMITS.commentMax - Array.from(text.trim()).length
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -55,6 +55,6 @@ function structuredData(work: WorkView, url: string, image: string | null): Reco
 }
 
 function shorten(text: string, max: number): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
 }

@@ -17,7 +17,7 @@ export type ImportJob = {
 
 export type Importer = {
   snapshot(): readonly ImportJob[]
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
   add(chapterId: number, archive: Picked): void
   /** Again from the beginning; with `file` after a reload. */
   retry(key: string, file?: File): void

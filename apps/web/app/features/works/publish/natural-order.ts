@@ -17,8 +17,12 @@ const units: Record<string, number> = { 十: 10, 百: 100, 千: 1000 }
 
 /** The number a Chinese or Japanese numeral stands for: 十二 → 12, 一百零三 → 103, 二〇二 → 202. */
 function numeralValue(text: string): number {
-  if (![...text].some((letter) => letter in units)) {
-    return Number([...text].map((letter) => digits[letter] ?? 0).join(''))
+  if (!Array.from(text).some((letter) => letter in units)) {
+    return Number(
+      Array.from(text)
+        .map((letter) => digits[letter] ?? 0)
+        .join(''),
+    )
   }
   let sum = 0
   let held = 0

@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 /** A list with the tags of a text put in, each once; commas of every script divide them. */
 export function withTags(tags: readonly string[], text: string): string[] {
   const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]
-  const short = all.filter((tag) => tag !== '').map((tag) => [...tag].slice(0, LIMITS.tagMax).join(''))
+  const short = all.filter((tag) => tag !== '').map((tag) => Array.from(tag).slice(0, LIMITS.tagMax).join(''))
   const once = short.filter((tag, index) => short.findIndex((one) => same(one, tag)) === index)
   return once.slice(0, LIMITS.tagsPerWork)
 }

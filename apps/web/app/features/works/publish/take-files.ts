@@ -30,5 +30,5 @@ export function chapterTitleOf(path: string): string {
     .replace(/[_]+/g, ' ')
     .trim()
   const number = /^((chapter|ch|vol|volume)\.?\s*)?\d+$|^第?[\d零〇一二三四五六七八九十百]+[话話回章]?$/i
-  return number.test(bare) ? '' : [...bare].slice(0, LIMITS.chapterTitleMax).join('')
+  return number.test(bare) ? '' : Array.from(bare).slice(0, LIMITS.chapterTitleMax).join('')
 }

@@ -8,7 +8,7 @@ import type { Queue, UploadItem, Wish } from './upload-queue.ts'
 export type Uploader = {
   /** The queue as it stands; a new object with every change. */
   snapshot(): Queue
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
   add(chapterId: number, pages: Picked[]): void
   retry(keys: string[]): void
   withdraw(keys: string[]): void

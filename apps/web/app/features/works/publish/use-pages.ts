@@ -89,7 +89,7 @@ export function usePages(chapterId: number, first: ChapterContent | null) {
       clearTimeout(undoTimer.current)
       undoTimer.current = setTimeout(commitDrops, UNDO_MS)
     },
-    undoDrop() {
+    undoDrop: () => {
       clearTimeout(undoTimer.current)
       held.undoDrop()
     },

@@ -64,7 +64,7 @@ export function useTakeFiles({ current, pageCount, actions, transfers }: Parts) 
     question,
     leftOut,
     dismiss: () => setLeftOut(nothingLeftOut),
-    oneChapter() {
+    oneChapter: () => {
       if (question) addToCurrent(question.pages)
       setQuestion(null)
     },
