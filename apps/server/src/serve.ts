@@ -3,6 +3,7 @@ import type { AppContext } from './app-context.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
+import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import { mountStaticFiles, type WebBuild } from './http/static-files.ts'
@@ -29,6 +30,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountContract(app, { rateLimiter, operations, viewerOf })
   mountOpenapi(app)
   mountFiles(app, { uploads: context.uploads, blobs: deps.blobs })
+  mountLive2dFiles(app, config.dataDir)
   if (web) {
     mountStaticFiles(app, web)
     const foreign = { upload: config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [] }
