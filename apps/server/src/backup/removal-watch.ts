@@ -4,8 +4,8 @@ import type { Jobs } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../db/schema.ts'
 
-/** The lock a back-up holds while it copies. */
-export const BACKUP_LOCK = 7_261_983_104_501n
+/** The lock a back-up holds while it copies; of the platform's own numbers, the next one. */
+export const BACKUP_LOCK = 7_261_983_104_502n
 const JOB = 'backup.remove-file'
 const TRY_AGAIN_SECONDS = 60
 
@@ -17,13 +17,19 @@ export function watchRemovals(blobs: BlobStore, database: Database<Tables>, jobs
   jobs.define(JOB, { schema: z.object({ key: z.string() }) }, ({ key }) => remove(key))
 
   async function remove(key: string): Promise<void> {
+    if (!(await removeNow(key))) await later(key)
+  }
+
+  /** False while a back-up runs. The lock and what it guards need one connection; it is given back before more is done. */
+  async function removeNow(key: string): Promise<boolean> {
     const client = await database.pool.connect()
     try {
       const lock = `select pg_try_advisory_lock_shared(${BACKUP_LOCK}) as free`
       const { rows } = await client.query<{ free: boolean }>(lock)
-      if (rows[0]?.free !== true) return await later(key)
+      if (rows[0]?.free !== true) return false
       try {
         await blobs.remove(key)
+        return true
       } finally {
         await client.query(`select pg_advisory_unlock_shared(${BACKUP_LOCK})`)
       }

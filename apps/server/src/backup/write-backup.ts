@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import type { PoolClient } from 'pg'
 import yazl from 'yazl'
+import { type BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
 import { BACKUP_LOCK } from './removal-watch.ts'
 import { quoted, tablesInOrder, type TableShape } from './tables.ts'
 
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 200
 
 export type Written = { tables: number; rows: number; files: number }
 
@@ -24,7 +25,10 @@ export async function writeBackup(client: PoolClient, blobs: BlobStore, file: st
   try {
     await client.query('begin isolation level repeatable read read only')
     const archive = new yazl.ZipFile()
-    const flowing = pipeline(archive.outputStream as Readable, createWriteStream(part))
+    const flowing = pipeline(
+      archive.outputStream as Readable,
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    )
     flowing.catch(() => undefined)
     const filled = fill(archive, client, blobs, written)
     await Promise.race([filled, flowing])
@@ -49,23 +53,23 @@ async function fill(
   written: Written,
 ): Promise<void> {
   const tables = await tablesInOrder(client)
-  const head = {
+  const head: BackupHead = {
     version: 1,
     madeAt: new Date().toISOString(),
     migrations: await migrationsOf(client),
-    tables,
+    tables: await withLast(client, tables),
   }
-  archive.addBuffer(Buffer.from(JSON.stringify(head)), 'engawa.json')
+  archive.addBuffer(Buffer.from(JSON.stringify(head)), HEAD)
   for (const table of tables) {
     written.tables += 1
-    await add(archive, `tables/${table.name}.jsonl`, Readable.from(rowsOf(client, table, written)), true)
+    await add(archive, rowsIn(table.name), Readable.from(rowsOf(client, table, written)), true)
   }
   for await (const { key } of blobs.list('')) {
     const blob = await blobs.open(key)
     // Thrown away between the listing and now: then no row names it.
     if (!blob) continue
     written.files += 1
-    await add(archive, `files/${key}`, blob.stream, false, blob.contentType)
+    await add(archive, FILES + key, blob.stream, false, blob.contentType)
   }
   archive.end()
 }
@@ -96,6 +100,19 @@ async function* rowsOf(client: PoolClient, table: TableShape, written: Written):
     yield rows.map(({ row }) => `${row}\n`).join('')
   }
   await client.query('close rows_of')
+}
+
+/** Numbers are given out at once, whatever becomes of the rows: asked after the rows' moment, the last is never too low. */
+async function withLast(client: PoolClient, tables: TableShape[]): Promise<BackupHead['tables']> {
+  const all: BackupHead['tables'] = []
+  for (const table of tables) {
+    const { rows } = await client.query<{ last: number | null }>(
+      'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last',
+      [quoted(table.name), table.identity ?? null],
+    )
+    all.push({ ...table, last: rows[0]?.last ?? undefined })
+  }
+  return all
 }
 
 async function migrationsOf(client: PoolClient): Promise<string[]> {

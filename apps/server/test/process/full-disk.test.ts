@@ -14,10 +14,8 @@ import { until } from './until.ts'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 // A mount of the server's own: it is gone when the server is, however that ends.
-const withSmallDisk = (folder: string): string[] => [
-  ...['unshare', '--mount', 'sh', '-c'],
-  ...['mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"', folder],
-]
+const MOUNT = 'mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"'
+const withSmallDisk = (folder: string): string[] => ['unshare', '--mount', 'sh', '-c', MOUNT, folder]
 
 const canMount = (folder: string): boolean => {
   const [program, ...args] = [...withSmallDisk(folder), 'true']

@@ -1,3 +1,5 @@
+// For programs of other packages, too, who do not see that file otherwise.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../blob-store/s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

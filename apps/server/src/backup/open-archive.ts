@@ -1,0 +1,76 @@
+import { Transform, type Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { BackupError } from './backup-error.ts'
+import { BackupHead, HEAD } from './backup-head.ts'
+
+export type Archive = Awaited<ReturnType<typeof openArchive>>
+
+/** Opens a back-up for reading. Throws `BackupError` for a file that is none or that is not whole. */
+export async function openArchive(file: string) {
+  const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((cause: unknown) => {
+    throw new BackupError(`${file} is not a back-up of Engawa, or a part of it is missing.`, { cause })
+  })
+  try {
+    const entries = await readEntries(zip)
+    const open = (name: string) => openEntry(zip, entries, name)
+    return { head: await readHead(entries, open), entries, open, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error instanceof BackupError ? error : damaged(error)
+  }
+}
+
+const damaged = (cause?: unknown): BackupError => new BackupError('The back-up is damaged.', { cause })
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.once('end', resolve).once('error', reject)
+    zip.readEntry()
+  })
+  return entries
+}
+
+async function readHead(
+  entries: Map<string, Entry>,
+  open: (name: string) => Promise<Readable>,
+): Promise<BackupHead> {
+  if (!entries.has(HEAD)) throw new BackupError('This archive is not a back-up of Engawa.')
+  const parts = await (await open(HEAD)).toArray()
+  const head = BackupHead.safeParse(JSON.parse(Buffer.concat(parts as Buffer[]).toString('utf8')))
+  if (!head.success) throw new BackupError('This back-up was made by a newer Engawa. Update this one first.')
+  return head.data
+}
+
+async function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {
+  const entry = entries.get(name)
+  if (!entry) throw damaged()
+  const bytes = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(damaged(error)) : resolve(stream)))
+  })
+  const checked = withSum(entry.crc32)
+  bytes.once('error', (error) => checked.destroy(damaged(error)))
+  checked.once('close', () => bytes.destroy())
+  return bytes.pipe(checked)
+}
+
+// The reader of archives looks at sizes only.
+function withSum(expected: number): Transform {
+  let sum = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum)
+      done(null, chunk)
+    },
+    flush: (done) => done(sum === expected ? null : damaged()),
+  })
+}

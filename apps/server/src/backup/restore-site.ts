@@ -1,0 +1,65 @@
+import { openBlobStore } from '@engawa/platform/blob-store'
+import type { Config } from '@engawa/platform/config'
+import { migrateToLatest, openDatabase, type Database, type Migration } from '@engawa/platform/database'
+import { createLogger } from '@engawa/platform/logger'
+import { migrations } from '../db/migrations/index.ts'
+import { BackupError } from './backup-error.ts'
+import { openArchive, type Archive } from './open-archive.ts'
+import { readBackup } from './read-backup.ts'
+
+const logger = createLogger({ level: 'warn', pretty: true })
+
+type Anything = Database<unknown>
+
+/**
+ * Puts a back-up into an empty site. The tables are first made as old as the back-up's and brought up to date with its
+ * rows in them, as those of a running site are.
+ */
+export async function restoreSite(config: Config, file: string): Promise<{ rows: number; files: number }> {
+  const archive = await openArchive(file)
+  try {
+    const seen = migrationsOf(archive)
+    const database = await openDatabase<unknown>({ database: config.database, logger })
+    try {
+      await refuseUnfit(database, archive)
+      await migrateToLatest(database, seen)
+      const restored = await fill(config, database, archive)
+      await migrateToLatest(database, migrations)
+      return restored
+    } finally {
+      await database.close()
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+function migrationsOf({ head }: Archive): Record<string, Migration> {
+  const known = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
+  if (known.length < head.migrations.length)
+    throw new BackupError('This back-up was made by a newer Engawa. Update this one first.')
+  return Object.fromEntries(known)
+}
+
+async function refuseUnfit({ pool }: Anything, { head }: Archive): Promise<void> {
+  const { rows: tables } = await pool.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)
+  if (tables.length === 0) return
+  const { rows: people } = await pool.query('select 1 from users limit 1')
+  if (people.length > 0)
+    throw new BackupError('This site is not empty. Restore into an empty DATA_DIR or database.')
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
+  if (rows.some(({ name }) => !head.migrations.includes(name)))
+    throw new BackupError(
+      'This back-up is older than the site, which was opened already. Restore into a new DATA_DIR or database.',
+    )
+}
+
+async function fill(config: Config, { pool }: Anything, archive: Archive) {
+  const blobs = await openBlobStore(config.blobs, { signingSecret: 'writing only', publicBase: '' })
+  const client = await pool.connect()
+  try {
+    return await readBackup(client, blobs, archive)
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,146 @@
+import { createWriteStream } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { accounts, works } from '@engawa/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import yazl from 'yazl'
+import { addPages, publishComic } from '../comics.ts'
+import { copyDatabase } from '../database.ts'
+import { jpeg } from '../factories.ts'
+import { frontOf, type Front, type Visitor } from './front.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+let from: Place
+let to: Place
+let file: string
+
+beforeEach(async () => {
+  ;[from, to] = [await createPlace(), await createPlace()]
+  file = join(from.base, 'a back-up.zip')
+})
+
+afterEach(async () => {
+  await from?.cleanUp()
+  await to?.cleanUp()
+})
+
+const pagesOf = async (front: Front, who: Visitor, chapterId: number) =>
+  (await front.call(works.content, { chapterId }, who)).pages
+
+const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
+
+test('a back-up made beside the running site, while pages are being prepared, becomes the same site elsewhere', async () => {
+  const first = await open(from)
+  const front = frontOf(first.url)
+  const [author, reader] = [await front.register(), await front.register()]
+  const work = await publishComic(front, author, { title: '縁側の本', tags: ['夏'], pages: 2 })
+  const ready = async (where: Front) =>
+    (await pagesOf(where, author, work.chapterId)).every((page) => page.state === 'ready')
+  await until('two pages are ready', () => ready(front))
+  const before = await pagesOf(front, author, work.chapterId)
+  await front.call(works.behavior, { resourceId: work.id, type: 'like' }, reader)
+  await front.call(works.addComment, { resourceId: work.id, text: 'Lovely.' }, reader)
+  const reserved = await front.call(works.generateId, {}, author)
+  const large = await jpeg({ width: 3_000, height: 4_000 })
+  const more = Array.from({ length: 12 }, (_, at) => ({ name: `more ${at}.jpg`, bytes: large }))
+  await addPages(front, author, work.chapterId, more)
+
+  const written = await from.backup('write', file)
+  expect(written).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ rows of \d+ tables, \d+ files/) })
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  expect((await from.backup('write', file)).said).toContain('exists already')
+  await until('all pages are ready', () => ready(front))
+  const picture = before[0]!.picture!.sources[0]!.url
+  const bytes = await bytesOf(first.url + picture)
+  expect(await to.backup('read', file, { DATA_DIR: from.dataDir })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Another server is running'),
+  })
+  await first.stop()
+  expect(await to.backup('read', file, { DATA_DIR: from.dataDir })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not empty'),
+  })
+
+  expect(await to.backup('read', file)).toMatchObject({ code: 0, said: expect.stringContaining('in place') })
+  const second = await open(to)
+  const there = frontOf(second.url)
+  expect(second.said()).not.toMatch(/"level":[56]0/)
+  expect(
+    (await there.call(accounts.login, { account: author.name, password: author.password })).profile,
+  ).toEqual(author.profile)
+  const again = await there.call(works.info, { id: work.id }, reader)
+  expect(again).toMatchObject({ title: '縁側の本', tags: ['夏'], likes: 1, viewer: { liked: true } })
+  const { items } = await there.call(works.comments, { resourceId: work.id })
+  expect(items.map((each) => each.text)).toEqual(['Lovely.'])
+  expect(await bytesOf(second.url + picture)).toEqual(bytes)
+  await until('what was being prepared is ready', () => ready(there))
+  const pages = await pagesOf(there, author, work.chapterId)
+  expect(pages.slice(0, 2)).toEqual(before)
+  expect(pages.map((page) => page.name)).toEqual(['1.png', '2.png', ...more.map((each) => each.name)])
+  // A number that was given out is not given out again.
+  expect((await there.call(works.generateId, {}, author)).id).toBeGreaterThan(reserved.id)
+})
+
+const packed = async (name: string, head: unknown): Promise<string> => {
+  const zip = new yazl.ZipFile()
+  zip.addBuffer(Buffer.from(JSON.stringify(head)), 'engawa.json')
+  zip.end()
+  const path = join(from.base, name)
+  await pipeline(zip.outputStream as Readable, createWriteStream(path))
+  return path
+}
+
+test('what is no whole back-up of this site is refused with a sentence, and nothing is kept of it', async () => {
+  const [source, target] = [await copyDatabase(), await copyDatabase()]
+  try {
+    const site = { DATABASE_URL: source.url }
+    const server = await open(from, site)
+    const front = frontOf(server.url)
+    const author = await front.register()
+    const { chapterId } = await publishComic(front, author, { pages: 1 })
+    await until('its page is ready', async () =>
+      (await pagesOf(front, author, chapterId)).every((page) => page.state === 'ready'),
+    )
+    const [page] = await pagesOf(front, author, chapterId)
+    const picture = await bytesOf(server.url + page!.picture!.sources[0]!.url)
+    expect((await from.backup('write', file, site)).code).toBe(0)
+
+    const whole = await readFile(file)
+    const spoilt = (name: string, bytes: Buffer | string): Promise<string> => {
+      const path = join(from.base, name)
+      return writeFile(path, bytes).then(() => path)
+    }
+    const flipped = Buffer.from(whole)
+    const at = whole.indexOf(picture) + Math.floor(picture.length / 2)
+    flipped[at] = flipped[at]! ^ 0xff
+    const future = { version: 1, madeAt: '', migrations: ['29991231T000000-marvels'], tables: [] }
+    const refusals: [string, string][] = [
+      [await spoilt('letter.zip', 'Dear site, this is no archive.'), 'not a back-up'],
+      [await spoilt('half.zip', whole.subarray(0, whole.length / 2)), 'not a back-up'],
+      [await spoilt('flipped.zip', flipped), 'damaged'],
+      [await packed('stranger.zip', { hello: 1 }), 'newer Engawa'],
+      [await packed('future.zip', future), 'newer Engawa'],
+      [join(from.base, 'nothing.zip'), 'no file'],
+    ]
+    for (const [path, reason] of refusals) {
+      const { code, said } = await to.backup('read', path, { DATABASE_URL: target.url })
+      expect({ path, code, said }).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
+      expect(said).not.toMatch(/\n\s+at /)
+    }
+    const none = await to.backup('write', join(to.base, 'none.zip'))
+    expect(none).toMatchObject({ code: 1, said: expect.stringContaining('There is no site in') })
+
+    // After all of these, the whole one still finds an empty place.
+    expect((await to.backup('read', file, { DATABASE_URL: target.url })).code).toBe(0)
+  } finally {
+    await from.cleanUp()
+    await source.drop()
+    await target.drop()
+  }
+})
