@@ -1,0 +1,107 @@
+import { accounts, CLOSE } from '@engawa/contract'
+import { startTestRedis, type TestRedis } from '@engawa/platform/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends, historyOf, sendAs, talk } from '../../test/chat.ts'
+import { compare } from '../../test/faults/compare.ts'
+import { exchange, type Writer } from '../../test/faults/exchange.ts'
+import { startServerProcess, type ServerProcess } from '../../test/faults/server-process.ts'
+import { startSite, type Site } from '../../test/site.ts'
+import { connect, until } from '../../test/socket.ts'
+
+let redis: TestRedis | undefined
+let site: Site | undefined
+let other: ServerProcess | undefined
+
+// Quick to see that a process is gone, and no limit to what the writers below send.
+const overrides = {
+  chat: { messagesPerMinute: 10_000_000, graceMs: 4_000, heartbeatMs: 500 },
+  gateway: { pingMs: 3_000 },
+}
+
+const startOther = (): Promise<ServerProcess> =>
+  startServerProcess(
+    {
+      DATA_DIR: site!.dataDir,
+      DATABASE_URL: site!.context.deps.database.url,
+      REDIS_URL: redis!.url,
+    },
+    overrides,
+  )
+
+beforeAll(async () => {
+  redis = await startTestRedis()
+  if (!redis) return
+  site = await startSite({ env: { REDIS_URL: redis.url }, ...overrides })
+  other = await startOther()
+})
+afterAll(async () => {
+  await other?.kill()
+  await site?.stop()
+  await redis?.stop()
+})
+
+describe('two processes behind one Redis', () => {
+  test('are one site: messages, presence, ends of sessions', async ({ skip }) => {
+    if (!redis) skip('redis-server is not installed')
+    const [a, b] = await friends(site!)
+    await sendAs(site!, a, b, 'known')
+    await sendAs(site!, b, a, 'known')
+    const here = await connect(site!.url, a.token)
+    const there = await connect(other!.url, b.token)
+    await here.hear('presence', ({ userId, online }) => userId === b.profile.uid && online)
+    const receipt = await here.say(b.profile.uid, 'across')
+    const arrived = await there.hear('private_chat')
+    expect(arrived).toMatchObject({ content: 'across', createTime: receipt.createTime })
+    await there.say(a.profile.uid, 'and back')
+    expect(await here.hear('private_chat')).toMatchObject({ content: 'and back' })
+    await site!.call(accounts.logout, {}, { token: b.token })
+    expect(await there.closed()).toMatchObject({ code: CLOSE.badToken })
+    expect((await historyOf(site!, a, b)).at(-1)?.content).toBe('and back')
+    await here.close()
+  })
+
+  test('lose and double nothing on bad lines while one of them is killed', async ({ skip }) => {
+    if (!redis) skip('redis-server is not installed')
+    const each = 100
+    const pairs: [Writer, Writer][] = []
+    for (let at = 0; at < 10; at += 1) {
+      const [a, b] = await friends(site!)
+      pairs.push([
+        { uid: a.profile.uid, token: a.token },
+        { uid: b.profile.uid, token: b.token },
+      ])
+    }
+    const urls = [site!.url, other!.url]
+    const kills = [400, 1_300]
+    const known = await exchange({
+      pairs,
+      each,
+      faults: { drop: 0.04, double: 0.05, delay: 0.1 },
+      url: () => urls[Math.floor(Math.random() * urls.length)]!,
+      deadlineMs: 200_000,
+      async onProgress(received) {
+        if (received < (kills[0] ?? Number.POSITIVE_INFINITY)) return
+        kills.shift()
+        await other!.kill()
+        other = await startOther()
+        urls[1] = other.url
+      },
+    })
+    expect(kills).toEqual([])
+    const found = await compare(site!.context.deps.database.db, pairs, each, known)
+    expect(found).toEqual({ expected: 2_000, lost: 0, doubled: 0, gaps: 0, wrongUnread: 0 })
+  }, 300_000)
+
+  test('know who was there when one of them dies', async ({ skip }) => {
+    if (!redis) skip('redis-server is not installed')
+    const [a, b] = await friends(site!)
+    await sendAs(site!, a, b, 'known')
+    await sendAs(site!, b, a, 'known')
+    const here = await connect(site!.url, a.token)
+    await connect(other!.url, b.token)
+    await until('b to be there', async () => (await talk(site!, a, b)).isOnline)
+    await other!.kill()
+    await here.hear('presence', ({ userId, online }) => userId === b.profile.uid && !online)
+    await here.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../src/db/schema.ts'
+import type { Writer } from './exchange.ts'
+
+export type Comparison = {
+  expected: number
+  lost: number
+  doubled: number
+  gaps: number
+  wrongUnread: number
+}
+
+/** What became of an exchange: the clients' copies, both histories and the counts, held against what was sent. */
+export async function compare(
+  db: Kysely<Tables>,
+  pairs: [Writer, Writer][],
+  each: number,
+  known: Map<number, Set<string>>,
+): Promise<Comparison> {
+  const result: Comparison = {
+    expected: pairs.length * 2 * each,
+    lost: 0,
+    doubled: 0,
+    gaps: 0,
+    wrongUnread: 0,
+  }
+  for (const [a, b] of pairs) {
+    const sent = [a, b].flatMap(({ uid }) => Array.from({ length: each }, (_, at) => `${uid}:m${at}`))
+    const [ofA, ofB] = [await historyOf(db, a.uid, b.uid), await historyOf(db, b.uid, a.uid)]
+    for (const history of [ofA, ofB]) {
+      result.lost += sent.filter((key) => !history.includes(key)).length
+      result.doubled += history.length - new Set(history).size
+    }
+    if (ofA.join() !== ofB.join()) result.gaps += 1
+    for (const { uid } of [a, b]) {
+      result.lost += sent.filter((key) => !known.get(uid)?.has(key)).length
+      result.doubled += [...(known.get(uid) ?? [])].filter((key) => !sent.includes(key)).length
+      result.gaps += await gapsOf(db, uid)
+      if ((await unreadOf(db, uid)) !== each) result.wrongUnread += 1
+    }
+  }
+  return result
+}
+
+async function historyOf(db: Kysely<Tables>, owner: number, peer: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_entries as e')
+    .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
+    .select(['m.sender_id', 'm.client_id'])
+    .where('e.owner_id', '=', owner)
+    .where('e.peer_id', '=', peer)
+    .orderBy('e.seq')
+    .execute()
+  return rows.map((row) => `${row.sender_id}:${row.client_id}`)
+}
+
+async function gapsOf(db: Kysely<Tables>, owner: number): Promise<number> {
+  const { rows } = await sql<{ gaps: number }>`
+    select (m.last_seq - (select count(*) from chat_entries e where e.owner_id = m.user_id))::int as gaps
+    from chat_members m where m.user_id = ${owner}`.execute(db)
+  return Math.abs(rows[0]?.gaps ?? 0)
+}
+
+async function unreadOf(db: Kysely<Tables>, owner: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select coalesce(sum(unread), 0)::int as unread from chat_conversations
+    where owner_id = ${owner}`.execute(db)
+  return rows[0]?.unread ?? 0
+}

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createUnreliableClient, type Faults, type UnreliableClient } from './unreliable-client.ts'
+
+export type Writer = { uid: number; token: string }
+
+export type Exchange = {
+  /** Writers in twos: each writes to the other of its pair. */
+  pairs: [Writer, Writer][]
+  each: number
+  faults: Faults
+  url: () => string
+  /** Called again and again with how many messages have their receipt. */
+  onProgress?: (received: number) => Promise<void>
+  deadlineMs: number
+}
+
+/** Messages a writer lets wait for a receipt before it writes the next. */
+const WINDOW = 8
+
+/**
+ * Lets pairs write to each other until every message has its receipt and every client its whole log. Resolves to the
+ * messages each client knows, by sender and id; rejects at the deadline.
+ */
+export async function exchange(options: Exchange): Promise<Map<number, Set<string>>> {
+  const { pairs, each, faults, url, deadlineMs } = options
+  const deadline = performance.now() + deadlineMs
+  const writers = pairs.flatMap(([a, b]) => [
+    { client: createUnreliableClient({ ...a, url, faults }), peer: b.uid, sent: 0 },
+    { client: createUnreliableClient({ ...b, url, faults }), peer: a.uid, sent: 0 },
+  ])
+  const total = writers.length * each
+  try {
+    for (;;) {
+      let received = 0
+      for (const writer of writers) {
+        const { client, peer } = writer
+        while (client.waiting() < WINDOW && writer.sent < each) {
+          client.send(peer, `message ${writer.sent}`, `m${writer.sent}`)
+          writer.sent += 1
+        }
+        received += writer.sent - client.waiting()
+      }
+      await options.onProgress?.(received)
+      if (received === total) break
+      if (performance.now() > deadline) throw new Error(`${received} of ${total} messages have their receipt`)
+      await wait(10)
+    }
+    for (const { client } of writers) await caughtUp(client, deadline)
+    return new Map(writers.map(({ client }) => [client.uid, new Set(client.messages.keys())]))
+  } finally {
+    for (const { client } of writers) client.end()
+  }
+}
+
+async function caughtUp(client: UnreliableClient, deadline: number): Promise<void> {
+  while (!(await client.catchUp())) {
+    if (performance.now() > deadline) throw new Error('a log could not be read to its end')
+    await wait(200)
+  }
+}

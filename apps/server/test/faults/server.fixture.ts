@@ -1,0 +1,16 @@
+// A server of its own in its own process, so that it can be killed. Its settings come as JSON in the first argument;
+// it says its address on the standard output and ends with its parent.
+import { readConfig } from '@engawa/platform/config'
+import { createLogger } from '@engawa/platform/logger'
+import { createContext, type Overrides } from '../../src/app-context.ts'
+import { serve } from '../../src/serve.ts'
+
+const { env, overrides } = JSON.parse(process.argv[2] ?? '{}') as {
+  env: Record<string, string>
+  overrides: Overrides
+}
+const logger = createLogger({ level: 'fatal', pretty: false })
+const context = await createContext(readConfig(env), logger, overrides)
+const served = await serve(context, undefined)
+process.stdout.write(`${served.url}\n`)
+process.stdin.resume().on('end', () => process.exit(0))
