@@ -5,6 +5,7 @@ import { visitContext } from './context.ts'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
 import { currentLanguage } from './lib/language.ts'
 import type { Route } from './+types/root'
+import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
 import './app.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ]
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

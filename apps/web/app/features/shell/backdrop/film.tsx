@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useFilmChoice } from './film-choice.ts'
 import { mayPlay, watchFilmFacts } from './film-facts.ts'
 import { filmSources, type FilmShape } from './film-files.ts'
@@ -73,24 +73,26 @@ function useAllowed(): boolean {
 
 /** Which film fits: by the window's shape and the theme, followed while they change. */
 function useFilmShape(): FilmShape | undefined {
-  const [shape, setShape] = useState<FilmShape>()
-  useEffect(() => {
-    const tall = window.matchMedia('(max-aspect-ratio: 3/4)')
-    const dark = window.matchMedia('(prefers-color-scheme: dark)')
-    const read = (): void => {
-      const theme = document.documentElement.dataset['theme']
-      setShape({ tall: tall.matches, dark: theme === 'dark' || (theme !== 'light' && dark.matches) })
-    }
-    const themes = new MutationObserver(read)
-    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    tall.addEventListener('change', read)
-    dark.addEventListener('change', read)
-    read()
-    return () => {
-      themes.disconnect()
-      tall.removeEventListener('change', read)
-      dark.removeEventListener('change', read)
-    }
-  }, [])
-  return shape
+  const shape = useSyncExternalStore(watchShape, readShape, () => '')
+  return shape === '' ? undefined : { tall: shape.includes('tall'), dark: shape.includes('dark') }
+}
+
+const tall = (): MediaQueryList => window.matchMedia('(max-aspect-ratio: 3/4)')
+const dark = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
+
+function readShape(): string {
+  const theme = document.documentElement.dataset['theme']
+  const isDark = theme === 'dark' || (theme !== 'light' && dark().matches)
+  return `${tall().matches ? 'tall' : 'wide'} ${isDark ? 'dark' : 'light'}`
+}
+
+function watchShape(changed: () => void): () => void {
+  const themes = new MutationObserver(changed)
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const queries = [tall(), dark()]
+  for (const query of queries) query.addEventListener('change', changed)
+  return () => {
+    themes.disconnect()
+    for (const query of queries) query.removeEventListener('change', changed)
+  }
 }
