@@ -1,0 +1,157 @@
+import type { ChatEntry, Conversation } from '@engawa/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyChat, reduceChat, sortedList, totalUnread, type ChatAction } from './chat-state.ts'
+import type { ChatState } from './types.ts'
+
+const ME = 1
+const time = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
+const totals = { unread: 0, requests: 0, requestUnread: 0, systemUnread: 0 }
+
+function message(seq: number, from: number, to: number, more: { request?: true } = {}): ChatEntry {
+  const at = time(seq)
+  const shared = {
+    id: `m${seq}`,
+    senderId: from,
+    receiverId: to,
+    content: `text ${seq}`,
+    msgType: 'text' as const,
+  }
+  const peerId = from === ME ? to : from
+  return { kind: 'message', seq, peerId, message: { ...shared, createTime: at, timestamp: at, seq, ...more } }
+}
+
+const row = (peerId: number, more: Partial<Conversation> = {}): Conversation => ({
+  id: String(peerId),
+  peerId,
+  name: `person ${peerId}`,
+  avatar: '/a.webp',
+  state: 'open',
+  lastMessage: null,
+  unreadCount: 0,
+  readSeq: 0,
+  lastActiveTime: null,
+  isOnline: false,
+  blocked: false,
+  ...more,
+})
+
+const run = (...actions: ChatAction[]): ChatState => actions.reduce(reduceChat, emptyChat(ME))
+const listed = (...items: Conversation[]): ChatAction => ({
+  type: 'listed',
+  items,
+  seq: 0,
+  totals,
+  startsAt: 5,
+  complete: true,
+})
+const entries = (...all: ChatEntry[]): ChatAction => ({ type: 'entries', entries: all })
+const tab = (id: string, current: string | null, visible = true): ChatAction => ({
+  type: 'tab',
+  id,
+  view: { visible, current },
+})
+const unread = (state: ChatState, id: string) => state.conversations[id]?.unreadCount
+
+test('a message counts unless its conversation is the current one', () => {
+  const began = run(listed(row(2), row(3)), tab('a', '2'))
+  const state = [entries(message(1, 2, ME), message(2, 3, ME), message(3, 3, ME), message(4, ME, 3))].reduce(
+    reduceChat,
+    began,
+  )
+  expect(unread(state, '2')).toBe(0)
+  expect(unread(state, '3')).toBe(2)
+  expect(totalUnread(state)).toBe(2)
+  // Opening clears; a tab that is hidden does not count as looking, and one that died looks at nothing.
+  const opened = reduceChat(state, tab('b', '3'))
+  expect(totalUnread(opened)).toBe(0)
+  const hidden = [tab('b', '3', false), entries(message(5, 3, ME))].reduce(reduceChat, opened)
+  expect(unread(hidden, '3')).toBe(1)
+  const dead = [{ type: 'tab-gone', id: 'a' } as const, entries(message(6, 2, ME))].reduce(reduceChat, hidden)
+  expect(unread(dead, '2')).toBe(1)
+})
+
+test('the newest message stands first, requests apart and without ringing', () => {
+  const state = run(
+    listed(row(2), row(3), row(4)),
+    entries(message(1, 2, ME), message(2, 3, ME), message(3, ME, 2), message(4, 9, ME, { request: true })),
+  )
+  expect(sortedList(state, 'open').map((entry) => entry.id)).toEqual(['2', '3', '4'])
+  expect(sortedList(state, 'request')).toMatchObject([
+    { id: '9', name: '用户 9', avatar: '/default-avatar.png', unreadCount: 1, stub: true },
+  ])
+  expect(totalUnread(state)).toBe(2)
+  const answered = reduceChat(state, entries(message(5, ME, 9)))
+  expect(sortedList(answered, 'open').map((entry) => entry.id)).toEqual(['9', '2', '3', '4'])
+  const accepted = reduceChat(state, entries({ kind: 'accepted', seq: 5, peerId: 9 }))
+  expect(totalUnread(accepted)).toBe(3)
+})
+
+test('reading elsewhere, deleting, blocking', () => {
+  const state = run(
+    listed(row(2), row(3)),
+    entries(message(1, 2, ME), message(2, 2, ME), message(3, 3, ME)),
+    entries({ kind: 'read', seq: 4, peerId: 2, upTo: 1, unreadCount: 1 }),
+    entries(
+      { kind: 'blocked', seq: 5, peerId: 3 },
+      { kind: 'removed', seq: 6, peerId: 3, messageSeq: 3, unreadCount: 0 },
+    ),
+  )
+  expect([unread(state, '2'), unread(state, '3'), state.conversations['3']?.blocked, state.seq]).toEqual([
+    1,
+    0,
+    true,
+    6,
+  ])
+  const cleared = reduceChat(state, entries({ kind: 'cleared', seq: 7, peerId: 2, upTo: 6 }))
+  expect(sortedList(cleared, 'open').map((entry) => entry.id)).toEqual(['3'])
+})
+
+test('a presence event sets the flag', () => {
+  const state = run(
+    listed(row(2)),
+    { type: 'presence', peerId: '2', online: true },
+    { type: 'presence', peerId: '8', online: true },
+  )
+  expect(state.conversations['2']?.isOnline).toBe(true)
+  expect(state.presence).toEqual({ '2': true, '8': true })
+})
+
+test('an old list and the log together count nothing twice, in whatever order they come', () => {
+  // What the server's list says after the first `seq` entries.
+  const log = [1, 2, 3, 4, 5, 6].map((seq) => message(seq, seq % 2 === 0 ? 2 : 3, ME))
+  const listAt = (seq: number): ChatAction => {
+    const count = (peer: number) => log.filter((entry) => entry.seq <= seq && entry.peerId === peer).length
+    const items = [row(2, { unreadCount: count(2) }), row(3, { unreadCount: count(3) })]
+    return { type: 'listed', items, seq, totals, complete: true }
+  }
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ before: fc.integer({ min: 0, max: 6 }), seq: fc.integer({ min: 0, max: 6 }) })),
+      (lists) => {
+        let state = run({ ...listAt(0), startsAt: 1 } as ChatAction)
+        for (let at = 0; at <= 6; at += 1) {
+          for (const list of lists.filter((each) => each.before === at))
+            state = reduceChat(state, listAt(list.seq))
+          if (at < 6) state = reduceChat(state, entries(log[at]!))
+        }
+        expect([unread(state, '2'), unread(state, '3'), state.seq]).toEqual([3, 3, 6])
+      },
+    ),
+  )
+})
+
+test('what only this browser knows outlives a list read anew', () => {
+  const local = { ...run(listed(row(7))).conversations['7']!, local: true as const }
+  const state = run(listed(row(2), row(3)), { type: 'imported', entries: [local] })
+  const anew = reduceChat(state, {
+    type: 'listed',
+    items: [row(2)],
+    seq: 40,
+    totals,
+    startsAt: 9,
+    complete: true,
+  })
+  expect(Object.keys(anew.conversations)).toEqual(['2', '7'])
+  expect(anew).toMatchObject({ seq: 40, generation: 9, complete: true })
+})

@@ -1,0 +1,284 @@
+import type { ChatEntry, ChatTotals, Conversation } from '@engawa/contract'
+import type { SocketState } from './socket-client.ts'
+import { DEFAULT_AVATAR, defaultName, type ChatListEntry, type ChatState, type TabView } from './types.ts'
+
+/** Everything that changes what the tabs have in common. Each tab applies the same ones in the same order. */
+export type ChatAction =
+  | { type: 'loaded'; entries: ChatListEntry[]; seq: number; complete: boolean; generation: number }
+  | { type: 'rewound'; seq: number }
+  | {
+      type: 'listed'
+      items: Conversation[]
+      seq: number
+      totals: ChatTotals
+      startsAt?: number
+      complete?: boolean
+    }
+  | { type: 'list-failed' }
+  | { type: 'conversation'; conversation: Conversation; asOf: number }
+  | { type: 'entries'; entries: ChatEntry[] }
+  | { type: 'totals'; totals: Pick<ChatTotals, 'unread' | 'systemUnread'> }
+  | { type: 'system-unread'; count: number }
+  | { type: 'system-came' }
+  | { type: 'presence'; peerId: string; online: boolean }
+  | { type: 'typing'; peerId: string; at: number }
+  | { type: 'connection'; connection: SocketState }
+  | { type: 'tab'; id: string; view: TabView }
+  | { type: 'tab-gone'; id: string }
+  | { type: 'imported'; entries: ChatListEntry[] }
+  | { type: 'forgotten'; peerId: string }
+
+export const emptyChat = (me: number): ChatState => ({
+  me,
+  ready: false,
+  complete: false,
+  failed: false,
+  connection: 'closed',
+  seq: 0,
+  generation: 0,
+  conversations: {},
+  presence: {},
+  typing: {},
+  totals: { unread: 0, systemUnread: 0 },
+  tabs: {},
+})
+
+/** Whether a tab that can be seen shows the conversation. */
+export const isCurrent = (state: Pick<ChatState, 'tabs'>, peerId: string): boolean =>
+  Object.values(state.tabs).some((tab) => tab.visible && tab.current === peerId)
+
+export function reduceChat(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'loaded':
+      return loaded(state, action)
+    case 'rewound':
+      return { ...state, seq: Math.min(state.seq, action.seq) }
+    case 'listed':
+      return listed(state, action)
+    case 'list-failed':
+      return state.ready ? state : { ...state, failed: true }
+    case 'conversation':
+      return refreshed(state, action)
+    case 'entries':
+      return action.entries.reduce(applyEntry, state)
+    case 'totals':
+      return { ...state, totals: { unread: action.totals.unread, systemUnread: action.totals.systemUnread } }
+    case 'system-unread':
+      return { ...state, totals: { ...state.totals, systemUnread: action.count } }
+    case 'system-came':
+      return { ...state, totals: { ...state.totals, systemUnread: state.totals.systemUnread + 1 } }
+    case 'presence':
+      return present(state, action.peerId, action.online)
+    case 'typing':
+      return { ...state, typing: { ...state.typing, [action.peerId]: action.at } }
+    case 'connection':
+      return state.connection === action.connection ? state : { ...state, connection: action.connection }
+    case 'tab':
+      return showTab(state, action.id, action.view)
+    case 'tab-gone':
+      return { ...state, tabs: without(state.tabs, action.id) }
+    case 'imported':
+      return imported(state, action.entries)
+    case 'forgotten':
+      return { ...state, conversations: without(state.conversations, action.peerId) }
+  }
+}
+
+function without<T>(record: Record<string, T>, key: string): Record<string, T> {
+  if (!(key in record)) return record
+  const { [key]: _, ...rest } = record
+  return rest
+}
+
+function loaded(state: ChatState, action: ChatAction & { type: 'loaded' }): ChatState {
+  const { entries, seq, complete, generation } = action
+  const conversations = Object.fromEntries(entries.map((entry) => [entry.id, { ...entry, isOnline: false }]))
+  return { ...state, ready: true, failed: false, conversations, seq, complete, generation }
+}
+
+function listed(state: ChatState, action: ChatAction & { type: 'listed' }): ChatState {
+  const { items, seq, totals, startsAt, complete } = action
+  const base = startsAt === undefined ? state : anew(state, seq, startsAt)
+  const next = withRows(base, items, seq)
+  return {
+    ...next,
+    ready: true,
+    failed: false,
+    complete: complete ?? next.complete,
+    totals: { unread: totals.unread, systemUnread: totals.systemUnread },
+  }
+}
+
+// From the start: what the log said before is in the list, and only what the server does not know is kept.
+function anew(state: ChatState, seq: number, generation: number): ChatState {
+  const kept = Object.entries(state.conversations).filter(([, { local, state }]) => local || state === 'none')
+  const conversations = Object.fromEntries(kept)
+  return { ...state, seq: Math.max(seq, state.seq), generation, complete: false, conversations }
+}
+
+/** One conversation was asked for again; counts stay what the log makes of them. */
+function refreshed(
+  state: ChatState,
+  { conversation: row, asOf }: ChatAction & { type: 'conversation' },
+): ChatState {
+  const known = state.conversations[row.id]
+  const presence = { ...state.presence, [row.id]: row.isOnline }
+  const fresh = entryOf(row, asOf)
+  const { name, avatar, isOnline, blocked } = fresh
+  const entry = known
+    ? {
+        ...plainly(known),
+        ...{ name, avatar, isOnline, blocked },
+        ...(known.asOf === asOf ? { lastMessage: fresh.lastMessage, state: fresh.state } : {}),
+      }
+    : { ...fresh, ...(isCurrent(state, row.id) ? { unreadCount: 0 } : {}) }
+  return { ...state, presence, conversations: { ...state.conversations, [row.id]: entry } }
+}
+
+function withRows(state: ChatState, rows: Conversation[], seq: number): ChatState {
+  const conversations = { ...state.conversations }
+  const presence = { ...state.presence }
+  for (const row of rows) {
+    presence[row.id] = row.isOnline
+    const known = conversations[row.id]
+    // A list that was read before an entry came says nothing new about that conversation but its name and face.
+    conversations[row.id] =
+      known && known.asOf > seq
+        ? { ...plainly(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }
+        : { ...entryOf(row, seq), ...(isCurrent(state, row.id) ? { unreadCount: 0 } : {}) }
+  }
+  return { ...state, conversations, presence }
+}
+
+function plainly({ stub: _, ...entry }: ChatListEntry): ChatListEntry {
+  return entry
+}
+
+/** A row of the server's list as it is kept here. */
+export function entryOf(row: Conversation, seq: number): ChatListEntry {
+  const last = row.lastMessage
+  return {
+    id: row.id,
+    name: row.name || defaultName(row.id),
+    avatar: row.avatar || DEFAULT_AVATAR,
+    lastMessage: last && { text: last.text, time: last.time, senderId: last.senderId, files: last.files },
+    unreadCount: row.unreadCount,
+    lastActiveTime: row.lastActiveTime,
+    isOnline: row.isOnline,
+    state: row.state,
+    blocked: row.blocked,
+    asOf: seq,
+  }
+}
+
+function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
+  const seq = Math.max(state.seq, entry.seq)
+  const id = String(entry.peerId)
+  const known = state.conversations[id]
+  if (entry.kind === 'gone' || (known && entry.seq <= known.asOf)) return { ...state, seq }
+  if (entry.kind === 'cleared') return { ...state, seq, conversations: without(state.conversations, id) }
+  if (!known && entry.kind !== 'message') return { ...state, seq }
+  const next = changedBy(known ?? stubOf(id), entry, state)
+  return {
+    ...state,
+    seq,
+    typing: entry.kind === 'message' ? without(state.typing, id) : state.typing,
+    conversations: { ...state.conversations, [id]: { ...next, asOf: entry.seq } },
+  }
+}
+
+const stubOf = (id: string): ChatListEntry => ({
+  id,
+  name: defaultName(id),
+  avatar: DEFAULT_AVATAR,
+  lastMessage: null,
+  unreadCount: 0,
+  lastActiveTime: null,
+  isOnline: false,
+  state: 'none',
+  blocked: false,
+  asOf: 0,
+  stub: true,
+})
+
+function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): ChatListEntry {
+  const unreadCount = (count: number): number => (isCurrent(state, known.id) ? 0 : count)
+  switch (entry.kind) {
+    case 'message': {
+      const { content: text, createTime: time, senderId, files, request } = entry.message
+      const own = senderId === state.me
+      return {
+        ...known,
+        lastMessage: { text, time, senderId, files: files?.length ?? 0 },
+        lastActiveTime: time,
+        // Writing back answers a request.
+        state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
+        unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
+      }
+    }
+    case 'read':
+    case 'removed':
+      return { ...known, unreadCount: unreadCount(entry.unreadCount) }
+    case 'accepted':
+      return { ...known, state: 'open' }
+    case 'blocked':
+      return { ...known, blocked: true }
+    case 'unblocked':
+      return { ...known, blocked: false }
+    default:
+      return known
+  }
+}
+
+function present(state: ChatState, peerId: string, online: boolean): ChatState {
+  const known = state.conversations[peerId]
+  const conversations = known
+    ? { ...state.conversations, [peerId]: { ...known, isOnline: online } }
+    : state.conversations
+  return { ...state, presence: { ...state.presence, [peerId]: online }, conversations }
+}
+
+/** A tab tells what it shows; a conversation that is opened has nothing unread any more. */
+function showTab(state: ChatState, id: string, view: TabView): ChatState {
+  const tabs = { ...state.tabs, [id]: view }
+  const known = view.visible && view.current !== null ? state.conversations[view.current] : undefined
+  if (!known || known.unreadCount === 0) return { ...state, tabs }
+  return {
+    ...state,
+    tabs,
+    conversations: { ...state.conversations, [known.id]: { ...known, unreadCount: 0 } },
+  }
+}
+
+/** Conversations from a file: what is known already is not touched. */
+function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
+  const fresh = entries.filter((entry) => !(entry.id in state.conversations))
+  if (fresh.length === 0) return state
+  const added = Object.fromEntries(fresh.map((entry) => [entry.id, entry]))
+  return { ...state, conversations: { ...state.conversations, ...added } }
+}
+
+const lastAt = (entry: ChatListEntry): string => entry.lastMessage?.time ?? entry.lastActiveTime ?? ''
+
+/** The list as it is shown: the newest message first. */
+export function sortedList(
+  state: Pick<ChatState, 'conversations'>,
+  wanted: 'open' | 'request',
+): ChatListEntry[] {
+  return Object.values(state.conversations)
+    .filter((entry) => (wanted === 'request' ? entry.state === 'request' : entry.state === 'open'))
+    .sort((a, b) => compare(lastAt(b), lastAt(a)) || Number(b.id) - Number(a.id))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The number of the badge: unread messages of open conversations. */
+export function totalUnread(state: Pick<ChatState, 'conversations' | 'complete' | 'totals'>): number {
+  let sum = 0
+  for (const entry of Object.values(state.conversations)) if (entry.state === 'open') sum += entry.unreadCount
+  return state.complete ? sum : Math.max(sum, state.totals.unread)
+}
+
+/** Unread counts by peer, as they are kept and exported. */
+export const unreadCounts = (state: Pick<ChatState, 'conversations'>): Record<string, number> =>
+  Object.fromEntries(Object.values(state.conversations).map((entry) => [entry.id, entry.unreadCount]))

@@ -1,0 +1,15 @@
+/** Time as the engine knows it, so that tests can let it pass. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls `work` after `ms`; answers what calls it off. */
+  after(ms: number, work: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+}

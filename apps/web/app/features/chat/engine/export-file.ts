@@ -1,0 +1,60 @@
+import type { ChatEntry } from '@engawa/contract'
+import { unreadCounts } from './chat-state.ts'
+import { lineChanges } from './incoming.ts'
+import { dropLines, mergeLines } from './lines.ts'
+import type { ChatListEntry, ChatState, Line } from './types.ts'
+
+/** The file of the specification, point 3. */
+export type ExportFile = {
+  version: 1
+  exportedAt: string
+  unreadCounts: Record<string, number>
+  chatList: Omit<ChatListEntry, 'asOf' | 'stub' | 'local'>[]
+  conversations: Record<string, Line[]>
+}
+
+type ReadLog = (after: number) => Promise<{ items: ChatEntry[]; nextCursor: string | null; seq: number }>
+
+/**
+ * Adds to the kept lines what the log of the server holds from its beginning. `progress` gets 0–1. Rejects when the log
+ * cannot be read to its end.
+ */
+export async function wholeHistory(
+  kept: Record<string, Line[]>,
+  me: number,
+  readLog: ReadLog,
+  progress: (part: number) => void,
+): Promise<Record<string, Line[]>> {
+  const changes = new Map<string, Line[]>()
+  const all = new Map(Object.entries(kept))
+  for (let after: number | null = 0; after !== null;) {
+    const page = await readLog(after)
+    for (const { peerId, lines, drop } of lineChanges(page.items, me)) {
+      const fresh = changes.get(peerId) ?? []
+      if (lines) fresh.push(...lines)
+      changes.set(peerId, drop ? dropLines(fresh, drop) : fresh)
+      if (drop) all.set(peerId, dropLines(all.get(peerId) ?? [], drop))
+    }
+    const next = page.nextCursor === null ? null : Number(page.nextCursor)
+    progress(page.seq === 0 || next === null ? 1 : next / page.seq)
+    after = next
+  }
+  for (const [peerId, lines] of changes) all.set(peerId, mergeLines(all.get(peerId) ?? [], lines))
+  return Object.fromEntries(all)
+}
+
+export function makeExport(
+  state: Pick<ChatState, 'conversations'>,
+  conversations: Record<string, Line[]>,
+  at: Date,
+): { name: string; file: ExportFile } {
+  const chatList = Object.values(state.conversations)
+    .filter((entry) => entry.state !== 'none')
+    .map(({ asOf: _, stub: __, local: ___, ...entry }) => entry)
+  const filled = Object.fromEntries(Object.entries(conversations).filter(([, lines]) => lines.length > 0))
+  const exportedAt = at.toISOString()
+  return {
+    name: `engawa-messages-${exportedAt.replace(/[:.]/g, '-')}.json`,
+    file: { version: 1, exportedAt, unreadCounts: unreadCounts(state), chatList, conversations: filled },
+  }
+}

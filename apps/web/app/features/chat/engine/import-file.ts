@@ -1,0 +1,170 @@
+import { LIMITS, type ChatFile } from '@engawa/contract'
+import { DEFAULT_AVATAR, defaultName, type ChatListEntry, type Line } from './types.ts'
+
+/** Above this a file is refused before it is read. */
+export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
+
+export type ImportProblem = 'too_large' | 'not_json' | 'not_an_export' | 'unknown_version' | 'unreadable'
+
+export class ImportError extends Error {
+  readonly problem: ImportProblem
+  constructor(problem: ImportProblem) {
+    // The specification's own words.
+    super(problem === 'not_json' ? 'JSON 解析失败' : problem)
+    this.problem = problem
+  }
+}
+
+/** What a file holds, made safe: only what a message may be. */
+export type Import = {
+  conversations: Map<string, Line[]>
+  chatList: Map<string, ChatListEntry>
+  unreadCounts: Map<string, number>
+  /** Messages that could not be used (no id, no text, a time that is none). */
+  leftOut: number
+}
+
+type Raw = Record<string, unknown>
+
+const isObject = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+// Own fields alone: a file may name `__proto__` or `constructor`.
+const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
+const isPeer = (key: string): boolean => /^[1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(Number(key))
+
+/** Refuses a file by its size, reads it, and reads what it says. Rejects with an `ImportError`. */
+export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise<Import> {
+  if (file.size > IMPORT_MAX_BYTES) throw new ImportError('too_large')
+  const text = await file.text().catch(() => {
+    throw new ImportError('unreadable')
+  })
+  return parseImport(text)
+}
+
+/** Reads an export (specification, point 5): missing parts are empty, odd values become the usual ones. */
+export function parseImport(text: string): Import {
+  const raw = parse(text)
+  if (!isObject(raw)) throw new ImportError('not_an_export')
+  if (raw['version'] !== undefined && raw['version'] !== 1) throw new ImportError('unknown_version')
+  const found: Import = { conversations: new Map(), chatList: new Map(), unreadCounts: new Map(), leftOut: 0 }
+  for (const [id, lines] of entriesOf(raw['conversations'])) {
+    if (!isPeer(id) || !Array.isArray(lines)) continue
+    const kept = lines.map(lineFrom).filter((line) => line !== null)
+    found.leftOut += lines.length - kept.length
+    found.conversations.set(id, kept)
+  }
+  for (const [id, count] of entriesOf(raw['unreadCounts']))
+    if (isPeer(id)) found.unreadCounts.set(id, countFrom(count))
+  const list = Array.isArray(raw['chatList']) ? raw['chatList'] : []
+  for (const each of list) {
+    const entry = entryFrom(each)
+    if (entry) found.chatList.set(entry.id, entry)
+  }
+  return found
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    throw new ImportError('not_json')
+  }
+}
+
+/** A number, 0 for whatever is none, whole and not below 0. */
+function countFrom(value: unknown): number {
+  const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
+  return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), 1_000_000) : 0
+}
+
+// What stands in year 275760 would stay the newest for ever.
+const LATEST = Date.parse('2200-01-01T00:00:00.000Z')
+
+/** A time as ISO text; null for what is none. */
+function timeFrom(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const at = new Date(value).getTime()
+  return Number.isNaN(at) || at < 0 || at > LATEST ? null : new Date(at).toISOString()
+}
+
+function lineFrom(value: unknown): Line | null {
+  if (!isObject(value)) return null
+  const id = typeof value['id'] === 'number' ? String(value['id']) : textOf(value['id'])
+  const text = textOf(value['text'])
+  const time = timeFrom(value['time'])
+  if (!/^[\x21-\x7e]{1,64}$/.test(id) || text.trim() === '' || time === null) return null
+  if ([...text].length > LIMITS.chatTextMax) return null
+  const files = filesFrom(value['files'])
+  return {
+    id,
+    text,
+    time,
+    sender: value['sender'] === 'me' ? 'me' : 'them',
+    status: statusFrom(value['status']),
+    ...(files.length > 0 ? { files } : {}),
+  }
+}
+
+const statusFrom = (value: unknown): Line['status'] =>
+  value === 'failed' || value === 'sending' ? value : 'sent'
+
+function filesFrom(value: unknown): ChatFile[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isChatFile).slice(0, LIMITS.chatFilesMax)
+}
+
+/** A picture of this site; others would tell foreign hosts who reads. */
+function isChatFile(value: unknown): value is ChatFile {
+  if (!isObject(value) || typeof value['id'] !== 'number' || typeof value['name'] !== 'string') return false
+  const picture = value['picture']
+  if (!isObject(picture) || !Array.isArray(picture['sources']) || typeof picture['thumbhash'] !== 'string')
+    return false
+  if (!isSide(picture['width']) || !isSide(picture['height'])) return false
+  return picture['sources'].every(
+    (source) =>
+      isObject(source) && isSide(source['width']) && /^\/files\/[\w./-]+$/.test(textOf(source['url'])),
+  )
+}
+const isSide = (value: unknown): boolean => typeof value === 'number' && value > 0 && value <= 100_000
+
+function entryFrom(value: unknown): ChatListEntry | null {
+  if (!isObject(value)) return null
+  const id = typeof value['id'] === 'number' ? String(value['id']) : textOf(value['id'])
+  if (!isPeer(id)) return null
+  return {
+    ...plainEntry(id),
+    name: textOf(value['name']).trim().slice(0, 100) || defaultName(id),
+    avatar: avatarFrom(value['avatar']),
+    lastMessage: lastFrom(value['lastMessage']),
+    unreadCount: countFrom(value['unreadCount']),
+    lastActiveTime: timeFrom(value['lastActiveTime']),
+  }
+}
+
+const avatarFrom = (value: unknown): string =>
+  /^\/(?!\/)[\w./-]+$/.test(textOf(value)) ? textOf(value) : DEFAULT_AVATAR
+
+function lastFrom(value: unknown): ChatListEntry['lastMessage'] {
+  if (!isObject(value)) return null
+  const time = timeFrom(value['time'])
+  const senderId = Number(value['senderId'])
+  if (time === null) return null
+  const text = textOf(value['text']).slice(0, 200)
+  return { text, time, senderId: Number.isSafeInteger(senderId) ? senderId : 0 }
+}
+
+/** A conversation the server knows nothing of. */
+export const plainEntry = (id: string): ChatListEntry => ({
+  id,
+  name: defaultName(id),
+  avatar: DEFAULT_AVATAR,
+  lastMessage: null,
+  unreadCount: 0,
+  lastActiveTime: null,
+  isOnline: false,
+  state: 'open',
+  blocked: false,
+  asOf: 0,
+  local: true,
+})

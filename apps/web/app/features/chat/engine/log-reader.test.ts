@@ -1,0 +1,57 @@
+import type { ChatEntry } from '@engawa/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLogReader } from './log-reader.ts'
+
+const entry = (seq: number): ChatEntry => ({ kind: 'gone', seq, peerId: 2 })
+const log = Array.from({ length: 40 }, (_, index) => entry(index + 1))
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function setUp(fails: () => boolean = () => false, page = 7) {
+  const taken: number[] = []
+  const asked: number[] = []
+  const reader = createLogReader({
+    position: () => taken.at(-1) ?? 0,
+    take: (entries) => taken.push(...entries.map(({ seq }) => seq)),
+    begun: async () => {},
+    startAnew: async () => {},
+    async fetchAfter(after) {
+      asked.push(after)
+      await settled()
+      if (fails()) throw new Error('offline')
+      const items = log.filter(({ seq }) => seq > after).slice(0, page)
+      const last = items.at(-1)?.seq ?? log.length
+      return { items, nextCursor: last < log.length ? String(last) : null, seq: log.length }
+    },
+  })
+  return { reader, taken, asked }
+}
+
+test('in order, nothing is asked for', async () => {
+  const { reader, taken, asked } = setUp()
+  for (const each of log) reader.came(each)
+  await settled()
+  expect(taken).toEqual(log.map(({ seq }) => seq))
+  expect(asked).toEqual([])
+})
+
+test('whatever is dropped, doubled or turned round, each entry is taken once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...log), { maxLength: 80 }),
+      fc.array(fc.boolean()),
+      async (frames, trouble) => {
+        const { reader, taken } = setUp(() => trouble.pop() ?? false)
+        for (const each of frames) {
+          reader.came(each)
+          if (each.seq % 3 === 0) await settled()
+        }
+        // The next connection says where the log stands; it is tried until it works.
+        for (let round = 0; round < 200 && taken.length < log.length; round += 1)
+          await reader.catchUp(log.length).catch(() => undefined)
+        expect(taken).toEqual(log.map(({ seq }) => seq))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,36 @@
+/** Where the last id is remembered, for all tabs of a browser. */
+export type LastId = { read(): number; write(id: number): void }
+
+/**
+ * Makes ids of outgoing messages: the time in milliseconds as text, counted on when two fall into the same one, so that
+ * no id comes twice from this browser.
+ */
+export function createIdMaker(now: () => number, last: LastId): () => string {
+  let own = 0
+  return () => {
+    const id = Math.max(now(), own + 1, last.read() + 1)
+    own = id
+    last.write(id)
+    return String(id)
+  }
+}
+
+const KEY = 'engawa:chat-last-id'
+const MAX_AHEAD_MS = 60_000
+
+/** Remembers in local storage; a value from the future (somebody turned the clock back) is not believed. */
+export const storedLastId = (storage: Pick<Storage, 'getItem' | 'setItem'>): LastId => ({
+  read() {
+    try {
+      const id = Number(storage.getItem(KEY))
+      return Number.isSafeInteger(id) && id < Date.now() + MAX_AHEAD_MS ? id : 0
+    } catch {
+      return 0
+    }
+  },
+  write(id) {
+    try {
+      storage.setItem(KEY, String(id))
+    } catch {}
+  },
+})

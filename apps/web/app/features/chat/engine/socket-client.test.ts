@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+import { createSocketClient, type SocketLike } from './socket-client.ts'
+
+type FakeSocket = SocketLike & { sent: string[]; closedWith: number[] }
+
+/** A client whose sockets open and close when told to. */
+function setUp(options: { token?: string | null; holds?: () => Promise<boolean> } = {}) {
+  const clock = createFakeClock()
+  const began = clock.now()
+  const sockets: FakeSocket[] = []
+  const attempts: number[] = []
+  const at = { token: options.token === undefined ? 'secret' : options.token }
+  const client = createSocketClient({
+    clock,
+    readToken: () => at.token,
+    checkToken: options.holds ?? (async () => true),
+    open() {
+      attempts.push(clock.now() - began)
+      const socket: FakeSocket = {
+        sent: [],
+        closedWith: [],
+        send: (text) => void socket.sent.push(text),
+        close: (code) => void socket.closedWith.push(code ?? 1005),
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+      }
+      sockets.push(socket)
+      return socket
+    },
+  })
+  const last = () => sockets.at(-1)!
+  return {
+    clock,
+    client,
+    sockets,
+    attempts,
+    at,
+    last,
+    open: () => last().onopen?.(),
+    close: (code: number) => last().onclose?.({ code }),
+    say: (text: unknown) => last().onmessage?.({ data: text }),
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('never without a token, once with one', () => {
+  const nobody = setUp({ token: null })
+  nobody.client.connect()
+  nobody.client.show()
+  nobody.clock.pass(60_000)
+  expect(nobody.attempts).toEqual([])
+
+  const somebody = setUp()
+  somebody.client.connect()
+  somebody.client.connect()
+  somebody.open()
+  somebody.client.connect()
+  somebody.clock.pass(60_000)
+  expect(somebody.attempts).toEqual([0])
+})
+
+test('after 1000 nothing follows; after any other code it comes back', () => {
+  const left = setUp()
+  left.client.connect()
+  left.open()
+  left.close(1000)
+  left.clock.pass(120_000)
+  expect(left.attempts).toHaveLength(1)
+
+  for (const code of [1001, 1006, 1011, 1013]) {
+    const lost = setUp()
+    lost.client.connect()
+    lost.open()
+    lost.clock.pass(10_000)
+    lost.close(code)
+    lost.clock.pass(999)
+    expect(lost.attempts).toHaveLength(1)
+    lost.clock.pass(1)
+    expect(lost.attempts).toEqual([0, 11_000])
+  }
+})
+
+test('1, 2, 4, 8, 16 s, at least 3 s since the last attempt, five times at most', () => {
+  const { client, clock, close, attempts } = setUp()
+  client.connect()
+  for (let step = 0; step < 200; step += 1) {
+    close(1006)
+    clock.pass(1_000)
+  }
+  // Each attempt fails within the second: 1 s and 2 s become the 3 s that must pass.
+  const gaps = attempts.slice(1).map((each, index) => each - attempts[index]!)
+  expect(attempts).toHaveLength(6)
+  expect(gaps).toEqual([3_000, 3_000, 4_000, 8_000, 16_000])
+})
+
+test('the delay never exceeds 30 s, and the server may ask for more patience', () => {
+  const { client, clock, open, close, attempts } = setUp()
+  client.connect()
+  open()
+  clock.pass(10_000)
+  client.waitAtLeast(20_000)
+  close(1001)
+  clock.pass(19_999)
+  expect(attempts).toHaveLength(1)
+  clock.pass(1)
+  expect(attempts).toHaveLength(2)
+  client.waitAtLeast(10_000_000)
+  close(1006)
+  clock.pass(30_000)
+  expect(attempts).toHaveLength(3)
+})
+
+test('the counter begins anew when a socket opens', () => {
+  const { client, clock, open, close, attempts } = setUp()
+  client.connect()
+  for (let round = 0; round < 4; round += 1) {
+    for (let failure = 0; failure < 3; failure += 1) {
+      close(1006)
+      clock.pass(31_000)
+    }
+    open()
+    clock.pass(5_000)
+  }
+  expect(attempts).toHaveLength(13)
+})
+
+test('a hidden page does not reconnect; shown again it does', () => {
+  const { client, clock, open, close, attempts } = setUp()
+  client.connect()
+  open()
+  client.hide()
+  close(1006)
+  clock.pass(600_000)
+  expect(attempts).toHaveLength(1)
+  client.show()
+  expect(attempts).toHaveLength(2)
+  close(1006)
+  client.hide()
+  clock.pass(600_000)
+  expect(attempts).toHaveLength(2)
+})
+
+test('showing leaves an open socket alone, and a page flipped quickly keeps the 3 s', () => {
+  const { client, clock, open, close, attempts } = setUp()
+  client.connect()
+  open()
+  for (let flip = 0; flip < 10; flip += 1) {
+    client.hide()
+    client.show()
+  }
+  expect(attempts).toHaveLength(1)
+  clock.pass(1_000)
+  close(1006)
+  client.hide()
+  client.show()
+  expect(attempts).toHaveLength(1)
+  clock.pass(2_000)
+  expect(attempts).toHaveLength(2)
+})
+
+test('a token that ended is not brought back', async () => {
+  const ended = setUp({ holds: async () => false })
+  ended.client.connect()
+  ended.open()
+  ended.close(1008)
+  await settled()
+  ended.clock.pass(600_000)
+  ended.client.show()
+  ended.clock.pass(10_000)
+  expect(ended.attempts).toHaveLength(1)
+  ended.at.token = 'another'
+  ended.client.connect()
+  ended.clock.pass(5_000)
+  expect(ended.attempts).toHaveLength(2)
+})
+
+test('a socket that refuses a token the site accepts is not asked for ever', async () => {
+  const { client, clock, open, close, attempts } = setUp()
+  client.connect()
+  for (let round = 0; round < 20; round += 1) {
+    open()
+    close(1008)
+    await settled()
+    clock.pass(60_000)
+  }
+  expect(attempts).toHaveLength(3)
+})
+
+test('events reach their listeners; what is no event reaches nobody', () => {
+  const { client, open, close, say, last } = setUp()
+  const heard: unknown[] = []
+  for (const name of ['presence', 'connect', 'disconnect', 'connect_error'])
+    client.on(name, (data) => heard.push([name, data]))
+  const stop = client.on('typing', (data) => heard.push(data))
+  expect(client.send('typing', {})).toBe(false)
+  client.connect()
+  open()
+  stop()
+  const odd = [
+    '',
+    '{',
+    'null',
+    '5',
+    '[]',
+    '{"event":5}',
+    '{"data":1}',
+    '{"event":"connect"}',
+    '{"event":"typing"}',
+  ]
+  for (const text of [...odd, new ArrayBuffer(3)]) say(text)
+  say('{"event":"presence","data":{"userId":7,"online":true}}')
+  expect(client.send('typing', { receiverId: 7 })).toBe(true)
+  expect(last().sent).toEqual(['{"event":"typing","data":{"receiverId":7}}'])
+  close(1006)
+  expect(client.send('typing', {})).toBe(false)
+  expect(heard).toEqual([
+    ['connect', undefined],
+    ['presence', { userId: 7, online: true }],
+    ['disconnect', { code: 1006 }],
+  ])
+})
+
+test('ending closes with 1000 and hears nothing more', () => {
+  const { client, clock, open, say, last, attempts } = setUp()
+  const heard: unknown[] = []
+  client.on('presence', (data) => heard.push(data))
+  client.connect()
+  open()
+  client.end()
+  expect(last().closedWith).toEqual([1000])
+  say('{"event":"presence","data":1}')
+  last().onclose?.({ code: 1006 })
+  clock.pass(600_000)
+  expect(heard).toEqual([])
+  expect(attempts).toHaveLength(1)
+})

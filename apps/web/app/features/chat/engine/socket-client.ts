@@ -1,0 +1,187 @@
+import { CLOSE } from '@engawa/contract'
+import type { Clock } from './clock.ts'
+
+export type SocketState = 'connecting' | 'open' | 'closed'
+
+/** As much of a WebSocket as is needed. */
+export type SocketLike = {
+  send(text: string): void
+  close(code?: number): void
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+  onerror: (() => void) | null
+}
+
+export type SocketClient = ReturnType<typeof createSocketClient>
+
+type Listener = (data: unknown) => void
+
+/** Specification, points 4 and 9. */
+const BASE_MS = 1_000
+const CAP_MS = 30_000
+const MAX_ATTEMPTS = 5
+const MIN_GAP_MS = 3_000
+/** Times a token is brought again although the socket said it does not hold. */
+const MAX_REFUSALS = 2
+
+type Options = {
+  clock: Clock
+  readToken: () => string | null
+  open: (token: string) => SocketLike
+  /** Asks whether the token still holds, after the server said it does not. Rejects when it cannot tell. */
+  checkToken: () => Promise<boolean>
+}
+
+/**
+ * The realtime socket: JSON `{event, data}`, listeners by event name, and the reconnecting of the specification. Events
+ * of its own: `connect`, `disconnect` ({code}), `connect_error`, `state`.
+ */
+export function createSocketClient({ clock, readToken, open, checkToken }: Options) {
+  const listeners = new Map<string, Set<Listener>>()
+  let state: SocketState = 'closed'
+  let socket: SocketLike | null = null
+  let enabled = true
+  let attempts = 0
+  let lastAttemptAt = Number.NEGATIVE_INFINITY
+  let waitAtLeastMs = 0
+  let callOff: (() => void) | null = null
+  let refusedToken: string | null = null
+  let refusals = 0
+
+  function emit(event: string, data: unknown): void {
+    for (const listener of listeners.get(event) ?? []) listener(data)
+  }
+
+  function become(next: SocketState): void {
+    if (next === state) return
+    state = next
+    emit('state', next)
+  }
+
+  function stopWaiting(): void {
+    callOff?.()
+    callOff = null
+  }
+
+  /** Connects now, or as soon as 3 s have passed since the last attempt. */
+  function connect(): void {
+    if (socket) return
+    stopWaiting()
+    const wait = lastAttemptAt + MIN_GAP_MS - clock.now()
+    if (wait > 0) later(wait)
+    else begin()
+  }
+
+  function later(ms: number): void {
+    stopWaiting()
+    callOff = clock.after(ms, () => {
+      callOff = null
+      begin()
+    })
+  }
+
+  function begin(): void {
+    const token = readToken()
+    if (token === null || token === refusedToken || socket) return
+    lastAttemptAt = clock.now()
+    become('connecting')
+    const mine = open(token)
+    socket = mine
+    let wasOpen = false
+    mine.onopen = () => {
+      if (socket !== mine) return
+      wasOpen = true
+      attempts = 0
+      waitAtLeastMs = 0
+      become('open')
+      emit('connect', undefined)
+    }
+    mine.onmessage = ({ data }) => socket === mine && take(data)
+    // The close that follows says everything.
+    mine.onerror = () => {}
+    mine.onclose = ({ code }) => {
+      if (socket !== mine) return
+      socket = null
+      become('closed')
+      emit(wasOpen ? 'disconnect' : 'connect_error', { code })
+      if (code === CLOSE.badToken) void afterBadToken(token)
+      else if (code !== CLOSE.logout) retry()
+    }
+  }
+
+  function retry(): void {
+    if (!enabled || attempts >= MAX_ATTEMPTS || readToken() === null) return
+    const delay = Math.min(CAP_MS, Math.max(BASE_MS * 2 ** attempts, waitAtLeastMs))
+    attempts += 1
+    later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()))
+  }
+
+  // The server does not know this token: coming back with it again and again helps nobody. Such a socket was open for a
+  // moment, so the attempts alone would never run out.
+  async function afterBadToken(token: string): Promise<void> {
+    refusals += 1
+    const holds = refusals <= MAX_REFUSALS && (await checkToken().catch(() => true))
+    if (!holds) refusedToken = token
+    else if (!socket) retry()
+  }
+
+  function take(text: unknown): void {
+    if (typeof text !== 'string') return
+    let frame: unknown
+    try {
+      frame = JSON.parse(text)
+    } catch {
+      return
+    }
+    if (typeof frame !== 'object' || frame === null) return
+    const { event, data } = frame as { event?: unknown; data?: unknown }
+    refusals = 0
+    if (typeof event === 'string' && !own.has(event)) emit(event, data)
+  }
+
+  return {
+    get state(): SocketState {
+      return state
+    },
+    connect,
+    /** Sends an event; false when there is no open socket. */
+    send(event: string, data: unknown): boolean {
+      if (state !== 'open' || !socket) return false
+      socket.send(JSON.stringify({ event, data }))
+      return true
+    },
+    /** Calls `listener` for each event of that name; answers how to stop. */
+    on(event: string, listener: Listener): () => void {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+      return () => void known.delete(listener)
+    },
+    /** The page was shown: reconnecting is allowed again, and a missing connection is made. */
+    show(): void {
+      enabled = true
+      if (state === 'closed') connect()
+    },
+    /** The page was hidden: nothing is reconnected until it is shown. */
+    hide(): void {
+      enabled = false
+      stopWaiting()
+    },
+    /** The server asked to be left alone for so long after it closes. */
+    waitAtLeast(ms: number): void {
+      waitAtLeastMs = Math.min(CAP_MS, Math.max(0, ms))
+    },
+    /** Ends for good: closed by us with 1000, nothing follows. */
+    end(): void {
+      stopWaiting()
+      enabled = false
+      const mine = socket
+      socket = null
+      mine?.close(CLOSE.logout)
+      become('closed')
+    },
+  }
+}
+
+/** Names nobody but this client may say. */
+const own = new Set(['connect', 'disconnect', 'connect_error', 'state'])

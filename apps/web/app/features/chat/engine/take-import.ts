@@ -1,0 +1,53 @@
+import type { ChatStore } from './chat-store.ts'
+import type { Import } from './import-file.ts'
+import { plainEntry } from './import-file.ts'
+import { keyOf } from './lines.ts'
+import type { ChatListEntry, ChatState, Line } from './types.ts'
+
+export type Taken = { added: number; known: number; leftOut: number; conversations: number }
+
+/** The last message of a conversation from a file, as the list shows it. */
+function lastOf(lines: readonly Line[], id: string, me: number): ChatListEntry['lastMessage'] {
+  const last = lines.reduce<Line | null>((best, line) => (best && best.time >= line.time ? best : line), null)
+  return last && { text: last.text, time: last.time, senderId: last.sender === 'me' ? me : Number(id) }
+}
+
+/**
+ * Merges an import into this browser's copy: what is there already stays as it is, so the same file twice adds nothing.
+ * Answers the new lines by conversation, the conversations for the list, and the counts to tell.
+ */
+export async function takeImport(
+  found: Import,
+  state: Pick<ChatState, 'me' | 'conversations'>,
+  store: Pick<ChatStore, 'all' | 'write'>,
+): Promise<{ lines: Map<string, Line[]>; entries: ChatListEntry[]; taken: Taken }> {
+  const kept = await store.all()
+  const lines = new Map<string, Line[]>()
+  const taken: Taken = { added: 0, known: 0, leftOut: found.leftOut, conversations: 0 }
+  for (const [id, given] of found.conversations) {
+    const known = new Set((kept[id] ?? []).map(keyOf))
+    const fresh: Line[] = []
+    for (const line of given) {
+      if (known.has(keyOf(line))) taken.known += 1
+      else {
+        known.add(keyOf(line))
+        // What was on its way when the file was made is on its way no more.
+        fresh.push(line.status === 'sending' ? { ...line, status: 'failed' } : line)
+      }
+    }
+    taken.added += fresh.length
+    if (fresh.length > 0) lines.set(id, fresh)
+  }
+  const ids = new Set([...found.chatList.keys(), ...lines.keys()])
+  const entries = [...ids]
+    .filter((id) => Number(id) !== state.me && !(id in state.conversations))
+    .map((id) => {
+      const entry = found.chatList.get(id) ?? plainEntry(id)
+      const last = lastOf(found.conversations.get(id) ?? [], id, state.me) ?? entry.lastMessage
+      const unreadCount = found.unreadCounts.get(id) ?? entry.unreadCount
+      return { ...entry, lastMessage: last, unreadCount, lastActiveTime: last?.time ?? entry.lastActiveTime }
+    })
+  taken.conversations = entries.length
+  await store.write({ lines })
+  return { lines, entries, taken }
+}
