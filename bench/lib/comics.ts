@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { works } from '@engawa/contract'
+import sharp from 'sharp'
+import yazl from 'yazl'
+import type { Readable } from 'node:stream'
+import type { BenchSite, Person } from './site.ts'
+
+const PATIENCE_MS = 600_000
+
+/** A page as scanners make them, of some colour. */
+export const picture = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: { width, height, channels: 3, background: { r: randomInt(256), g: randomInt(256), b: 90 } },
+  })
+    .jpeg()
+    .toBuffer()
+
+/** A comic archive of so many pages. */
+export async function archiveOf(count: number, width: number, height: number): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (let at = 1; at <= count; at += 1)
+    zip.addBuffer(await picture(width, height), `${at}.jpg`, { compress: false })
+  zip.end()
+  return Buffer.concat(await (zip.outputStream as Readable).toArray())
+}
+
+/** Uploads one file for a chapter; its upload id. */
+export async function uploadTo(
+  site: BenchSite,
+  who: Person,
+  chapterId: number,
+  purpose: 'page' | 'archive',
+  file: { name: string; bytes: Buffer },
+): Promise<number> {
+  const files = [{ name: file.name, size: file.bytes.length }]
+  const { items } = await site.call(works.createPresigned, { chapterId, purpose, files }, who)
+  await site.put(items[0]!.presignedUrl, file.bytes)
+  return items[0]!.uploadId
+}
+
+/** Asks again until it is so. */
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('waited in vain')
+    await wait(50)
+  }
+}
+
+/** Pages of a chapter that are not ready yet. */
+export async function pending(site: BenchSite, who: Person, chapterId: number): Promise<number> {
+  const { pending: count } = await site.call(works.chapter, { chapterId }, who)
+  return count
+}

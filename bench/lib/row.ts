@@ -1,0 +1,31 @@
+import type { BenchSite } from './site.ts'
+
+/** One measured figure beside its goal. `met` is undefined for what has no goal (the machine's own limits). */
+export type Measured = { what: string; goal: string; measured: string; met: boolean | undefined }
+
+/** What a row can ask for: the running site with the demo content in it. */
+export type Row = { name: string; run(site: BenchSite): Promise<Measured[]> }
+
+const dots = new Intl.NumberFormat('en')
+
+/** A rate with its goal; a goal of 0 has none. */
+export const rate = (what: string, perSecond: number, goal = 0): Measured => ({
+  what,
+  goal: goal === 0 ? '' : `≥ ${dots.format(goal)}/s`,
+  measured: `${dots.format(Math.round(perSecond))}/s`,
+  met: goal === 0 ? undefined : perSecond >= goal,
+})
+
+/** A figure that may be at most so much. */
+export const atMost = (what: string, value: number, goal: number, unit: string, digits = 0): Measured => ({
+  what,
+  goal: `≤ ${dots.format(goal)} ${unit}`,
+  measured: `${value.toFixed(digits)} ${unit}`,
+  met: value <= goal,
+})
+
+/** The value that so many per cent of the values do not exceed. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
+}

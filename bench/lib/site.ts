@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createHttpCall, type CallInputOf, type Endpoint, type OutputOf } from '@engawa/contract'
+import { findRunningDatabase } from '@engawa/platform/database'
+import { Client } from 'pg'
+// oxlint-disable-next-line import/namespace -- plain JavaScript
+import { serverProgram } from '../../scripts/lib/server-program.mjs'
+import { addressAt } from './addresses.ts'
+
+const START_MS = 600_000
+const PASSWORD = 'correct horse 42'
+
+export type Person = { token: string; name: string }
+export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>
+
+/** A site of its own in a temporary folder, started as `npm start` does, with the demo content. */
+export async function openBenchSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'engawa-bench-'))
+  let server = await start(dataDir)
+  let callers = 1 << 20
+  let people = 0
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInputOf<E>,
+    { token }: { token?: string } = {},
+  ): Promise<OutputOf<E>> {
+    const headers = () => ({
+      'x-forwarded-for': addressAt((callers += 1)),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    })
+    return createHttpCall({ base: `${server.url}/v1`, headers, fetch })(endpoint, input)
+  }
+
+  return {
+    dataDir,
+    url: () => server.url,
+    call,
+    async register(): Promise<Person> {
+      const { accounts } = await import('@engawa/contract')
+      const name = `bench${(people += 1)}`
+      const input = { name, email: `${name}@example.org`, password: PASSWORD }
+      return { token: (await call(accounts.register, input)).token, name }
+    },
+    async put(presignedUrl: string, bytes: Uint8Array): Promise<void> {
+      const body = bytes as Uint8Array<ArrayBuffer>
+      const answer = await fetch(new URL(presignedUrl, server.url), { method: 'PUT', body })
+      if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`)
+    },
+    /** Resident memory of the server alone, in MB. */
+    memory: (): number => residentMb(server.child.pid!),
+    /** Ends the server and starts it again; resolves to the milliseconds until its first page was there. */
+    async restart(): Promise<number> {
+      await end(server.child)
+      const since = performance.now()
+      server = await start(dataDir)
+      await (await fetch(server.url)).text()
+      return performance.now() - since
+    },
+    /** Runs work on the database, beside the site. */
+    async sql<T>(work: (client: Client) => Promise<T>): Promise<T> {
+      const client = new Client({ connectionString: await findRunningDatabase(join(dataDir, 'postgres')) })
+      await client.connect()
+      return work(client).finally(() => client.end())
+    },
+    async close(): Promise<void> {
+      await end(server.child)
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function start(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, serverProgram, {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout!.on('data', (part) => (said += String(part)))
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    const url = /open: (\S+)/.exec(said)?.[1]
+    if (url !== undefined) return { child, url }
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The site did not open:\n${said}`)
+    await wait(10)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
+function residentMb(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024
+  }
+}

@@ -1,0 +1,70 @@
+// The figures of this site. `node bench/main.ts [row …]`; without names, all rows in this order.
+import type { Measured, Row } from './lib/row.ts'
+import { openBenchSite } from './lib/site.ts'
+import { firstLoad } from './rows/first-load.ts'
+import { comicImport } from './rows/import.ts'
+import { limits } from './rows/limits.ts'
+import { api, guestPages, memberPages, memory } from './rows/pages.ts'
+import { reader } from './rows/reader.ts'
+import { search } from './rows/search.ts'
+import { start } from './rows/start.ts'
+
+const rows: Row[] = [
+  limits,
+  start,
+  firstLoad,
+  guestPages,
+  memberPages,
+  api,
+  memory,
+  comicImport,
+  reader,
+  search,
+]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function chosen(names: string[]): Row[] {
+  const unknown = names.find((name) => !rows.some((row) => row.name === name))
+  if (unknown !== undefined) {
+    say(`There is no row ${unknown}. There are: ${rows.map((row) => row.name).join(', ')}`)
+    process.exit(1)
+  }
+  return names.length === 0 ? rows : rows.filter((row) => names.includes(row.name))
+}
+
+const verdict = ({ met }: Measured): string => (met === undefined ? '' : met ? 'met' : 'MISSED')
+
+function print(all: Measured[]): void {
+  const wide = Math.max(...all.map(({ what }) => [...what].length))
+  say(`\n${'figure'.padEnd(wide)}  ${'goal'.padStart(12)}  ${'measured'.padStart(12)}`)
+  for (const each of all) {
+    say(
+      `${each.what.padEnd(wide)}  ${each.goal.padStart(12)}  ${each.measured.padStart(12)}  ${verdict(each)}`,
+    )
+  }
+}
+
+const wanted = chosen(process.argv.slice(2))
+say('Opening a site with the demo content …')
+const site = await openBenchSite()
+const all: Measured[] = []
+let failed = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void site.close().finally(() => process.exit(1)))
+}
+try {
+  for (const row of wanted) {
+    say(`· ${row.name} …`)
+    try {
+      all.push(...(await row.run(site)))
+    } catch (error) {
+      failed = true
+      say(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+} finally {
+  await site.close()
+}
+if (all.length > 0) print(all)
+process.exit(failed ? 1 : 0)

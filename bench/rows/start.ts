@@ -1,0 +1,7 @@
+import { atMost, type Row } from '../lib/row.ts'
+
+/** From the start of the server to its first page, packages and pages being up to date. */
+export const start: Row = {
+  name: 'start',
+  run: async (site) => [atMost('first page on a later start', (await site.restart()) / 1_000, 5, 's', 1)],
+}

@@ -1,0 +1,16 @@
+// npm run bench [-- row …]: prints the figures of this site beside the machine's own limits.
+import { join } from 'node:path'
+import { ensureWebBuilt } from './lib/build-web.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { find } from './lib/machine.mjs'
+import { projectEnv, projectNode, root } from './lib/paths.mjs'
+import { run } from './lib/run.mjs'
+
+await ensureInstalled()
+await ensureWebBuilt()
+const program = join(root, 'bench/main.ts')
+const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)]
+const env = projectEnv({
+  CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? find(['chromium', 'chromium-browser', 'google-chrome']) ?? '',
+})
+process.exit(await run(projectNode(), args, { cwd: root, env }))
