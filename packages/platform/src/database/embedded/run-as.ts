@@ -63,10 +63,14 @@ const environment = () => ({
   ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }),
 })
 
-/** Arguments of setpriv, most able first: with dac_override the folders above may be closed to other users. */
+/**
+ * Arguments of setpriv, most able first: with dac_override the folders above may be closed to other users. PostgreSQL
+ * asks access(2) for its own programs, which heeds the capability of a user other than root with no_setuid_fixup alone.
+ */
 function privilegeWays({ uid, gid }: Account): string[][] {
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  return [[...user, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'], user]
+  const able = [...user, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return [['--securebits=+no_setuid_fixup', ...able], able, user]
 }
 
 const works = (file: string, args: string[], options: SpawnOptions) =>
