@@ -20,8 +20,8 @@ export const Time = z.iso.datetime({ offset: false })
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
 // What must not be seen: control characters but newline and tab, and the marks that turn the writing direction.
-// oxlint-disable-next-line no-control-regex
 const unprintable =
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g
 
 /** Cleans one text a user wrote: NFC, no unprintable characters, lone surrogates repaired, ends trimmed. */

@@ -9,6 +9,10 @@ export async function readSecret({ db }: Database<Tables>): Promise<string> {
     .values({ key: 'secret', value: JSON.stringify(randomToken(32)) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'secret')
+    .executeTakeFirstOrThrow()
   return String(row.value)
 }

@@ -7,5 +7,11 @@ import type { FastifyInstance } from 'fastify'
 export function mountLive2dFiles(app: FastifyInstance, dataDir: string): void {
   const root = join(dataDir, 'live2d')
   mkdirSync(root, { recursive: true })
-  void app.register(fastifyStatic, { root, prefix: '/files/live2d/', decorateReply: false, index: false, maxAge: '1h' })
+  void app.register(fastifyStatic, {
+    root,
+    prefix: '/files/live2d/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  })
 }

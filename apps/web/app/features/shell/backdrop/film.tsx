@@ -60,16 +60,26 @@ function FilmScreen({ shape }: { shape: FilmShape }) {
   )
 }
 
-function useAllowed(): boolean {
-  const [allowed, setAllowed] = useState(false)
-  useEffect(() => {
-    const facts = watchFilmFacts(() => setAllowed(mayPlay(facts.read())))
-    useFilmChoice.getState().reread()
-    setAllowed(mayPlay(facts.read()))
-    return facts.stop
-  }, [])
-  return allowed
+// Outside of React on purpose: what allows the film is a matter of the browser, the same for whoever asks.
+let allowed = false
+
+function watchAllowed(changed: () => void): () => void {
+  const facts = watchFilmFacts(update)
+  function update(): void {
+    allowed = mayPlay(facts.read())
+    changed()
+  }
+  useFilmChoice.getState().reread()
+  update()
+  return facts.stop
 }
+
+const useAllowed = (): boolean =>
+  useSyncExternalStore(
+    watchAllowed,
+    () => allowed,
+    () => false,
+  )
 
 /** Which film fits: by the window's shape and the theme, followed while they change. */
 function useFilmShape(): FilmShape | undefined {
