@@ -38,7 +38,10 @@ export const ServerEvents = {
   chat_entry: ChatChange,
   /** Where the log stands, sent when it may be that something did not arrive. */
   position: z.object({ seq: z.number().int() }),
-  /** Somebody one has a conversation with came or went (15 s after the last socket closed). */
+  /**
+   * Somebody one has a conversation with came or went (15 s after the last socket closed). Who connects is told at once
+   * which of them are there. The same may be said twice.
+   */
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
   /** Somebody is writing to one; forget it after six seconds. */
   typing: z.object({ userId: z.number().int() }),

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createBucket } from './bucket.ts'
 
 const STEP_MS = 50
@@ -16,16 +15,26 @@ export type PaceOptions = {
  */
 export function createAcceptPace({ perSecond, burst, waiting }: PaceOptions) {
   const bucket = createBucket({ perSecond, burst })
-  let inLine = 0
-  return async function enter(): Promise<boolean> {
-    if (inLine === 0 && bucket.take()) return true
-    if (inLine >= waiting) return false
-    inLine += 1
-    try {
-      while (!bucket.take()) await wait(STEP_MS)
-      return true
-    } finally {
-      inLine -= 1
+  let line: (() => void)[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  function letIn(): void {
+    let count = 0
+    while (count < line.length && bucket.take()) count += 1
+    const entering = line.slice(0, count)
+    line = line.slice(count)
+    if (line.length === 0) {
+      clearInterval(timer)
+      timer = undefined
     }
+    for (const enter of entering) enter()
+  }
+
+  /** Resolves to true when it is one's turn, to false at once when too many wait. */
+  return function enter(): Promise<boolean> {
+    if (line.length === 0 && bucket.take()) return Promise.resolve(true)
+    if (line.length >= waiting) return Promise.resolve(false)
+    timer ??= setInterval(letIn, STEP_MS)
+    return new Promise((resolve) => line.push(() => resolve(true)))
   }
 }

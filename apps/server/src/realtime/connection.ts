@@ -78,7 +78,8 @@ export function createConnection(
       send('message_receipt', receipt)
     } catch (error) {
       const known = toAppError(error)
-      if (known.status >= 500) deps.logger.error({ err: known.cause ?? known }, 'a message was not stored')
+      // While the database is away, every message would say so.
+      if (known.status === 500) deps.logger.error({ err: known.cause ?? known }, 'a message was not stored')
       refuseMessage(parsed.data.id, known)
     } finally {
       answering -= 1

@@ -161,7 +161,7 @@ describe('the door', () => {
       const again = await connect(other.url, b.token)
       await again.say(a.profile.uid, 'still the same')
       await here.hear('private_chat')
-      expect(here.all('presence')).toEqual([{ userId: b.profile.uid, online: true }])
+      expect(here.all('presence').every(({ online }) => online)).toBe(true)
       const stopped = other.stop()
       expect((await here.hear('going_away')).retryAfterMs).toBeGreaterThanOrEqual(0)
       expect(await here.closed()).toMatchObject({ code: CLOSE.goingAway })

@@ -24,7 +24,7 @@ export type GatewayOptions = {
 }
 
 const usual: GatewayOptions = {
-  accept: { perSecond: 500, burst: 500, waiting: 2_000 },
+  accept: { perSecond: 500, burst: 500, waiting: 5_000 },
   perUser: LIMITS.socketsPerUser,
   pingMs: 30_000,
   closeMs: 2_000,
@@ -58,6 +58,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
   async function ownerOf(request: IncomingMessage): Promise<Owner | number> {
     if (closing) return CLOSE.goingAway
     if (!(await enter())) return CLOSE.tryLater
+    if (closing) return CLOSE.goingAway
     const token = new URL(request.url ?? '', 'http://localhost').searchParams.get('token') ?? ''
     try {
       const session = await accounts.viewerOf(token)

@@ -26,15 +26,17 @@ export async function compare(
   }
   for (const [a, b] of pairs) {
     const sent = [a, b].flatMap(({ uid }) => Array.from({ length: each }, (_, at) => `${uid}:m${at}`))
+    const wanted = new Set(sent)
     const [ofA, ofB] = [await historyOf(db, a.uid, b.uid), await historyOf(db, b.uid, a.uid)]
     for (const history of [ofA, ofB]) {
-      result.lost += sent.filter((key) => !history.includes(key)).length
-      result.doubled += history.length - new Set(history).size
+      const once = new Set(history)
+      result.lost += sent.filter((key) => !once.has(key)).length
+      result.doubled += history.length - once.size
     }
     if (ofA.join() !== ofB.join()) result.gaps += 1
     for (const { uid } of [a, b]) {
       result.lost += sent.filter((key) => !known.get(uid)?.has(key)).length
-      result.doubled += [...(known.get(uid) ?? [])].filter((key) => !sent.includes(key)).length
+      result.doubled += [...(known.get(uid) ?? [])].filter((key) => !wanted.has(key)).length
       result.gaps += await gapsOf(db, uid)
       if ((await unreadOf(db, uid)) !== each) result.wrongUnread += 1
     }

@@ -57,6 +57,7 @@ export function createPresence(deps: PresenceDeps) {
     const fresh = await writeComing(deps, processId, uids)
     for (const uid of uids) written.add(uid)
     await announce(deps, fresh, true)
+    await tellWhoIsThere(deps, uids)
   }
 
   async function goOut(uids: number[]): Promise<void> {
@@ -171,11 +172,27 @@ async function sweepDead(deps: PresenceDeps): Promise<number[]> {
   )
 }
 
+/**
+ * Tells acquaintances that somebody came or went. Who is just coming is not yet among those who hear of a coming, and is
+ * told by `tellWhoIsThere`; of a going everybody is told, so that no list that was read a moment ago goes on showing it.
+ */
 async function announce(deps: PresenceDeps, uids: number[], online: boolean): Promise<void> {
   if (uids.length === 0) return
   const { rows } = await sql<{ owner_id: number; peer_id: number }>`
-    select distinct c.owner_id, c.peer_id from chat_conversations c
-    join chat_presence p on p.user_id = c.owner_id
-    where c.peer_id = any(${uids}) and ${acquainted}`.execute(deps.database.db)
+    select c.owner_id, c.peer_id from chat_conversations c
+    where c.peer_id = any(${uids}) and ${acquainted}
+      and (${!online} or exists (select from chat_presence p where p.user_id = c.owner_id))`.execute(
+    deps.database.db,
+  )
   for (const { owner_id, peer_id } of rows) tell(deps, owner_id, 'presence', { userId: peer_id, online })
+}
+
+/** Tells those who came which of their acquaintances are there. */
+async function tellWhoIsThere(deps: PresenceDeps, uids: number[]): Promise<void> {
+  const { rows } = await sql<{ owner_id: number; peer_id: number }>`
+    select c.owner_id, c.peer_id from chat_conversations c
+    where c.owner_id = any(${uids}) and ${acquainted}
+      and exists (select from chat_presence p where p.user_id = c.peer_id)`.execute(deps.database.db)
+  for (const { owner_id, peer_id } of rows)
+    tell(deps, owner_id, 'presence', { userId: peer_id, online: true })
 }
