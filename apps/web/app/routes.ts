@@ -26,7 +26,13 @@ export default [
     route('publish/comic', 'features/works/publish/comic-page.tsx'),
     ...notBuilt('publish/post', 'publish/novel', 'publish/video'),
 
-    ...notBuilt('checkin', 'messages', 'messages/system', 'messages/system/:id', 'messages/:peerId'),
+    ...notBuilt('checkin'),
+    route('messages', 'features/chat/messages-layout.tsx', [
+      index('features/chat/no-conversation-page.tsx'),
+      route('system', 'features/chat/system/system-page.tsx'),
+      route('system/:id', 'features/chat/system/notice-page.tsx'),
+      route(':peerId', 'features/chat/conversation-page.tsx'),
+    ]),
     ...notBuilt('wiki', 'wiki/:title'),
     ...notBuilt(
       'forum',

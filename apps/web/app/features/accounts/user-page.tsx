@@ -5,6 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/paraglide/messages.js'
@@ -44,7 +45,14 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       <Paper className="p-5 md:p-8">
         <UserHead
           user={user}
-          actions={can.follow && <FollowButton key={uid} uid={uid} following={user.isFollowing} />}
+          actions={
+            can.follow && (
+              <>
+                <FollowButton key={uid} uid={uid} following={user.isFollowing} />
+                <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>
+              </>
+            )
+          }
         />
         {mayManage && (
           <Suspense fallback={null}>

@@ -150,8 +150,9 @@ function withRows(state: ChatState, rows: Conversation[], seq: number): ChatStat
   return { ...state, conversations, presence }
 }
 
-function plainly({ stub: _, ...entry }: ChatListEntry): ChatListEntry {
-  return entry
+function plainly(entry: ChatListEntry): ChatListEntry {
+  const { stub: _, ...plain } = entry
+  return plain
 }
 
 /** A row of the server's list as it is kept here. */

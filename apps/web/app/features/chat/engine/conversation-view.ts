@@ -1,7 +1,7 @@
 import { contract, type ChatMessage } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import type { ChatEngine } from './engine.ts'
-import { dropLines, lineOf, mergeLines, settleLines } from './lines.ts'
+import { dropLines, keyOf, lineOf, mergeLines, settleLines } from './lines.ts'
 import type { News } from './tabs.ts'
 import type { Line, Range } from './types.ts'
 
@@ -179,10 +179,16 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
         const lines = linesOf(page.items)
         const first = lines.find((line) => line.time >= time) ?? lines.at(-1)
         show({ lines, older: page.nextCursor, newer: page.newerCursor })
-        set({ target: key ?? (first ? `${first.sender}:${first.id}` : null) })
+        set({ target: key ?? (first ? keyOf(first) : null) })
       }),
-    /** Marks a message that is shown already. */
-    point: (key: string | null) => set({ target: key }),
+    /** Goes to a message whose key and time are known, without asking where it is here already. */
+    goTo(time: string, key: string): void {
+      const here = get().lines.some((line) => keyOf(line) === key)
+      if (here) set({ stretch: null, target: key })
+      else void this.jump(time, key)
+    },
+    /** The message a jump led to was shown. */
+    arrived: () => set({ target: null }),
     toNewest: () => set({ stretch: null, target: null }),
     end(): void {
       ended = true

@@ -45,6 +45,7 @@ const LIST_PAGE = 100
 const SYNC_PAGE = 500
 const READ_PAUSE_MS = 200
 const TYPING_PAUSE_MS = 3_000
+const TYPING_MS = 6_000
 
 /** Private messages in one tab: what all tabs share, this tab's sending, and, in the tab that leads, the socket. */
 export function createEngine(options: EngineOptions) {
@@ -265,7 +266,14 @@ export function createEngine(options: EngineOptions) {
       tabs.tell({ news: 'error', data: error })
     })
     on('presence', ({ userId, online }) => change({ type: 'presence', peerId: String(userId), online }))
-    on('typing', ({ userId }) => change({ type: 'typing', peerId: String(userId), at: clock.now() }))
+    on('typing', ({ userId }) => {
+      const [peerId, at] = [String(userId), clock.now()]
+      change({ type: 'typing', peerId, at })
+      clock.after(
+        TYPING_MS,
+        () => tabs.state.typing[peerId] === at && change({ type: 'typing', peerId, at: 0 }),
+      )
+    })
     on('system_message', () => change({ type: 'system-came' }))
     on('system_read', ({ unreadCount }) => change({ type: 'system-unread', count: unreadCount }))
     on('going_away', ({ retryAfterMs }) => socket.waitAtLeast(retryAfterMs))
@@ -394,6 +402,11 @@ export function createEngine(options: EngineOptions) {
       void store.write({ drops: new Map([[peerId, { keys }]]) })
       tabs.tell({ news: 'lines', peerId, drop: { keys } })
     },
+    /** Takes a conversation away that only this browser knows. */
+    forget(peerId: string): void {
+      void store.write({ drops: new Map([[peerId, { upTo: Number.MAX_SAFE_INTEGER }]]) })
+      change({ type: 'forgotten', peerId })
+    },
     /** A hint that something is being written, every few seconds at most. */
     typing(peerId: string): void {
       if (clock.now() - lastTypingAt < TYPING_PAUSE_MS) return
@@ -406,7 +419,9 @@ export function createEngine(options: EngineOptions) {
     change,
     tell: tabs.tell,
     /** Writes what waits to be written: the page may be about to go. */
-    flush: () => tabs.leads && writer.flush(),
+    flush(): void {
+      if (tabs.leads) writer.flush()
+    },
     end(): void {
       ended = true
       writer.end()

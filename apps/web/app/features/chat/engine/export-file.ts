@@ -50,11 +50,16 @@ export function makeExport(
 ): { name: string; file: ExportFile } {
   const chatList = Object.values(state.conversations)
     .filter((entry) => entry.state !== 'none')
-    .map(({ asOf: _, stub: __, local: ___, ...entry }) => entry)
+    .map(plainly)
   const filled = Object.fromEntries(Object.entries(conversations).filter(([, lines]) => lines.length > 0))
   const exportedAt = at.toISOString()
   return {
     name: `engawa-messages-${exportedAt.replace(/[:.]/g, '-')}.json`,
     file: { version: 1, exportedAt, unreadCounts: unreadCounts(state), chatList, conversations: filled },
   }
+}
+
+function plainly(entry: ChatListEntry): ExportFile['chatList'][number] {
+  const { asOf: _, stub: __, local: ___, ...plain } = entry
+  return plain
 }

@@ -48,6 +48,6 @@ export async function takeImport(
       return { ...entry, lastMessage: last, unreadCount, lastActiveTime: last?.time ?? entry.lastActiveTime }
     })
   taken.conversations = entries.length
-  await store.write({ lines })
+  if (!(await store.write({ lines }))) throw new Error('the browser did not keep the messages')
   return { lines, entries, taken }
 }

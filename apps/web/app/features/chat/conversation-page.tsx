@@ -1,0 +1,52 @@
+import { contract } from '@engawa/contract'
+import { redirect } from 'react-router'
+import { loginPath } from '#app/lib/login-path.ts'
+import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { readToken } from '#app/lib/session.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/conversation-page'
+import { useChat } from './chat-handle.ts'
+import { ConversationPane } from './conversation/conversation-pane.tsx'
+
+const isPeer = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const { peerId } = params
+  if (!isPeer(peerId) || Number(peerId) === profile.uid) throw pageNotFound(url.pathname)
+  const [conversation, page] = await orPageError(
+    Promise.all([call(contract.chat.conversation, { peerId }), call(contract.chat.messages, { peerId })]),
+    url,
+  )
+  return { conversation, page }
+}
+
+/** Inside the messages what is kept in this browser is enough: a conversation opens at once, and without network. */
+export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  if (readToken() === null) throw redirect(loginPath(pathname + search))
+  const { engine, state } = useChat.getState()
+  if (!isPeer(params.peerId) || Number(params.peerId) === engine?.me) throw pageNotFound(pathname)
+  if (state?.conversations[params.peerId]) return { conversation: null, page: null }
+  return serverLoader()
+}
+
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { peerId?: string }
+  nextParams: { peerId?: string }
+}) => currentParams.peerId !== nextParams.peerId
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+  const name =
+    loaderData?.conversation?.name ?? useChat.getState().state?.conversations[params.peerId ?? '']?.name
+  return pageMeta({ title: name ? m.chat_title_with({ name }) : m.chat_title(), noindex: true })
+}
+
+export default function ConversationPage({ loaderData, params }: Route.ComponentProps) {
+  return <ConversationPane key={params.peerId} peerId={params.peerId} {...loaderData} />
+}

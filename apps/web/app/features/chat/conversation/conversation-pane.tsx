@@ -1,0 +1,80 @@
+import type { ChatMessage, Conversation } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Pane } from '../pane.tsx'
+import { useChat } from '../chat-handle.ts'
+import { entryOf } from '../engine/chat-state.ts'
+import { openConversation, type ConversationView } from '../engine/conversation-view.ts'
+import type { ChatEngine } from '../engine/engine.ts'
+import type { ChatListEntry } from '../engine/types.ts'
+import { useEngine } from '../use-chat.ts'
+import { Composer } from './composer.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { LogSkeleton } from './log-skeleton.tsx'
+import { MessageLog } from './message-log.tsx'
+import { PeerNotes } from './peer-notes.tsx'
+
+type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
+/** What a link into a conversation may point at. */
+export type JumpState = { jump?: { time: string; key: string } } | null
+
+type Props = { peerId: string; conversation: Conversation | null; page: Page | null }
+
+/** One conversation: who, the messages, and where to write. */
+export function ConversationPane({ peerId, conversation, page }: Props) {
+  const engine = useEngine()
+  const known = useChat(({ state }) => state?.conversations[peerId])
+  const peer = known ?? (conversation && entryOf(conversation, 0))
+  const view = useView(engine, peerId, page)
+  useShown(engine, peerId, conversation)
+  useJump(view)
+  if (!peer) return <Pane />
+  return (
+    <Pane aria-label={peer.name}>
+      <ConversationHead peer={peer} view={view} />
+      <ConnectionNote />
+      {view ? <MessageLog key={peerId} view={view} peer={peer} /> : <LogSkeleton />}
+      <PeerNotes peer={peer} />
+      {!peer.blocked && <Composer peer={peer} view={view} />}
+    </Pane>
+  )
+}
+
+function useView(engine: ChatEngine | null, peerId: string, page: Page | null): ConversationView | null {
+  const [view, setView] = useState<ConversationView | null>(null)
+  useEffect(() => {
+    if (!engine) return undefined
+    const opened = openConversation(engine, peerId, page ?? undefined)
+    // The view belongs to the effect: it is opened and ended with it.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setView(opened)
+    return () => {
+      opened.end()
+      setView(null)
+    }
+  }, [engine, peerId, page])
+  return view
+}
+
+/** Makes the conversation the current one while it is shown. */
+function useShown(engine: ChatEngine | null, peerId: string, conversation: Conversation | null): void {
+  useEffect(() => {
+    if (!engine) return undefined
+    if (conversation && !engine.state.conversations[peerId])
+      engine.change({ type: 'conversation', conversation, asOf: engine.state.seq })
+    engine.setView({ current: peerId })
+    return () => engine.setView({ current: null })
+  }, [engine, peerId, conversation])
+}
+
+/** Goes where the link that led here points. */
+function useJump(view: ConversationView | null): void {
+  const { state, key } = useLocation()
+  useEffect(() => {
+    const jump = (state as JumpState)?.jump
+    if (view && jump) view.goTo(jump.time, jump.key)
+  }, [view, state, key])
+}
+
+export type Peer = ChatListEntry

@@ -1,0 +1,237 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { ConversationState, ConversationView } from '../engine/conversation-view.ts'
+import type { ChatListEntry } from '../engine/types.ts'
+import { logRows, type LogRow } from '../log-rows.ts'
+import { LogSkeleton } from './log-skeleton.tsx'
+import { DayRow, MessageRow } from './message-row.tsx'
+
+const NEAR_END = 120
+/** Rows from the edge at which more is asked for. */
+const AHEAD = 8
+
+type Props = { view: ConversationView; peer: ChatListEntry }
+
+/** The messages, of which only what can be seen is there; it stays at the newest while one is at the newest. */
+export function MessageLog({ view, peer }: Props) {
+  const state = useStore(view.state)
+  const lines = state.stretch?.lines ?? state.lines
+  if (lines.length > 0) return <Rows view={view} peer={peer} state={state} />
+  if (state.loading === 'first' || state.loading === 'jump') return <LogSkeleton />
+  if (state.failed) {
+    return (
+      <div className="min-h-0 grow">
+        <FailedState what={m.chat_first_failed()} onRetry={() => void view.retry()} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-h-0 grow items-center justify-center">
+      <EmptyState line={m.chat_no_messages({ name: peer.name })} />
+    </div>
+  )
+}
+
+const guessed = (row: LogRow | undefined): number => {
+  if (!row || row.kind === 'day') return 48
+  const pictures = row.line.files?.length ? 220 : 0
+  return 44 + Math.floor(row.line.text.length / 34) * 26 + pictures + (row.tail ? 28 : 0)
+}
+
+function Rows({ view, peer, state }: Props & { state: ConversationState }) {
+  const lines = state.stretch?.lines ?? state.lines
+  const rows = useMemo(() => logRows(lines), [lines])
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => guessed(rows[index]),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: 'end',
+    followOnAppend: state.stretch === null,
+    scrollEndThreshold: NEAR_END,
+    overscan: 6,
+    paddingStart: 16,
+    paddingEnd: 12,
+  })
+  const atEnd = state.stretch === null && virtual.isAtEnd(NEAR_END)
+  const items = virtual.getVirtualItems()
+  const begins = state.stretch ? state.stretch.older === null : state.range?.hasOlder === false
+
+  // The place one comes to: the newest, unless a jump leads elsewhere.
+  useLayoutEffect(() => {
+    if (state.target === null) virtual.scrollToEnd()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: 'center' }) })
+  useMore({ view, state, rows, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
+  const own = useNewestOwn(state)
+  useEffect(() => {
+    if (own === null) return
+    view.toNewest()
+    requestAnimationFrame(() => virtual.scrollToEnd())
+  }, [own, view, virtual])
+  const below = useNewBelow(state, atEnd)
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={m.chat_log({ name: peer.name })}
+        aria-live={atEnd ? 'polite' : 'off'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="flex min-h-full flex-col justify-end">
+          {begins && (
+            <p className="px-4 pt-6 text-center text-sm text-ink-soft">{m.chat_begin({ name: peer.name })}</p>
+          )}
+          <div className="relative" style={{ height: virtual.getTotalSize() }}>
+            {items.map((item) => {
+              const row = rows[item.index]
+              return (
+                row && (
+                  <div
+                    key={item.key}
+                    data-index={item.index}
+                    ref={virtual.measureElement}
+                    className="absolute inset-x-0 top-0 px-3 mid:px-5"
+                    style={{ transform: `translateY(${item.start}px)` }}
+                  >
+                    {row.kind === 'day' ? (
+                      <DayRow time={row.time} />
+                    ) : (
+                      <MessageRow row={row} peer={peer} marked={state.target === row.key} />
+                    )}
+                  </div>
+                )
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      <LoadNote view={view} state={state} />
+      {!atEnd && (
+        <Button
+          size="sm"
+          className="absolute right-4 bottom-3 shadow-3"
+          icon={<ArrowDown size={16} aria-hidden />}
+          onClick={() => {
+            view.toNewest()
+            requestAnimationFrame(() => virtual.scrollToEnd())
+          }}
+        >
+          {below > 0 ? m.chat_new_below({ count: below }) : m.chat_to_newest()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LoadNote({ view, state }: { view: ConversationView; state: ConversationState }) {
+  const { loading, failed } = state
+  if (loading === 'older' || loading === 'newer' || loading === 'jump')
+    return (
+      <output className="block absolute inset-x-0 top-2 mx-auto w-fit rounded-full bg-paper-3 px-3 py-1 text-sm shadow-2">
+        {m.chat_loading()}
+      </output>
+    )
+  if (!failed) return null
+  const again = failed === 'older' ? view.loadOlder : failed === 'newer' ? view.loadNewer : view.retry
+  return (
+    <p
+      role="alert"
+      className="absolute inset-x-0 top-2 mx-auto flex w-fit items-center gap-3 rounded-md bg-paper-3 py-1 pr-1 pl-3 text-sm shadow-2"
+    >
+      {failed === 'jump'
+        ? m.chat_jump_failed()
+        : failed === 'first'
+          ? m.chat_first_failed()
+          : m.chat_older_failed()}
+      {failed !== 'jump' && (
+        <Button size="sm" variant="plain" onClick={() => void again()}>
+          {m.ui_try_again()}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Scrolls to where a jump led, and lets go of the mark after a while. */
+function useTarget(options: {
+  state: ConversationState
+  rows: LogRow[]
+  view: ConversationView
+  go: (index: number) => void
+}): void {
+  const { state, rows, view, go } = options
+  const { target } = state
+  const index = target === null ? -1 : rows.findIndex((row) => row.key === target)
+  const found = index >= 0
+  useEffect(() => {
+    if (target === null || !found) return undefined
+    const frame = requestAnimationFrame(() => go(index))
+    const timer = setTimeout(view.arrived, 2_500)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+    // Rows that come later do not lead there again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [target, found, view])
+}
+
+/** Asks for more when the edge of what is here comes near. */
+function useMore(options: {
+  view: ConversationView
+  state: ConversationState
+  rows: LogRow[]
+  first: number
+  last: number
+}): void {
+  const { view, state, rows, first, last } = options
+  const { stretch, range, loading, failed } = state
+  const edge = useMemo(() => {
+    if (stretch || !range) return 0
+    // Above the floor stand only messages from a file; what is between is on the server.
+    return rows.findIndex((row) => row.kind === 'line' && (row.line.seq ?? -1) >= range.floor)
+  }, [rows, range, stretch])
+  const older = stretch ? stretch.older !== null : range?.hasOlder === true
+  const newer = stretch !== null && stretch.newer !== null
+  const wantsOlder = older && first <= edge + AHEAD
+  const wantsNewer = newer && last >= rows.length - AHEAD
+  useEffect(() => {
+    if (loading !== null || failed !== null) return
+    if (wantsOlder) void view.loadOlder()
+    else if (wantsNewer) void view.loadNewer()
+  }, [wantsOlder, wantsNewer, loading, failed, view, rows])
+}
+
+/** The id of the message this page sent last; null until one was sent. */
+function useNewestOwn({ lines }: ConversationState): string | null {
+  const last = lines.at(-1)
+  const [sent, setSent] = useState<string | null>(null)
+  if (last?.sender === 'me' && last.status === 'sending' && last.id !== sent) setSent(last.id)
+  return sent
+}
+
+/** Messages that came below what one reads. */
+function useNewBelow({ lines }: ConversationState, atEnd: boolean): number {
+  const [seenAt, setSeenAt] = useState(() => lines.at(-1)?.time ?? '')
+  const newest = lines.at(-1)?.time ?? ''
+  if (atEnd && newest !== seenAt) setSeenAt(newest)
+  return useMemo(() => {
+    let count = 0
+    for (let index = lines.length - 1; index >= 0 && lines[index]!.time > seenAt; index -= 1)
+      if (lines[index]!.sender === 'them') count += 1
+    return count
+  }, [lines, seenAt])
+}

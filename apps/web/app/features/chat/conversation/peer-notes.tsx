@@ -1,0 +1,60 @@
+import { contract } from '@engawa/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { ChatListEntry } from '../engine/types.ts'
+import { useTask } from '../use-task.ts'
+import { BlockDialog } from './block-dialog.tsx'
+
+/** What stands between the messages and writing: a request to answer, or a block to lift. */
+export function PeerNotes({ peer }: { peer: ChatListEntry }) {
+  if (peer.blocked) return <BlockedNote peer={peer} />
+  return peer.state === 'request' ? <RequestNote peer={peer} /> : null
+}
+
+const noteClass = 'flex flex-wrap items-center gap-2 border-t border-line bg-paper-2 px-4 py-3'
+
+function BlockedNote({ peer }: { peer: ChatListEntry }) {
+  const { busy, run } = useTask()
+  return (
+    <div className={noteClass}>
+      <p className="grow text-sm">{m.chat_blocked_line({ name: peer.name })}</p>
+      <Button
+        busy={busy}
+        onClick={() =>
+          void run(() => call(contract.chat.unblock, { peerId: peer.id }), m.chat_unblock_done())
+        }
+      >
+        {m.chat_unblock()}
+      </Button>
+    </div>
+  )
+}
+
+function RequestNote({ peer }: { peer: ChatListEntry }) {
+  const { busy, run } = useTask()
+  const [blocking, setBlocking] = useState(false)
+  const navigate = useNavigate()
+  const accept = () => run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())
+  const decline = async () => {
+    if (await run(() => call(contract.chat.clear, { peerId: peer.id }), m.chat_clear_done()))
+      await navigate('/messages')
+  }
+  return (
+    <div className={noteClass}>
+      <p className="grow basis-60 text-sm">{m.chat_request_line({ name: peer.name })}</p>
+      <Button variant="plain" onClick={() => setBlocking(true)}>
+        {m.chat_block()}
+      </Button>
+      <Button busy={busy} onClick={() => void decline()}>
+        {m.chat_decline()}
+      </Button>
+      <Button variant="primary" busy={busy} onClick={() => void accept()}>
+        {m.chat_accept()}
+      </Button>
+      {blocking && <BlockDialog peer={peer} onClose={() => setBlocking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Line } from './types.ts'
+
+export type KeptHit = { peerId: string; line: Line; parts: { text: string; hit: boolean }[] }
+
+const MOST = 50
+const AROUND = 40
+
+/** Lines that hold all words of a query, the newest first, cut around the first hit. */
+export function searchKept(kept: Record<string, readonly Line[]>, query: string): KeptHit[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return Object.entries(kept)
+    .flatMap(([peerId, lines]) =>
+      lines
+        .filter((line) => {
+          const text = line.text.toLocaleLowerCase()
+          return words.every((word) => text.includes(word))
+        })
+        .map((line) => ({ peerId, line })),
+    )
+    .sort((a, b) => (a.line.time < b.line.time ? 1 : -1))
+    .slice(0, MOST)
+    .map((hit) => ({ ...hit, parts: partsOf(hit.line.text, words[0]!) }))
+}
+
+function partsOf(text: string, word: string): KeptHit['parts'] {
+  const at = text.toLocaleLowerCase().indexOf(word)
+  // Lower case may be longer than what it was made from; then nothing is marked.
+  if (at < 0 || text.slice(at, at + word.length).toLocaleLowerCase() !== word)
+    return [{ text: text.slice(0, 100), hit: false }]
+  const from = Math.max(0, at - AROUND)
+  return [
+    { text: (from > 0 ? '…' : '') + text.slice(from, at), hit: false },
+    { text: text.slice(at, at + word.length), hit: true },
+    { text: text.slice(at + word.length, at + word.length + 2 * AROUND), hit: false },
+  ]
+}

@@ -1,0 +1,72 @@
+import { contract, type OutputOf } from '@engawa/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+
+type Blocked = OutputOf<typeof contract.chat.blocks>['items'][number]
+
+async function allBlocks(): Promise<Blocked[]> {
+  const people: Blocked[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: OutputOf<typeof contract.chat.blocks> = await call(contract.chat.blocks, {
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    })
+    people.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return people
+}
+
+/** Whom I blocked, and the way back. */
+export function BlocksDialog({ onClose }: { onClose: () => void }) {
+  const [people, setPeople] = useState<Blocked[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const load = useCallback(() => {
+    allBlocks().then(setPeople, (error: unknown) => setProblem(errorText(error)))
+  }, [])
+  useEffect(load, [load])
+
+  async function unblock(uid: number): Promise<void> {
+    try {
+      await call(contract.chat.unblock, { peerId: uid })
+      setPeople((all) => all?.filter((each) => each.uid !== uid) ?? null)
+      toastSuccess(m.chat_unblock_done())
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={m.chat_blocked_people()}>
+      {problem && (
+        <FailedState
+          what={problem}
+          onRetry={() => {
+            setProblem(null)
+            load()
+          }}
+        />
+      )}
+      {!people && !problem && <Skeleton className="h-14 w-full" />}
+      {people?.length === 0 && <p className="text-ink-soft">{m.chat_blocks_none()}</p>}
+      <ul>
+        {people?.map(({ uid, name, avatar }) => (
+          <li key={uid} className="flex min-h-14 items-center gap-3">
+            <Avatar src={avatar} name="" size={36} />
+            <span className="grow truncate">{name}</span>
+            <Button size="sm" onClick={() => void unblock(uid)}>
+              {m.chat_unblock()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

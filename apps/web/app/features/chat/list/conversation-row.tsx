@@ -1,0 +1,61 @@
+import { NavLink } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { useChat } from '../chat-handle.ts'
+import { useDrafts } from '../engine/drafts.ts'
+import type { ChatListEntry } from '../engine/types.ts'
+import { ShortTime } from '../short-time.tsx'
+import { rowClass } from './row-class.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+/** One conversation in the list: who, when, the last words or the draft, how much is unread. */
+export function ConversationRow({ entry }: { entry: ChatListEntry }) {
+  const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline)
+  return (
+    <NavLink to={`/messages/${entry.id}`} className={cx(rowClass, 'h-18')}>
+      <span className="relative shrink-0">
+        <Avatar src={entry.avatar} name="" size={48} />
+        {online && <OnlineDot />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span className="grow truncate font-medium">{entry.name}</span>
+          {entry.lastMessage && <ShortTime time={entry.lastMessage.time} />}
+        </span>
+        <span className="flex items-center gap-2">
+          <LastWords entry={entry} />
+          <UnreadBadge count={entry.unreadCount} />
+        </span>
+      </span>
+    </NavLink>
+  )
+}
+
+/** Says that somebody is there. */
+export function OnlineDot() {
+  return (
+    <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper-3 bg-leaf">
+      <span className="sr-only">{m.chat_online()}</span>
+    </span>
+  )
+}
+
+function LastWords({ entry }: { entry: ChatListEntry }) {
+  const me = useProfile()?.uid
+  const draft = useDrafts((state) => state.drafts[entry.id])
+  const last = entry.lastMessage
+  const unread = entry.unreadCount > 0
+  return (
+    <span className={cx('grow truncate text-sm', unread ? 'text-ink' : 'text-ink-soft')}>
+      {draft ? (
+        <>
+          <span className="text-danger">{m.chat_draft()}</span> {draft}
+        </>
+      ) : (
+        last && (last.senderId === me ? m.chat_you({ text: last.text }) : last.text)
+      )}
+    </span>
+  )
+}

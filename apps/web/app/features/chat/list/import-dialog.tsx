@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { useChat } from '../chat-handle.ts'
+import type { ChatEngine } from '../engine/engine.ts'
+import { ImportError, readImportFile } from '../engine/import-file.ts'
+import { takeImport, type Taken } from '../engine/take-import.ts'
+
+async function importFile(engine: ChatEngine, file: File): Promise<Taken> {
+  const found = await readImportFile(file)
+  engine.flush()
+  const { lines, entries, taken } = await takeImport(found, engine.state, engine.store)
+  engine.change({ type: 'imported', entries })
+  for (const [peerId, more] of lines) engine.tell({ news: 'lines', peerId, lines: more })
+  return taken
+}
+
+function problemText(error: unknown): string {
+  if (!(error instanceof ImportError)) return m.chat_import_not_kept()
+  const texts = {
+    too_large: m.chat_import_too_large,
+    not_json: () => error.message,
+    not_an_export: m.chat_import_not_an_export,
+    unknown_version: m.chat_import_unknown_version,
+    unreadable: m.chat_import_unreadable,
+  }
+  return texts[error.problem]()
+}
+
+/** Adds what a file holds to this browser's copy. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const engine = useChat((state) => state.engine)
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!engine || !file) return
+    setBusy(true)
+    setTaken(null)
+    setProblem(null)
+    try {
+      setTaken(await importFile(engine, file))
+    } catch (error) {
+      setProblem(problemText(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.chat_import_title()}
+      description={m.chat_import_line()}
+      actions={
+        <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
+          {m.chat_import_choose()}
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={m.chat_import_choose()}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div aria-live="polite">
+        {taken && (
+          <p>
+            {m.chat_import_done({ added: taken.added, known: taken.known })}{' '}
+            {taken.leftOut > 0 && m.chat_import_left_out({ count: taken.leftOut })}
+          </p>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Ban, Download, EllipsisVertical, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { BlocksDialog } from './blocks-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+/** What concerns all conversations. */
+export function ListMenu() {
+  const [open, setOpen] = useState<'export' | 'import' | 'blocks' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.chat_more()}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Download size={18} aria-hidden />} onClick={() => setOpen('export')}>
+          {m.chat_export()}
+        </MenuItem>
+        <MenuItem icon={<Upload size={18} aria-hidden />} onClick={() => setOpen('import')}>
+          {m.chat_import()}
+        </MenuItem>
+        <MenuItem icon={<Ban size={18} aria-hidden />} onClick={() => setOpen('blocks')}>
+          {m.chat_blocked_people()}
+        </MenuItem>
+      </Menu>
+      {open === 'export' && <ExportDialog onClose={close} />}
+      {open === 'import' && <ImportDialog onClose={close} />}
+      {open === 'blocks' && <BlocksDialog onClose={close} />}
+    </>
+  )
+}

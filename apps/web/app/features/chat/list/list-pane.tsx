@@ -1,0 +1,118 @@
+import type { Conversation } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { inputClass } from '#app/ui/field.tsx'
+import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { useChat } from '../chat-handle.ts'
+import { entryOf } from '../engine/chat-state.ts'
+import { Pane } from '../pane.tsx'
+import { SearchDialog } from '../search-dialog.tsx'
+import { useList } from '../use-chat.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { SystemRow } from './system-row.tsx'
+
+type Which = 'open' | 'request'
+
+/** Conversations, requests and notices, with the ways to find one. */
+export function ListPane({ first, systemUnread }: { first: Conversation[]; systemUnread: number }) {
+  const [which, setWhich] = useState<Which>('open')
+  const [wanted, setWanted] = useState('')
+  const [searching, setSearching] = useState(false)
+  const notices = useChat(({ state }) => (state?.ready ? state.totals.systemUnread : systemUnread))
+  return (
+    <Pane aria-label={m.chat_list()}>
+      <header className="flex items-center gap-1 px-4 pt-3">
+        <h1 className="grow text-xl">{m.chat_title()}</h1>
+        <IconButton label={m.chat_search_all()} onClick={() => setSearching(true)}>
+          <Search size={20} aria-hidden />
+        </IconButton>
+        <ListMenu />
+      </header>
+      <div className="flex flex-col gap-2 px-4 py-2">
+        <input
+          type="search"
+          aria-label={m.chat_filter()}
+          placeholder={m.chat_filter()}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          className={inputClass}
+        />
+        <WhichTabs which={which} onChange={setWhich} />
+      </div>
+      {which === 'open' && wanted === '' && <SystemRow unread={notices} />}
+      <Listed key={which} which={which} wanted={wanted} first={first} />
+      {searching && <SearchDialog onClose={() => setSearching(false)} />}
+    </Pane>
+  )
+}
+
+function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which) => void }) {
+  const requests = useList('request')?.length ?? 0
+  const tabs: [Which, string][] = [
+    ['open', m.chat_tab_all()],
+    ['request', m.chat_tab_requests()],
+  ]
+  return (
+    <fieldset className="flex gap-1 rounded-md bg-sunken p-1">
+      <legend className="sr-only">{m.chat_list()}</legend>
+      {tabs.map(([each, label]) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={which === each}
+          onClick={() => onChange(each)}
+          className={cx(
+            'flex min-h-9 touch-target grow items-center justify-center gap-2 rounded-sm text-sm font-medium transition-colors duration-150',
+            which === each ? 'bg-paper-3 text-ink shadow-1' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {label}
+          {each === 'request' && requests > 0 && (
+            <span className="rounded-full bg-accent-soft px-1.5 text-accent-text">{requests}</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Listed({ which, wanted, first }: { which: Which; wanted: string; first: Conversation[] }) {
+  const list = useList(which)
+  const failed = useChat(({ state }) => state?.failed === true && !state.ready)
+  const engine = useChat(({ engine }) => engine)
+  const shown = useMemo(() => {
+    const name = wanted.trim().toLocaleLowerCase()
+    return name === ''
+      ? list
+      : (list?.filter((entry) => entry.name.toLocaleLowerCase().includes(name)) ?? null)
+  }, [list, wanted])
+  if (!shown) {
+    if (failed) return <FailedState what={m.chat_list_failed()} onRetry={() => engine?.retryList()} />
+    if (which === 'request' || first.length === 0) return <ListSkeleton />
+    return (
+      <ul className="min-h-0 grow overflow-y-auto px-2 pb-2">
+        {first.map((row) => (
+          <li key={row.id}>
+            <ConversationRow entry={entryOf(row, 0)} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (shown.length > 0) return <ConversationList entries={shown} />
+  if (wanted.trim() !== '') return <EmptyState line={m.chat_filter_none()} />
+  if (which === 'request') return <EmptyState line={m.chat_empty_requests()} />
+  return (
+    <EmptyState
+      line={m.chat_empty()}
+      action={<ButtonLink to="/user/follow">{m.chat_find_people()}</ButtonLink>}
+    />
+  )
+}

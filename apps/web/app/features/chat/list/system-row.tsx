@@ -1,0 +1,24 @@
+import { Bell } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/paraglide/messages.js'
+import { UnreadBadge } from './unread-badge.tsx'
+import { rowClass } from './row-class.ts'
+
+/** Leads to the notices of the site. */
+export function SystemRow({ unread }: { unread: number }) {
+  return (
+    <div className="px-2">
+      <NavLink to="/messages/system" className={cx(rowClass, 'mb-1 h-16 border-b border-line')}>
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+          <Bell size={22} aria-hidden />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">{m.chat_system()}</span>
+          <span className="block truncate text-sm text-ink-soft">{m.chat_system_line()}</span>
+        </span>
+        <UnreadBadge count={unread} />
+      </NavLink>
+    </div>
+  )
+}

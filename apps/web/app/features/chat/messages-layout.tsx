@@ -1,0 +1,47 @@
+import { contract } from '@engawa/contract'
+import { Outlet, redirect, useMatch } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { readToken } from '#app/lib/session.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/messages-layout'
+import { useChat } from './chat-handle.ts'
+import { ListPane } from './list/list-pane.tsx'
+import { useEngine } from './use-chat.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const page = await orPageError(call(contract.chat.conversations, { limit: 20 }), url)
+  return { first: page.items, systemUnread: page.totals.systemUnread }
+}
+
+/** Coming from another page of the site, the list is here already: nothing is asked for. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  if (readToken() === null) throw redirect(loginPath(pathname + search))
+  if (useChat.getState().state?.ready) return { first: [], systemUnread: 0 }
+  return serverLoader()
+}
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_title(), noindex: true })
+
+/** The list and what is open beside it from 980 px on; below that one at a time. */
+export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
+  const onList = useMatch('/messages') !== null
+  useEngine()
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-56px)] max-w-[1240px] mid:gap-4 mid:px-6 mid:py-5">
+      <div className={cx('min-h-0 w-full mid:block mid:w-80 mid:shrink-0 wide:w-92', !onList && 'hidden')}>
+        <ListPane first={loaderData.first} systemUnread={loaderData.systemUnread} />
+      </div>
+      <div className={cx('min-h-0 min-w-0 grow mid:block', onList && 'hidden')}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

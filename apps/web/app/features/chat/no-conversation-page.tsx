@@ -1,0 +1,12 @@
+import { EmptyState } from '#app/ui/states.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Pane } from './pane.tsx'
+
+/** Beside the list, while nothing is open. */
+export default function NoConversationPage() {
+  return (
+    <Pane className="items-center justify-center">
+      <EmptyState line={m.chat_choose()} />
+    </Pane>
+  )
+}

@@ -1,0 +1,35 @@
+/** A piece of a message: plain, or a link. */
+export type TextPart = { text: string; href?: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]+/giu
+
+/** Splits a text into plain pieces and links; only http and https lead anywhere. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const found of text.matchAll(ADDRESS)) {
+    const shown = withoutTail(found[0])
+    const href = addressOf(shown)
+    if (href === null) continue
+    if (found.index > from) parts.push({ text: text.slice(from, found.index) })
+    parts.push({ text: shown, href })
+    from = found.index + shown.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
+
+// A full stop after an address belongs to the sentence; a bracket too, unless it was opened inside.
+function withoutTail(address: string): string {
+  let shown = address.replace(/[.,:;!?*_~]+$/u, '')
+  while (/[)\]]$/.test(shown) && count(shown, /[)\]]/g) > count(shown, /[([]/g))
+    shown = shown.slice(0, -1).replace(/[.,:;!?]+$/u, '')
+  return shown
+}
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
+
+function addressOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.href : null
+}

@@ -1,0 +1,153 @@
+import { contract, isAppError, type OutputOf } from '@engawa/contract'
+import { useState, type FormEvent } from 'react'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { useChat } from './chat-handle.ts'
+import { searchKept } from './engine/search-kept.ts'
+import { keyOf, lineOf } from './engine/lines.ts'
+import type { ChatListEntry } from './engine/types.ts'
+import { ShortTime } from './short-time.tsx'
+
+type Found = OutputOf<typeof contract.chat.search>
+type Hit = {
+  key: string
+  id: string
+  time: string
+  peer: { id: string; name: string; avatar: string }
+  parts: Found['items'][number]['parts']
+}
+type Results = { q: string; hits: Hit[]; nextCursor: string | null; local: boolean }
+
+/** Looks for words in all messages, or in those with one person. Without network it looks in this browser's copy. */
+export function SearchDialog({ peer, onClose }: { peer?: ChatListEntry; onClose: () => void }) {
+  const [q, setQ] = useState('')
+  const { results, busy, problem, search } = useSearch(peer)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (q.trim() !== '') void search(q.trim())
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={peer ? m.chat_search() : m.chat_search_all()} wide>
+      <search>
+        <form onSubmit={submit} className="flex items-end gap-2">
+          <Field
+            label={m.chat_search_label()}
+            type="search"
+            maxLength={100}
+            value={q}
+            onChange={(event) => setQ(event.target.value)}
+            className="grow"
+          />
+          <Button type="submit" variant="primary" busy={busy}>
+            {m.chat_search_go()}
+          </Button>
+        </form>
+      </search>
+      <div aria-live="polite" className="min-h-40 py-3">
+        {problem && <p className="text-danger">{problem}</p>}
+        {results?.local && <p className="mb-2 text-sm text-amber">{m.chat_search_local()}</p>}
+        {results && results.hits.length === 0 && (
+          <p className="text-ink-soft">{m.chat_search_none({ q: results.q })}</p>
+        )}
+        <ul className="flex flex-col">
+          {results?.hits.map((hit) => (
+            <li key={hit.key}>
+              <HitRow hit={hit} onGo={onClose} />
+            </li>
+          ))}
+        </ul>
+        {results?.nextCursor && (
+          <Button busy={busy} onClick={() => void search(results.q, results)} className="mt-2">
+            {m.chat_search_more()}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
+  return (
+    <Link
+      to={`/messages/${hit.peer.id}`}
+      state={{ jump: { time: hit.time, key: hit.id } }}
+      onClick={onGo}
+      className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-hover"
+    >
+      <Avatar src={hit.peer.avatar} name="" size={36} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span className="grow truncate font-medium">{hit.peer.name}</span>
+          <ShortTime time={hit.time} />
+        </span>
+        <span className="block truncate text-sm text-ink-soft">
+          {hit.parts.map((part, index) =>
+            part.hit ? (
+              <mark key={index} className="bg-accent-soft text-accent-text">
+                {part.text}
+              </mark>
+            ) : (
+              part.text
+            ),
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function useSearch(peer: ChatListEntry | undefined) {
+  const engine = useChat((state) => state.engine)
+  const [results, setResults] = useState<Results | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function search(q: string, before?: Results): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const page = await call(contract.chat.search, {
+        q,
+        ...(peer ? { peerId: peer.id } : {}),
+        ...(before?.nextCursor ? { cursor: before.nextCursor } : {}),
+      })
+      const hits = page.items.map((item) => hitOf(item, engine?.me ?? 0))
+      setResults({ q, hits: [...(before?.hits ?? []), ...hits], nextCursor: page.nextCursor, local: false })
+    } catch (error) {
+      if (engine && isAppError(error) && error.errorName === 'unavailable')
+        setResults({ q, hits: await localHits(engine, q, peer?.id), nextCursor: null, local: true })
+      else setProblem(errorText(error))
+    }
+    setBusy(false)
+  }
+  return { results, busy, problem, search }
+}
+
+function hitOf({ message, peer, parts }: Found['items'][number], me: number): Hit {
+  const line = lineOf(message, me)
+  const id = String(peer.uid)
+  return { key: `${id} ${keyOf(line)}`, id: keyOf(line), time: line.time, peer: { ...peer, id }, parts }
+}
+
+async function localHits(
+  engine: NonNullable<ReturnType<typeof useChat.getState>['engine']>,
+  q: string,
+  peerId: string | undefined,
+): Promise<Hit[]> {
+  const kept = peerId ? { [peerId]: (await engine.store.lines(peerId)).lines } : await engine.store.all()
+  return searchKept(kept, q).map(({ peerId, line, parts }) => {
+    const { name, avatar } = engine.state.conversations[peerId] ?? { name: peerId, avatar: '' }
+    return {
+      key: `${peerId} ${keyOf(line)}`,
+      id: keyOf(line),
+      time: line.time,
+      peer: { id: peerId, name, avatar },
+      parts,
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import { contract } from '@engawa/contract'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useMore } from '#app/features/works/components/use-more.ts'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { m } from '#app/paraglide/messages.js'
+import type { Route } from './+types/system-page'
+import { Pane } from '../pane.tsx'
+import { ShortTime } from '../short-time.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  return { page: await orPageError(call(contract.chat.systemList, {}), url) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_system(), noindex: true })
+
+/** Notices of the site; seeing the list is having read them. */
+export default function SystemPage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData
+  const load = useCallback((cursor: string) => call(contract.chat.systemList, { cursor }), [])
+  const { items, nextCursor, state, loadMore, sentinel } = useMore('notices', page, load)
+  useEffect(() => {
+    if (page.unreadCount > 0) call(contract.chat.systemRead, {}).catch(() => undefined)
+  }, [page])
+  return (
+    <Pane>
+      <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 mid:px-5">
+        <Link to="/messages" aria-label={m.chat_back_to_list()} className={`${iconButtonClass} mid:hidden`}>
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+        <h2 className="text-lg">{m.chat_system()}</h2>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto p-2 mid:p-3">
+        {items.length === 0 && <EmptyState line={m.chat_system_empty()} />}
+        <ul className="flex flex-col gap-1">
+          {items.map((notice) => (
+            <li key={notice.id}>
+              <Link
+                to={`/messages/system/${notice.id}`}
+                className="flex flex-col rounded-md px-3 py-2.5 -outline-offset-2 hover:bg-hover"
+              >
+                <span className="flex items-baseline gap-2">
+                  <span className="grow truncate font-medium">{notice.title}</span>
+                  {!notice.read && <Chip tone="accent">{m.chat_system_new()}</Chip>}
+                  <ShortTime time={notice.createTime} />
+                </span>
+                <span className="line-clamp-2 text-sm text-ink-soft">{notice.text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {nextCursor && (
+          <div ref={sentinel} className="flex flex-col items-center gap-2 p-4">
+            {state === 'failed' && <p role="alert">{m.chat_system_failed()}</p>}
+            <Button busy={state === 'loading'} onClick={loadMore}>
+              {state === 'failed' ? m.ui_try_again() : m.ui_load_more()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Pane>
+  )
+}
