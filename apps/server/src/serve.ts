@@ -27,7 +27,9 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     checks: checksOf(context),
     draining: () => draining,
   })
-  mountContract(app, { rateLimiter, operations, viewerOf })
+  const guestAnswers = mountContract(app, { rateLimiter, operations, viewerOf })
+  deps.events.on('work.changed', guestAnswers.clear)
+  deps.events.on('user.changed', guestAnswers.clear)
   mountOpenapi(app)
   mountFiles(app, { uploads: context.uploads, blobs: deps.blobs })
   mountLive2dFiles(app, config.dataDir)

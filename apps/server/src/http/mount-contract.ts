@@ -1,7 +1,8 @@
 import { LIMITS, success, type Endpoint } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Handler } from '../operation.ts'
-import { runEndpoint, type RunDeps } from './run-endpoint.ts'
+import type { Handler, Viewer } from '../operation.ts'
+import { createKeptForGuests, type KeptForGuests } from './kept-for-guests.ts'
+import { countCall, runEndpoint, type RawInput, type RunDeps } from './run-endpoint.ts'
 import { viewerFrom, type ViewerOf } from './viewer.ts'
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
@@ -20,12 +21,24 @@ export function joinOperations(
   )
 }
 
-/** Puts every operation under `/v1`. */
-export function mountContract(
-  app: FastifyInstance,
-  deps: RunDeps & { operations: Operation[]; viewerOf: ViewerOf },
-): void {
-  for (const { endpoint, handler } of deps.operations) {
+type Answer = { text: string }
+export type GuestAnswers = KeptForGuests<Answer>
+
+const BYTES_KEPT = 8 * 1024 * 1024
+
+/** Asked most, the same for every guest, and told about when they change (`work.changed`, `user.changed`). */
+const KEPT = new Set(['works.info', 'works.list', 'works.recommend', 'works.tags', 'site.home'])
+
+type MountDeps = RunDeps & { operations: Operation[]; viewerOf: ViewerOf }
+
+/** Puts every operation under `/v1`. Returns the guests' answers, so that changes can drop them. */
+export function mountContract(app: FastifyInstance, deps: MountDeps): GuestAnswers {
+  const guestAnswers = createKeptForGuests<Answer>({
+    bytes: BYTES_KEPT,
+    sizeOf: ({ text }) => text.length * 2,
+  })
+  for (const operation of deps.operations) {
+    const { endpoint } = operation
     app.route({
       method: endpoint.method,
       url: `/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -33,10 +46,19 @@ export function mountContract(
       handler: async (request, reply) => {
         const viewer = await viewerFrom(request, reply, deps.viewerOf)
         const raw = { params: request.params, query: request.query, body: request.body }
-        const data = await runEndpoint(deps, endpoint, handler, viewer, raw)
+        await countCall(deps, endpoint, viewer)
+        const make = (): Promise<Answer> => answer(deps, operation, viewer, raw)
+        const shared = viewer.uid === null && KEPT.has(endpoint.name)
+        const { text } = await (shared ? guestAnswers.get(`${viewer.language} ${request.url}`, make) : make())
         void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
-        return JSON.stringify(success(data))
+        return text
       },
     })
   }
+  return guestAnswers
+}
+
+async function answer(deps: RunDeps, { endpoint, handler }: Operation, viewer: Viewer, raw: RawInput) {
+  const data = await runEndpoint(deps, endpoint, handler, viewer, raw, { counted: false })
+  return { text: JSON.stringify(success(data)) }
 }

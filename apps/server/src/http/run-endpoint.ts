@@ -33,18 +33,23 @@ export async function runEndpoint(
   raw: RawInput,
   options: { counted: boolean } = { counted: true },
 ): Promise<unknown> {
-  if (options.counted) await takeRate(deps.rateLimiter, endpoint.rate, viewer)
+  if (options.counted) await countCall(deps, endpoint, viewer)
   requireAudience(viewer, endpoint.audience)
   const input = parseInput(endpoint, raw)
   return endpoint.output.parse(await handler(viewer, input as never))
 }
 
-async function takeRate(limiter: RateLimiter, rate: RateClass, viewer: Viewer): Promise<void> {
+/** Counts a call for its viewer. Throws `too_many_requests`. */
+export async function countCall(
+  { rateLimiter }: RunDeps,
+  { rate }: Pick<Endpoint, 'rate'>,
+  viewer: Viewer,
+): Promise<void> {
   // Signing in is counted by address even for a member: a session must not buy more tries.
   const byAddress = rate === 'login' || rate === 'register' || viewer.uid === null
   const key = `${rate}:${byAddress ? viewer.address : viewer.uid}`
   const factor = viewer.role >= ROLE.admin ? 10 : 1
-  const answer = await limiter.take(key, { ...RATES[rate], limit: RATES[rate].limit * factor })
+  const answer = await rateLimiter.take(key, { ...RATES[rate], limit: RATES[rate].limit * factor })
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
 
