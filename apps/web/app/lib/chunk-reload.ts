@@ -31,6 +31,18 @@ export function guardChunks(): void {
     return true
   }
   window.addEventListener('vite:preloadError', (event) => {
-    if (window.engawaReloadOnce?.()) event.preventDefault()
+    if (optional === 0 && window.engawaReloadOnce?.()) event.preventDefault()
   })
+}
+
+let optional = 0
+
+/** Loads a part of a page that is not worth a reload: when it does not come, this rejects and nothing else happens. */
+export async function loadOptional<T>(load: () => Promise<T>): Promise<T> {
+  optional += 1
+  try {
+    return await load()
+  } finally {
+    optional -= 1
+  }
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { LateMascot } from '#app/features/mascot/late-mascot.tsx'
+import { ChatKeeper } from '#app/features/chat/chat-keeper.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Backdrop } from './backdrop/backdrop.tsx'
 import { BuildWatch } from './build-watch.tsx'
@@ -35,8 +37,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <Footer />
         </>
       )}
+      <LateMascot away={bare} />
       <ToastHost />
       <SessionKeeper />
+      <ChatKeeper />
       <BuildWatch />
       <Preloader />
     </>

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Buttons } from './buttons.tsx'
+import { FaceIcon } from './face-icon.tsx'
+import { useFigureBox } from './figure-box.ts'
+import { ballSize } from './places-store.ts'
+import { useMascotSettings } from './settings-store.ts'
+import type { Surroundings } from './surroundings.ts'
+import { useMovable } from './use-movable.ts'
+
+/** The floating ball: a short press opens and closes the panel of buttons, a hold or a drag moves it. */
+export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [byKeys, setByKeys] = useState(false)
+  const cat = useMascotSettings((state) => state.activeIndex % state.count === 1)
+  const { box, home, held, handlers, isPress } = useMovable('ball', ballSize, around)
+  const figure = useFigureBox()
+  const ball = useRef<HTMLButtonElement>(null)
+  const hint = useId()
+  const panel = useId()
+  const shown = open && !unseen && !held && box !== undefined
+
+  useEffect(() => {
+    if (!open) return undefined
+    const onPress = (event: PointerEvent): void => {
+      if (!(event.target as Element).closest?.('[data-mascot]')) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
+
+  function close(): void {
+    setOpen(false)
+    ball.current?.focus()
+  }
+
+  return (
+    <>
+      <div
+        className="fixed top-0 left-0 z-45"
+        hidden={!box}
+        style={{ transform: `translate(${home.x}px, ${home.y}px)` }}
+      >
+        <button
+          ref={ball}
+          type="button"
+          aria-label={m.mascot_name()}
+          aria-expanded={shown}
+          aria-controls={shown ? panel : undefined}
+          aria-describedby={hint}
+          data-testid="mascot-ball"
+          {...handlers}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && open) close()
+            else handlers.onKeyDown(event)
+          }}
+          onClick={(event) => {
+            if (!isPress(event)) return
+            setByKeys(event.detail === 0)
+            setOpen(!open)
+          }}
+          style={{ ...ballSize, transform: `translateY(${(box ?? home).y - home.y}px)` }}
+          className={cx(
+            'flex touch-none items-center justify-center rounded-full border border-line bg-paper-3 text-accent-text shadow-2 select-none',
+            'transition-[transform,scale,box-shadow] duration-150 ease-out hover:shadow-3',
+            held ? 'scale-110 cursor-grabbing shadow-3' : 'active:scale-95',
+          )}
+        >
+          <FaceIcon cat={cat} />
+        </button>
+        <span id={hint} hidden>
+          {m.mascot_move_hint()}
+        </span>
+      </div>
+      {shown && (
+        <Buttons id={panel} ball={box} figure={figure} area={around.area} focus={byKeys} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import {
+  Eye,
+  EyeOff,
+  MousePointer2,
+  MousePointer2Off,
+  Repeat2,
+  Volume2,
+  VolumeX,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { announce } from './announcer.ts'
+import { panelBox, type Box, type Size } from './place.ts'
+import { zoomedIn, zoomedOut } from './scale.ts'
+import { useMascotSettings } from './settings-store.ts'
+
+type Props = {
+  id: string
+  ball: Box
+  figure: Box | undefined
+  area: Size
+  /** Opened with a key: the first button takes the focus. */
+  focus: boolean
+  onClose: () => void
+}
+
+/** What can be done with the mascot: one column of buttons, gone through with the arrow keys. */
+export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size>()
+  const [current, setCurrent] = useState(0)
+  const actions = useActions(onClose)
+
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const { offsetWidth: width, offsetHeight: height } = panel.current!
+      setSize({ width, height })
+    }
+    measure()
+    const grown = new ResizeObserver(measure)
+    grown.observe(panel.current!)
+    return () => grown.disconnect()
+  }, [])
+
+  useLayoutEffect(() => {
+    if (focus) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [focus])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      return onClose()
+    }
+    const buttons = [...panel.current!.querySelectorAll('button')]
+    const usable = buttons.filter((button) => !button.disabled)
+    const at = usable.indexOf(document.activeElement as HTMLButtonElement)
+    const next = targets[event.key]?.(at, usable.length)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const button = usable[(next + usable.length) % usable.length]!
+    setCurrent(buttons.indexOf(button))
+    button.focus()
+  }
+
+  const at = size ? panelBox(size, ball, figure, area) : { x: 0, y: 0 }
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={m.mascot_buttons()}
+      aria-orientation="vertical"
+      onKeyDown={onKeyDown}
+      style={{ transform: `translate(${at.x}px, ${at.y}px)`, maxHeight: area.height - 16 }}
+      className="fixed top-0 left-0 z-45 flex w-max flex-col overflow-y-auto rounded-md border border-line bg-paper-3 p-1.5 shadow-3 transition-opacity duration-150 starting:opacity-0"
+    >
+      {actions.map(({ key, icon, label, tip, language, disabled, run }, index) => (
+        <button
+          key={key}
+          type="button"
+          lang={language}
+          title={tip}
+          disabled={disabled}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onClick={run}
+          className="flex min-h-11 items-center gap-3 rounded-sm pr-4 pl-3 text-start text-sm text-ink transition-colors duration-150 select-none hover:bg-hover disabled:text-ink-soft disabled:hover:bg-transparent"
+        >
+          <span className="text-accent-text">{icon}</span>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const targets: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at) => at + 1,
+  ArrowRight: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+type Action = {
+  key: string
+  icon: ReactNode
+  label: string
+  tip?: string
+  /** Of words that are the same in every language of the site. */
+  language?: string
+  disabled?: boolean
+  run: () => void
+}
+
+function useActions(onClose: () => void): Action[] {
+  const { userScale, isModelHidden, isMuted, followEnabled, activeIndex, count, change } = useMascotSettings()
+  const zoom = (scale: number) => () => {
+    change({ userScale: scale })
+    announce(m.mascot_size({ percent: Math.round(scale * 100) }))
+  }
+  const icon = { size: 18, 'aria-hidden': true }
+  return [
+    { key: 'in', icon: <ZoomIn {...icon} />, label: m.mascot_zoom_in(), run: zoom(zoomedIn(userScale)) },
+    { key: 'out', icon: <ZoomOut {...icon} />, label: m.mascot_zoom_out(), run: zoom(zoomedOut(userScale)) },
+    {
+      key: 'switch',
+      icon: <Repeat2 {...icon} />,
+      label: m.mascot_switch(),
+      tip: m.mascot_switch_tip(),
+      language: 'zh-CN',
+      run: () => change({ activeIndex: (activeIndex + 1) % count }),
+    },
+    {
+      key: 'show',
+      icon: isModelHidden ? <Eye {...icon} /> : <EyeOff {...icon} />,
+      label: isModelHidden ? m.mascot_show() : m.mascot_hide(),
+      run: () => change({ isModelHidden: !isModelHidden }),
+    },
+    muteAction({ isModelHidden, isMuted, icon, run: () => change({ isMuted: !isMuted }) }),
+    {
+      key: 'follow',
+      icon: followEnabled ? <MousePointer2Off {...icon} /> : <MousePointer2 {...icon} />,
+      label: followEnabled ? m.mascot_unfollow() : m.mascot_follow(),
+      run: () => change({ followEnabled: !followEnabled }),
+    },
+    { key: 'close', icon: <X {...icon} />, label: m.mascot_close(), run: onClose },
+  ]
+}
+
+function muteAction(given: {
+  isModelHidden: boolean
+  isMuted: boolean
+  icon: object
+  run: () => void
+}): Action {
+  const { isModelHidden, isMuted, icon, run } = given
+  if (isModelHidden)
+    return {
+      key: 'mute',
+      icon: <VolumeX {...icon} />,
+      label: m.mascot_muted_while_hidden(),
+      tip: m.mascot_muted_while_hidden_tip(),
+      language: 'zh-CN',
+      disabled: true,
+      run,
+    }
+  return {
+    key: 'mute',
+    icon: isMuted ? <Volume2 {...icon} /> : <VolumeX {...icon} />,
+    label: isMuted ? m.mascot_unmute() : m.mascot_mute(),
+    run,
+  }
+}

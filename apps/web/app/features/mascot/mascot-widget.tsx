@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#app/paraglide/messages.js'
+import { useAnnouncer } from './announcer.ts'
+import { Ball } from './ball.tsx'
+import { useLate } from './load-quietly.ts'
+import { usePageMood } from './page-mood.ts'
+import { noteReading } from './reading-streak.ts'
+import { useMascotSettings } from './settings-store.ts'
+import { settingsKey } from './settings.ts'
+import { phoneWidth, useSurroundings } from './surroundings.ts'
+
+const loadFigure = () => import('./mascot-figure.tsx')
+
+/** The ball in the corner, its buttons, and the figure when it is wanted. `away`: on pages that want to be alone. */
+export function MascotWidget({ away }: { away: boolean }) {
+  const hidden = useMascotSettings((state) => state.isModelHidden)
+  const around = useSurroundings()
+  const mood = usePageMood()
+  const figure = useLate(loadFigure, !hidden && !away)
+  const { pathname } = useLocation()
+  useOtherTabs()
+  useEffect(() => noteReading(pathname), [pathname])
+
+  // On a phone there is no room beside a keyboard or a conversation.
+  const givesWay = around.width <= phoneWidth && (mood.typing || mood.talking)
+  const unseen = away || givesWay
+  return (
+    <section aria-label={m.mascot_name()} hidden={unseen} data-mascot>
+      {figure && !hidden && !away && (
+        <figure.MascotFigure around={around} covered={givesWay || mood.dialog} busy={mood.typing} />
+      )}
+      <Ball around={around} unseen={unseen} />
+      <Announcements />
+    </section>
+  )
+}
+
+function Announcements() {
+  const { text, turn } = useAnnouncer()
+  return (
+    <div aria-live="polite" className="sr-only">
+      <p key={turn}>{text}</p>
+    </div>
+  )
+}
+
+function useOtherTabs(): void {
+  const reread = useMascotSettings((state) => state.reread)
+  useEffect(() => {
+    const listen = ({ key }: StorageEvent): void => {
+      if (key === settingsKey || key === null) reread()
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [reread])
+}

@@ -1,0 +1,230 @@
+import { assert, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { boxAt, keepInside, margin, overlap, panelBox, placeOf, stepOver, type Box } from './place.ts'
+import { firstPlaces, repairPlaces } from './places-store.ts'
+import { createPress, holdMs } from './press.ts'
+import { dayOf, daysOf, readOn } from './reading-streak.ts'
+import { appliedScale, responsiveFactor, zoomedIn, zoomedOut } from './scale.ts'
+import { firstSettings, repairSettings } from './settings.ts'
+import { createPace, quietMs, showMs } from './speech-pace.ts'
+
+describe('size', () => {
+  test.each([
+    [320, 0.55],
+    [360, 0.55],
+    [361, 0.6],
+    [480, 0.6],
+    [481, 0.7],
+    [640, 0.7],
+    [641, 0.8],
+    [768, 0.8],
+    [769, 0.9],
+    [1024, 0.9],
+    [1025, 1],
+    [3840, 1],
+  ])('at %d px the factor is %d', (width, factor) => {
+    expect(responsiveFactor(width)).toBe(factor)
+  })
+
+  test('the reader’s scale moves by 1.1 and 0.9 and stays within 0.25 and 3', () => {
+    expect(zoomedIn(0.75)).toBeCloseTo(0.825)
+    expect(zoomedOut(0.75)).toBeCloseTo(0.675)
+    expect(zoomedIn(2.9)).toBe(3)
+    expect(zoomedOut(0.26)).toBe(0.25)
+  })
+
+  test('what is drawn stays within 0.1 and 3', () => {
+    expect(appliedScale(0.1, 360)).toBe(0.1)
+    expect(appliedScale(0.25, 360)).toBeCloseTo(0.1375)
+    expect(appliedScale(3, 1025)).toBe(3)
+    expect(appliedScale(9, 1025)).toBe(3)
+  })
+})
+
+describe('settings', () => {
+  test('at first it is hidden, at 0.75', () => {
+    expect(repairSettings(null)).toEqual({
+      userScale: 0.75,
+      isMuted: false,
+      followEnabled: true,
+      isModelHidden: true,
+      activeIndex: 0,
+    })
+  })
+
+  test('what was kept is taken as it is', () => {
+    const kept = { userScale: 1.5, isMuted: true, followEnabled: false, isModelHidden: false, activeIndex: 1 }
+    expect(repairSettings(JSON.stringify(kept))).toEqual(kept)
+    expect(repairSettings('{"isMuted":true}')).toEqual({ ...firstSettings, isMuted: true })
+  })
+
+  test('broken text and wrong fields are repaired one by one', () => {
+    for (const text of ['', '{', 'null', '7', '"x"', '[]'])
+      expect(repairSettings(text)).toEqual(firstSettings)
+    const wrong = '{"userScale":99,"isMuted":"yes","followEnabled":1,"isModelHidden":false,"activeIndex":-1}'
+    expect(repairSettings(wrong)).toEqual({ ...firstSettings, userScale: 3, isModelHidden: false })
+    expect(repairSettings('{"userScale":0,"activeIndex":1.5}')).toEqual({ ...firstSettings, userScale: 0.25 })
+    expect(repairSettings('{"userScale":"1","activeIndex":"1"}')).toEqual(firstSettings)
+  })
+})
+
+const size = record({
+  width: integer({ min: 20, max: 320 }),
+  height: integer({ min: 20, max: 300 }),
+})
+const area = record({
+  width: integer({ min: 360, max: 2000 }),
+  height: integer({ min: 360, max: 1200 }),
+})
+const point = record({
+  x: integer({ min: -3000, max: 3000 }),
+  y: integer({ min: -3000, max: 3000 }),
+})
+
+describe('place', () => {
+  test('wherever it is dragged and however the screen turns, 8 px stay free', () => {
+    assert(
+      property(size, area, area, point, (size, before, after, at) => {
+        const place = placeOf(keepInside({ ...size, ...at }, before), before)
+        const { x, y } = boxAt(place, size, after)
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(margin)
+        expect(x + size.width).toBeLessThanOrEqual(after.width - margin)
+        expect(y + size.height).toBeLessThanOrEqual(after.height - margin)
+      }),
+    )
+  })
+
+  test('it keeps its corner and its distance when the screen grows', () => {
+    const [small, large] = [
+      { width: 400, height: 800 },
+      { width: 800, height: 400 },
+    ]
+    const place = placeOf({ x: 320, y: 700, width: 60, height: 60 }, small)
+    expect(boxAt(place, { width: 60, height: 60 }, large)).toMatchObject({ x: 720, y: 300 })
+  })
+
+  test('what is larger than the screen stays on it', () => {
+    expect(
+      boxAt(firstPlaces.figure, { width: 800, height: 1000 }, { width: 360, height: 640 }),
+    ).toMatchObject({
+      x: 8,
+      y: 640 - 1000 - 8,
+    })
+  })
+
+  test('it steps over what must not be covered, and says when it cannot', () => {
+    const box = { x: 10, y: 500, width: 48, height: 48 }
+    const low: Box = { x: 0, y: 520, width: 300, height: 44 }
+    const high: Box = { x: 0, y: 440, width: 300, height: 44 }
+    expect(stepOver(box, [])).toEqual(box)
+    expect(stepOver(box, [low])).toMatchObject({ x: 10, y: 464 })
+    expect(stepOver(box, [low, high])).toMatchObject({ y: 384 })
+    expect(stepOver(box, [{ x: 0, y: 30, width: 300, height: 600 }])).toBeUndefined()
+  })
+
+  test('the panel of buttons covers neither ball nor figure where there is room', () => {
+    const ball = { x: 12, y: 740, width: 48, height: 48 }
+    const figure = { x: 54, y: 522, width: 200, height: 270 }
+    const panel = { width: 150, height: 330 }
+    const screen = { width: 1440, height: 800 }
+    expect(panelBox(panel, ball, undefined, screen)).toMatchObject({ x: 12, y: 402 })
+    const beside = panelBox(panel, ball, figure, screen)
+    expect(overlap(beside, figure) || overlap(beside, ball)).toBe(false)
+    const narrow = panelBox(panel, { ...ball, y: 300 }, figure, { width: 360, height: 360 })
+    expect(overlap(narrow, { ...ball, y: 300 })).toBe(false)
+  })
+
+  test('broken places are where they were at first', () => {
+    for (const text of [null, '', '{', 'null', '{"ball":{"x":"1"}}'])
+      expect(repairPlaces(text)).toEqual(firstPlaces)
+    const moved = { ...firstPlaces, ball: { x: 9, y: 9, fromRight: true, fromBottom: false } }
+    expect(repairPlaces(JSON.stringify(moved))).toEqual(moved)
+  })
+})
+
+describe('press', () => {
+  function setUp() {
+    let time = 1_000
+    let timer: { at: number; run: () => void } | undefined
+    const told: string[] = []
+    const clock = {
+      now: () => time,
+      after(ms: number, run: () => void) {
+        const mine = { at: time + ms, run }
+        timer = mine
+        return () => {
+          if (timer === mine) timer = undefined
+        }
+      },
+    }
+    const pass = (ms: number): void => {
+      time += ms
+      if (!timer || timer.at > time) return
+      const { run } = timer
+      timer = undefined
+      run()
+    }
+    const press = createPress(clock, {
+      onHeld: () => told.push('held'),
+      onDrag: (x, y) => told.push(`${x},${y}`),
+    })
+    return { press, pass, told, late: (ms: number) => (time += ms) }
+  }
+
+  test('449 ms are a press, 450 ms are a hold', () => {
+    const { press, pass, told } = setUp()
+    press.down(0, 0)
+    pass(holdMs - 1)
+    expect(press.up()).toBe('press')
+    press.down(0, 0)
+    pass(holdMs)
+    expect(told).toEqual(['held'])
+    expect(press.up()).toBe('drag')
+  })
+
+  test('6 px are a press, more is a drag that goes on when it comes back', () => {
+    const { press, told } = setUp()
+    press.down(100, 100)
+    press.move(106, 100)
+    expect(press.up()).toBe('press')
+    press.down(100, 100)
+    press.move(107, 100)
+    press.move(101, 100)
+    expect(told).toEqual(['held', '7,0', '1,0'])
+    expect(press.up()).toBe('drag')
+  })
+
+  test('a timer that comes late changes nothing, and an old hold does not reach the next press', () => {
+    const { press, pass, late, told } = setUp()
+    press.down(0, 0)
+    late(holdMs)
+    expect(press.up()).toBe('drag')
+    press.down(0, 0)
+    expect(press.up()).toBe('press')
+    pass(10_000)
+    expect(told).toEqual(['held'])
+  })
+})
+
+describe('what it says', () => {
+  test('by itself only after a pause, and words stay longer the more there are', () => {
+    const pace = createPace()
+    expect(pace.mayBegin(0)).toBe(true)
+    pace.said(1_000)
+    expect([pace.mayBegin(quietMs + 999), pace.mayBegin(quietMs + 1_000)]).toEqual([false, true])
+    expect(showMs('早上好！', 'zh-CN')).toBeLessThan(showMs('早上好！檐廊上的露水还没干呢。', 'zh-CN'))
+  })
+
+  test('days of reading in a row are counted and end with a gap', () => {
+    const first = readOn(undefined, '2030-02-27')
+    const third = readOn(readOn(readOn(first, '2030-02-28'), '2030-02-28'), '2030-03-01')
+    expect(third).toEqual({ days: 3, last: '2030-03-01' })
+    expect([
+      daysOf(third, '2030-03-02'),
+      daysOf(third, '2030-03-03'),
+      daysOf(undefined, '2030-03-03'),
+    ]).toEqual([3, 0, 0])
+    expect(readOn(third, '2030-03-05').days).toBe(1)
+    expect(dayOf(new Date(2030, 0, 9, 23, 59))).toBe('2030-01-09')
+  })
+})

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+
+/** What goes on in the page that the mascot should not disturb. */
+export type PageMood = {
+  /** Somebody writes. */
+  typing: boolean
+  /** A conversation is open. */
+  talking: boolean
+  /** A dialog lies over the page. */
+  dialog: boolean
+}
+
+const writing =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"], [type="file"], [type="color"])'
+
+const readMood = (): PageMood => ({
+  typing: document.activeElement?.matches(writing) ?? false,
+  talking: document.querySelector('[role="log"]') !== null,
+  dialog: document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null,
+})
+
+const lookEveryMs = 150
+
+/** Follows the mood of the page. */
+export function usePageMood(): PageMood {
+  const [mood, setMood] = useState(readMood)
+  useEffect(() => {
+    let timer: number | undefined
+    const look = (): void => {
+      timer = undefined
+      const next = readMood()
+      setMood((last) =>
+        last.typing === next.typing && last.talking === next.talking && last.dialog === next.dialog
+          ? last
+          : next,
+      )
+    }
+    // Pages change in bursts; one look after each is enough.
+    const soon = (): void => void (timer ??= window.setTimeout(look, lookEveryMs))
+    const changes = new MutationObserver(soon)
+    changes.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', soon)
+    document.addEventListener('focusout', soon)
+    return () => {
+      window.clearTimeout(timer)
+      changes.disconnect()
+      document.removeEventListener('focusin', soon)
+      document.removeEventListener('focusout', soon)
+    }
+  }, [])
+  return mood
+}

@@ -1,0 +1,49 @@
+import { readText, writeText } from './device-storage.ts'
+
+const key = 'engawa:reading-streak'
+const readers = /^\/works\/(comics|novels)\/[^/]+\/read/
+const dayMs = 86_400_000
+
+export type Streak = { days: number; last: string }
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A day of the reader's own calendar, as YYYY-MM-DD. */
+export function dayOf(time: Date): string {
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+}
+
+/** The streak after reading on a day: one more on the day after the last, from the beginning after a gap. */
+export function readOn(streak: Streak | undefined, day: string): Streak {
+  const gap = streak ? daysBetween(streak.last, day) : undefined
+  if (streak && gap === 0) return streak
+  return { days: streak && gap === 1 ? streak.days + 1 : 1, last: day }
+}
+
+/** Days in a row that still count: until the day after the last is over. */
+export function daysOf(streak: Streak | undefined, today: string): number {
+  if (!streak) return 0
+  const gap = daysBetween(streak.last, today)
+  return gap === 0 || gap === 1 ? streak.days : 0
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+function kept(): Streak | undefined {
+  try {
+    const { days, last } = JSON.parse(readText(key) ?? '{}') as Partial<Streak>
+    const whole = Number.isInteger(days) && Number(days) > 0 && /^\d{4}-\d\d-\d\d$/.test(String(last))
+    return whole ? { days: days!, last: last! } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes that somebody reads today, when the path is a reader's. */
+export function noteReading(path: string): void {
+  if (!readers.test(path)) return
+  writeText(key, JSON.stringify(readOn(kept(), dayOf(new Date()))))
+}
+
+/** Days of reading in a row in this browser. */
+export const currentStreak = (): number => daysOf(kept(), dayOf(new Date()))

@@ -1,0 +1,33 @@
+/** Milliseconds. It speaks by itself this long after it came, and never sooner than this after it last spoke. */
+export const greetAfterMs = 2_500
+export const quietMs = 45_000
+/** So long with nothing new, and it says something of its own accord. */
+export const idleMs = 240_000
+/** Touched again and again it answers, but not in one breath. */
+const answerMs = 1_500
+
+const readingMs = 2_200
+const perLetterMs = { 'zh-CN': 170, en: 55 }
+
+export type Pace = {
+  /** Whether it may speak by itself now. */
+  mayBegin(now: number): boolean
+  mayAnswer(now: number): boolean
+  said(now: number): void
+}
+
+/** Keeps it from talking too much. */
+export function createPace(): Pace {
+  let last = -Infinity
+  return {
+    mayBegin: (now) => now - last >= quietMs,
+    mayAnswer: (now) => now - last >= answerMs,
+    said(now) {
+      last = now
+    },
+  }
+}
+
+/** How long words stay, so that a slow reader gets to their end. */
+export const showMs = (text: string, language: 'zh-CN' | 'en'): number =>
+  readingMs + text.length * perLetterMs[language]

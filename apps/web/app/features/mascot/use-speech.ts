@@ -1,0 +1,96 @@
+import type { Puppet } from '@engawa/mascot'
+import { pageOf, pickLine, type Line, type LineContext, type TouchTopic } from '@engawa/mascot/lines'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { currentLanguage } from '#app/lib/language.ts'
+import { useUnread } from '#app/features/shell/unread-store.ts'
+import { announce } from './announcer.ts'
+import type { FigureModel } from './models.ts'
+import { currentStreak } from './reading-streak.ts'
+import { createPace, greetAfterMs, idleMs, showMs } from './speech-pace.ts'
+
+// One pace for both figures: swapping them is no reason to talk more.
+const pace = createPace()
+
+/** Lets a figure say something now and then, and answer when it is touched. */
+export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel, quiet: boolean) {
+  const [line, setLine] = useState<Line>()
+  const { pathname } = useLocation()
+  const unread = useUnread((state) => state.total)
+  const told = useRef(unread)
+
+  const context = (path: string): LineContext => ({
+    language: currentLanguage(),
+    character,
+    hour: new Date().getHours(),
+    unread: useUnread.getState().total,
+    streak: currentStreak(),
+    page: pageOf(path),
+  })
+
+  function say(next: Line, withFace: boolean): void {
+    const seconds = showMs(next.text, currentLanguage()) / 1000
+    pace.said(performance.now())
+    setLine(next)
+    announce(next.text)
+    puppet?.speak(Math.min(4, seconds * 0.5))
+    if (withFace) puppet?.setExpression(next.expression, seconds)
+  }
+
+  function begin(next: () => Line): void {
+    if (quiet || document.hidden || !pace.mayBegin(performance.now())) return
+    say(next(), true)
+  }
+
+  useEffect(() => {
+    if (!line) return undefined
+    const timer = window.setTimeout(() => setLine(undefined), showMs(line.text, currentLanguage()))
+    return () => window.clearTimeout(timer)
+  }, [line])
+
+  const sayAnything = useEffectEvent((path: string) => begin(() => pickLine(context(path), Math.random)))
+  const sayUnread = useEffectEvent(() => {
+    const { page: _, streak: __, ...rest } = context(pathname)
+    begin(() => pickLine(rest, lastTopic()))
+  })
+
+  // When it comes, when the page changes, and again after a long silence.
+  useEffect(() => {
+    if (!puppet) return undefined
+    const speak = (): void => sayAnything(pathname)
+    const first = window.setTimeout(speak, greetAfterMs)
+    const again = window.setInterval(speak, idleMs)
+    return () => {
+      window.clearTimeout(first)
+      window.clearInterval(again)
+    }
+  }, [puppet, pathname])
+
+  useEffect(() => {
+    const more = unread > told.current
+    told.current = unread
+    if (puppet && more) sayUnread()
+  }, [puppet, unread])
+
+  return {
+    line,
+    /** Says something to a touch; the face and the sound are the puppet's own answer. */
+    answer(part: string | undefined): void {
+      if (!isTouch(part) || !pace.mayAnswer(performance.now())) return
+      say(pickLine({ ...context(pathname), touched: part }, Math.random), false)
+    },
+  }
+}
+
+/** Chance that takes the last and most pressing topic, and any of its lines. */
+function lastTopic(): () => number {
+  let first = true
+  return () => {
+    if (!first) return Math.random()
+    first = false
+    return 0.999
+  }
+}
+
+const touches: readonly string[] = ['head', 'ears', 'tail', 'body', 'lantern'] satisfies TouchTopic[]
+const isTouch = (part: string | undefined): part is TouchTopic => part !== undefined && touches.includes(part)

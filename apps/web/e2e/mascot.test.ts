@@ -1,0 +1,378 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from './kit/site.ts'
+
+type Settings = {
+  userScale: number
+  isMuted: boolean
+  followEnabled: boolean
+  isModelHidden: boolean
+  activeIndex: number
+}
+const shown: Settings = {
+  userScale: 0.75,
+  isMuted: true,
+  followEnabled: true,
+  isModelHidden: false,
+  activeIndex: 0,
+}
+const key = 'live2d:settings'
+
+const ballOf = (page: Page): Locator => page.getByTestId('mascot-ball')
+const figureOf = (page: Page): Locator => page.getByTestId('mascot-figure')
+const buttonsOf = (page: Page): Locator => page.getByRole('toolbar', { name: 'Mascot controls' })
+const button = (page: Page, name: string): Locator =>
+  buttonsOf(page).getByRole('button', { name, exact: true })
+const kept = (page: Page): Promise<Settings> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Settings, key)
+
+/** What the browser kept from an earlier visit, unless the page has written something since. */
+async function remember(page: Page, text: string): Promise<void> {
+  await page.addInitScript(
+    ([name, value]) => localStorage.getItem(name!) ?? localStorage.setItem(name!, value!),
+    [key, text],
+  )
+}
+
+async function openShown(page: Page, settings: Partial<Settings> = {}): Promise<void> {
+  await remember(page, JSON.stringify({ ...shown, ...settings }))
+  await page.goto('/login')
+  await expect(figureOf(page)).toHaveAttribute('data-ready', 'true')
+}
+
+async function middle(locator: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await locator.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Pixels that are free on the narrowest side. */
+async function room(page: Page, locator: Locator): Promise<number> {
+  const { x, y, width, height } = (await locator.boundingBox())!
+  const screen = page.viewportSize()!
+  return Math.min(x, y, screen.width - x - width, screen.height - y - height)
+}
+
+test('hidden at a first visit; shown, it moves nothing of the page', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node?: Node | null }[]
+        }
+        if (sources.some(({ node }) => (node as Element | null)?.closest?.('[data-mascot]')))
+          shifts.push(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/login')
+  await expect(ballOf(page)).toBeVisible()
+  await expect(figureOf(page)).toHaveCount(0)
+  expect(asked.filter((url) => /mascot-figure|\/model-|\/atlas-/.test(url))).toEqual([])
+
+  await ballOf(page).click()
+  const labels = ['Zoom in', 'Zoom out', '换一只', 'Show', '隐藏时静音', 'Disable follow', 'Close']
+  await expect(buttonsOf(page).getByRole('button')).toHaveText(labels)
+  await expect(button(page, '隐藏时静音')).toBeDisabled()
+  await button(page, 'Show').click()
+  await expect(figureOf(page)).toHaveAttribute('data-ready', 'true')
+  await expect(button(page, 'Mute')).toBeEnabled()
+  await button(page, 'Mute').click()
+  await button(page, 'Disable follow').click()
+  await button(page, '换一只').click()
+  await expect(page.getByRole('button', { name: 'Black cat with a lantern' })).toBeEnabled()
+  await expect(button(page, 'Unmute')).toBeVisible()
+  await expect(button(page, 'Enable follow')).toBeVisible()
+  expect(await kept(page)).toEqual({ ...shown, followEnabled: false, activeIndex: 1 })
+  await button(page, 'Close').click()
+  await expect(buttonsOf(page)).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('a short press toggles; 450 ms or more than 6 px are a drag', async ({ page }) => {
+  await page.clock.install({ time: new Date('2030-04-01T12:00:00Z') })
+  await page.goto('/login')
+  await expect(ballOf(page)).toBeVisible()
+  await page.clock.pauseAt(new Date('2030-04-01T13:00:00Z'))
+  const press = async (between: (at: { x: number; y: number }) => Promise<void>) => {
+    const at = await middle(ballOf(page))
+    await page.mouse.move(at.x, at.y)
+    await page.mouse.down()
+    await between(at)
+    await page.mouse.up()
+  }
+  await press(() => page.clock.runFor(449))
+  await expect(buttonsOf(page)).toBeVisible()
+  await press(() => page.clock.runFor(450))
+  await expect(buttonsOf(page)).toBeVisible()
+  await press(({ x, y }) => page.mouse.move(x + 6, y))
+  await expect(buttonsOf(page)).toBeHidden()
+
+  const before = (await ballOf(page).boundingBox())!
+  await press(({ x, y }) => page.mouse.move(x + 7, y))
+  await expect.poll(async () => (await ballOf(page).boundingBox())!.x).toBe(before.x + 7)
+  await expect(buttonsOf(page)).toBeHidden()
+  await press(async () => undefined)
+  await expect(buttonsOf(page)).toBeVisible()
+})
+
+test('the size follows the width of the screen and the two zoom buttons, within its limits', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1025, height: 900 })
+  await openShown(page, { userScale: 1 })
+  const sizes = [
+    [1025, 1],
+    [1024, 0.9],
+    [769, 0.9],
+    [768, 0.8],
+    [641, 0.8],
+    [640, 0.7],
+    [481, 0.7],
+    [480, 0.6],
+    [361, 0.6],
+    [360, 0.55],
+  ] as const
+  for (const [width, factor] of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(figureOf(page)).toHaveAttribute('data-scale', String(factor))
+    await expect.poll(async () => (await figureOf(page).boundingBox())!.height).toBe(Math.round(360 * factor))
+  }
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  for (const [start, name, steps] of [
+    [0.27, 'Zoom out', [0.25, 0.25]],
+    [2.8, 'Zoom in', [3, 3]],
+  ] as const) {
+    // Another tab changed it.
+    await page.evaluate(
+      ([name, text]) => {
+        localStorage.setItem(name, text)
+        dispatchEvent(new StorageEvent('storage', { key: name }))
+      },
+      [key, JSON.stringify({ ...shown, userScale: start })] as const,
+    )
+    await expect(figureOf(page)).toHaveAttribute('data-scale', String(start))
+    await ballOf(page).click()
+    for (const scale of steps) {
+      await button(page, name).click()
+      await expect(figureOf(page)).toHaveAttribute('data-scale', String(scale))
+      expect((await kept(page)).userScale).toBe(scale)
+    }
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('settings and places come back after a reload, and broken ones are repaired', async ({ page, open }) => {
+  await openShown(page, { userScale: 1.2, activeIndex: 1, followEnabled: false })
+  await page.getByRole('button', { name: 'Black cat with a lantern' }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const { x } = (await figureOf(page).boundingBox())!
+  await page.reload()
+  await expect(figureOf(page)).toHaveAttribute('data-scale', '1.2')
+  await expect(page.getByRole('button', { name: 'Black cat with a lantern' })).toBeVisible()
+  expect((await figureOf(page).boundingBox())!.x).toBe(x)
+
+  const other = await open(null)
+  await remember(other, '{"userScale": 99, "isModelHidden": false, "isMuted": tru')
+  await other.goto('/login')
+  await expect(ballOf(other)).toBeVisible()
+  expect(await kept(other)).toEqual({ ...shown, isMuted: false, isModelHidden: true })
+  await other.evaluate(
+    (name) => localStorage.setItem(name, '{"userScale":99,"isModelHidden":false,"activeIndex":"x"}'),
+    key,
+  )
+  await other.reload()
+  await expect(figureOf(other)).toHaveAttribute('data-scale', '3')
+  expect(await kept(other)).toEqual({ ...shown, isMuted: false, userScale: 3 })
+})
+
+for (const [what, files] of [
+  ['the model', /\/model-[^/]*\.json$/],
+  ['the script', /\/mascot-figure-[^/]*\.js$/],
+] as const) {
+  test(`nobody hears of it when ${what} cannot be loaded`, async ({ page }) => {
+    let documents = 0
+    const logged: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'warning') logged.push(message.text())
+    })
+    await page.route(files, (route) => route.abort())
+    await remember(page, JSON.stringify(shown))
+    await page.goto('/login')
+    await expect.poll(() => logged.join()).toContain('The mascot could not be loaded.')
+    await ballOf(page).click()
+    await expect(button(page, 'Hide')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Girl with a fox’s ears' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(documents).toBe(1)
+  })
+}
+
+test('it can be used with the keyboard alone, and axe finds nothing', async ({ page }) => {
+  await openShown(page)
+  await ballOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Zoom in')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(button(page, 'Zoom out')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(button(page, 'Close')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(button(page, 'Zoom in')).toBeFocused()
+  await expect(ballOf(page)).toHaveAttribute('aria-expanded', 'true')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(buttonsOf(page)).toBeHidden()
+  await expect(ballOf(page)).toBeFocused()
+  await expect(ballOf(page)).toHaveAttribute('aria-expanded', 'false')
+
+  const before = (await figureOf(page).boundingBox())!
+  await page.getByRole('button', { name: 'Girl with a fox’s ears' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => figureOf(page).boundingBox()).toMatchObject({ x: before.x + 16, y: before.y - 16 })
+  await expect(
+    page.getByText(`${before.x + 16} pixels from the left, ${before.y - 16} from the top`),
+  ).toBeAttached()
+})
+
+test('it is dragged anywhere and stays 8 px inside when the screen turns', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 600 })
+  await openShown(page)
+  for (const thing of [figureOf(page), ballOf(page)]) {
+    const from = await middle(thing)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(450, 300, { steps: 3 })
+    await page.mouse.move(899, 20, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => room(page, thing)).toBe(8)
+  }
+  for (const [width, height] of [
+    [600, 900],
+    [900, 420],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const thing of [figureOf(page), ballOf(page)]) {
+      await expect.poll(() => room(page, thing)).toBeGreaterThanOrEqual(8)
+      const { x, width: wide } = (await thing.boundingBox())!
+      expect(x + wide / 2).toBeGreaterThan(width / 2)
+    }
+  }
+})
+
+test('a touch is answered in a bubble and for the ear', async ({ page }) => {
+  await openShown(page)
+  const { x, y, width, height } = (await figureOf(page).boundingBox())!
+  await page.mouse.click(x + width * 0.43, y + height * 0.4)
+  await expect(page.getByTestId('mascot-bubble')).toBeVisible()
+  const said = await page.getByTestId('mascot-bubble').innerText()
+  await expect(page.locator('[data-mascot] [aria-live="polite"]')).toHaveText(said)
+})
+
+test('no frame is drawn while it is hidden, covered or in a background tab', async ({ open }) => {
+  const page = await open(null, { reducedMotion: 'no-preference', viewport: { width: 1000, height: 700 } })
+  await page.addInitScript(() => {
+    const counted = window as unknown as { drawn: number }
+    counted.drawn = 0
+    const count = (kind: object, name: string) => {
+      const drawing = kind as Record<string, (...given: unknown[]) => unknown>
+      const draw = drawing[name]!
+      drawing[name] = function (...given) {
+        counted.drawn += 1
+        return draw.apply(this, given)
+      }
+    }
+    count(CanvasRenderingContext2D.prototype, 'drawImage')
+    count(WebGL2RenderingContext.prototype, 'drawElements')
+    localStorage.setItem('backdrop-film', 'off')
+  })
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn)
+  const pause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_200)))
+  const moves = async () => {
+    const before = await drawn()
+    await expect.poll(drawn).toBeGreaterThan(before)
+  }
+  const rests = () =>
+    expect
+      .poll(async () => {
+        const before = await drawn()
+        await pause()
+        return (await drawn()) - before
+      })
+      .toBe(0)
+  await openShown(page)
+  await moves()
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await rests()
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await moves()
+
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="over"></div>'),
+  )
+  await rests()
+  await page.evaluate(() => document.querySelector('#over')!.remove())
+  await moves()
+
+  await ballOf(page).click()
+  await button(page, 'Hide').click()
+  await expect(figureOf(page)).toHaveCount(0)
+  await rests()
+})
+
+test('on a phone it gives way to writing, to a conversation and to the main action of a page', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: { width: 390, height: 844 } })
+  await openShown(page)
+  await hydrated(page)
+  await page.getByLabel('Password').focus()
+  await expect(ballOf(page)).toBeHidden()
+  await expect(figureOf(page)).toBeHidden()
+  await page.getByLabel('Password').blur()
+  await expect(ballOf(page)).toBeVisible()
+  await page.evaluate(() =>
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', '<div role="log" id="talk">…</div>'),
+  )
+  await expect(ballOf(page)).toBeHidden()
+  await page.evaluate(() => document.querySelector('#talk')!.remove())
+  await expect(figureOf(page)).toBeVisible()
+
+  await page.evaluate(() => {
+    const action = document.createElement('button')
+    action.className = 'bg-accent'
+    action.id = 'action'
+    action.style.cssText = 'position:fixed;left:8px;right:8px;bottom:8px;height:48px'
+    document.querySelector('main')!.append(action)
+    document.body.style.minHeight = '3000px'
+  })
+  await expect
+    .poll(async () => {
+      const top = (await page.locator('#action').boundingBox())!.y
+      const feet = await Promise.all(
+        [ballOf(page), page.getByRole('button', { name: 'Girl with a fox’s ears' })].map(async (thing) => {
+          const { y, height } = (await thing.boundingBox())!
+          return y + height
+        }),
+      )
+      return feet.every((foot) => foot <= top)
+    })
+    .toBe(true)
+})
