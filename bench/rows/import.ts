@@ -2,7 +2,7 @@ import { works } from '@engawa/contract'
 import { archiveOf, pending, until, uploadTo } from '../lib/comics.ts'
 import { atMost, rate, type Row } from '../lib/row.ts'
 
-const PAGES = 200
+const PAGES = 120
 
 /** A comic archive into a chapter: measured pages a second, and how large the server grows meanwhile. */
 export const comicImport: Row = {
@@ -10,7 +10,7 @@ export const comicImport: Row = {
   async run(site) {
     const author = await site.register()
     const { chapterId } = await site.call(works.create, { type: 'comic', title: 'Import' }, author)
-    const bytes = await archiveOf(PAGES, 1_000, 1_500)
+    const bytes = await archiveOf(PAGES, 700, 1_000)
     const uploadId = await uploadTo(site, author, chapterId, 'archive', { name: 'pages.cbz', bytes })
     let peak = 0
     const look = setInterval(() => (peak = Math.max(peak, site.memory())), 20)

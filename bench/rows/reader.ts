@@ -15,7 +15,7 @@ async function makeStrip(site: BenchSite, author: Person): Promise<string> {
     { type: 'comic', title: 'Strip', layout: 'strip' },
     author,
   )
-  const file = { name: 'strip.cbz', bytes: await archiveOf(PAGES, 480, 700) }
+  const file = { name: 'strip.cbz', bytes: await archiveOf(PAGES, 240, 360) }
   const uploadId = await uploadTo(site, author, chapterId, 'archive', file)
   const taken = await site.call(works.importArchive, { chapterId, uploadId }, author)
   await until(async () => (await site.call(works.importState, { id: taken.id }, author)).state === 'done')

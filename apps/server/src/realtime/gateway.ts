@@ -24,7 +24,7 @@ export type GatewayOptions = {
 }
 
 const usual: GatewayOptions = {
-  accept: { perSecond: 500, burst: 500, waiting: 5_000 },
+  accept: { perSecond: 800, burst: 800, waiting: 8_000 },
   perUser: LIMITS.socketsPerUser,
   pingMs: 30_000,
   closeMs: 2_000,

@@ -71,7 +71,8 @@ async function readFacts(tx: Tx<Tables>, { clock }: StoreDeps, batch: Outgoing[]
   )
   const pairs = await readPairs(tx, pairsOf(batch))
   const young = new Date(now.getTime() - LIMITS.chatNewAccountDays * DAY_MS)
-  const senders = [...new Set(batch.map(({ uid }) => uid))]
+  const starting = batch.filter(({ uid, message }) => !pairs.get(pairKey(uid, message.receiverId))?.own)
+  const senders = [...new Set(starting.map(({ uid }) => uid))]
   const news = senders.filter((uid) => (members.get(uid)?.since ?? young) > young)
   for (const [uid, count] of await countStrangers(tx, news, new Date(now.getTime() - DAY_MS)))
     members.get(uid)!.strangersToday = count
