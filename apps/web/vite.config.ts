@@ -15,7 +15,13 @@ const sharedFiles = {
       test: /packages[\\/]contract[\\/]src|app[\\/]lib[\\/]|app[\\/]paraglide[\\/](ui|shell|backdrop)\.js|lucide-react/,
       minShareCount: 3,
     },
-    { name: 'shared', test: /app[\\/](ui|features)[\\/].*\.tsx?$|app[\\/]paraglide/, minShareCount: 4 },
+    // Messages come to life when the page is idle: their engine is no part of the first load.
+    { name: 'chat', test: /features[\\/]chat[\\/](engine[\\/]|chat-handle)/, minShareCount: 2 },
+    {
+      name: 'shared',
+      test: /app[\\/](ui|features(?![\\/]chat[\\/]))[\\/].*\.tsx?$|app[\\/]paraglide[\\/](?!chat\.)/,
+      minShareCount: 4,
+    },
   ],
 }
 

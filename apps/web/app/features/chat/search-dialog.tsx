@@ -15,6 +15,7 @@ import { ShortTime } from './short-time.tsx'
 
 type Found = OutputOf<typeof contract.chat.search>
 type Hit = {
+  own: boolean
   key: string
   id: string
   time: string
@@ -86,6 +87,7 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
           <ShortTime time={hit.time} />
         </span>
         <span className="block truncate text-sm text-ink-soft">
+          {hit.own && m.chat_you({ text: '' })}
           {hit.parts.map((part, index) =>
             part.hit ? (
               <mark key={index} className="bg-accent-soft text-accent-text">
@@ -131,7 +133,8 @@ function useSearch(peer: ChatListEntry | undefined) {
 function hitOf({ message, peer, parts }: Found['items'][number], me: number): Hit {
   const line = lineOf(message, me)
   const id = String(peer.uid)
-  return { key: `${id} ${keyOf(line)}`, id: keyOf(line), time: line.time, peer: { ...peer, id }, parts }
+  const own = line.sender === 'me'
+  return { own, key: `${id} ${keyOf(line)}`, id: keyOf(line), time: line.time, peer: { ...peer, id }, parts }
 }
 
 async function localHits(
@@ -143,6 +146,7 @@ async function localHits(
   return searchKept(kept, q).map(({ peerId, line, parts }) => {
     const { name, avatar } = engine.state.conversations[peerId] ?? { name: peerId, avatar: '' }
     return {
+      own: line.sender === 'me',
       key: `${peerId} ${keyOf(line)}`,
       id: keyOf(line),
       time: line.time,

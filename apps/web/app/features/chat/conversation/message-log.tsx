@@ -1,6 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  type UIEvent,
+} from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
@@ -64,19 +73,15 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   const items = virtual.getVirtualItems()
   const begins = state.stretch ? state.stretch.older === null : state.range?.hasOlder === false
 
-  // The place one comes to: the newest, unless a jump leads elsewhere.
-  useLayoutEffect(() => {
-    if (state.target === null) virtual.scrollToEnd()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  const { follow, scrolled } = useStayAtEnd(scroller, virtual.getTotalSize(), state)
   useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: 'center' }) })
   useMore({ view, state, rows, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
   const own = useNewestOwn(state)
   useEffect(() => {
     if (own === null) return
+    follow()
     view.toNewest()
-    requestAnimationFrame(() => virtual.scrollToEnd())
-  }, [own, view, virtual])
+  }, [own, view, follow])
   const below = useNewBelow(state, atEnd)
 
   return (
@@ -86,6 +91,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
         role="log"
         aria-label={m.chat_log({ name: peer.name })}
         aria-live={atEnd ? 'polite' : 'off'}
+        onScroll={scrolled}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
@@ -126,7 +132,8 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
           icon={<ArrowDown size={16} aria-hidden />}
           onClick={() => {
             view.toNewest()
-            requestAnimationFrame(() => virtual.scrollToEnd())
+            follow()
+            virtual.scrollToEnd()
           }}
         >
           {below > 0 ? m.chat_new_below({ count: below }) : m.chat_to_newest()}
@@ -134,6 +141,30 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
       )}
     </div>
   )
+}
+
+/**
+ * Keeps the newest message in sight while one is at the end: sizes are guesses until rows were seen, so the end moves.
+ * `follow` goes there, `scrolled` notes where one is.
+ */
+function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, size: number, state: ConversationState) {
+  const follows = useRef(state.target === null && state.stretch === null)
+  const away = state.stretch !== null || state.target !== null
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (away) follows.current = false
+    else if (element && follows.current) element.scrollTo({ top: element.scrollHeight })
+  }, [scroller, size, state.lines, away])
+  const scrolled = useCallback((event: UIEvent<HTMLDivElement>) => {
+    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
+    follows.current = scrollHeight - scrollTop - clientHeight <= NEAR_END
+  }, [])
+  const follow = useCallback(() => {
+    follows.current = true
+    const element = scroller.current
+    if (element) element.scrollTo({ top: element.scrollHeight })
+  }, [scroller])
+  return { follow, scrolled }
 }
 
 function LoadNote({ view, state }: { view: ConversationView; state: ConversationState }) {

@@ -8,8 +8,8 @@ import { rowClass } from './row-class.ts'
 /** Leads to the notices of the site. */
 export function SystemRow({ unread }: { unread: number }) {
   return (
-    <div className="px-2">
-      <NavLink to="/messages/system" className={cx(rowClass, 'mb-1 h-16 border-b border-line')}>
+    <div className="border-b border-line px-2 pb-1">
+      <NavLink to="/messages/system" className={cx(rowClass, 'h-16')}>
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-leaf">
           <Bell size={22} aria-hidden />
         </span>

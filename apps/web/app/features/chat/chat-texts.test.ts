@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchKept } from './engine/search-kept.ts'
+import type { Line } from './engine/types.ts'
+import { dropLines, mergeLines } from './engine/lines.ts'
+import { logRows } from './log-rows.ts'
+import { textParts } from './rich-text.ts'
+
+const line = (seq: number, more: Partial<Line> = {}): Line => ({
+  id: `m${seq}`,
+  text: `text ${seq}`,
+  time: new Date(1_800_000_000_000 + seq * 60_000).toISOString(),
+  sender: 'them',
+  status: 'sent',
+  seq,
+  ...more,
+})
+
+test('only http and https become links, and the sentence keeps its marks', () => {
+  const linked = (text: string) => textParts(text).flatMap(({ href }) => (href ? [href] : []))
+  expect(linked('see https://example.org/a_(b). Or (http://example.org/c), 看https://例え.jp/路。')).toEqual([
+    'https://example.org/a_(b)',
+    'http://example.org/c',
+    new URL('https://例え.jp/路').href,
+  ])
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'http://',
+    'https://?',
+    'x',
+  ])
+    expect(linked(text)).toEqual([])
+})
+
+test('whatever is written, nothing of it is lost and no link leads elsewhere', () => {
+  const pieces = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom('https://', 'http://a', '"><b>', '\n', ')', '('),
+  )
+  fc.assert(
+    fc.property(fc.array(pieces), (all) => {
+      const text = all.join('')
+      const parts = textParts(text)
+      expect(parts.map((part) => part.text).join('')).toBe(text)
+      for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\//)
+    }),
+  )
+})
+
+test('lines merge in any order into the same list', () => {
+  const all = [1, 2, 3, 4, 5].map((seq) => line(seq))
+  const failed = line(9, { status: 'failed', sender: 'me', time: all[2]!.time })
+  delete failed.seq
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...all, failed, ...all], { minLength: 11 }), (shuffled) => {
+      const merged = shuffled.reduce<Line[]>((into, each) => mergeLines(into, [each]), [])
+      expect(merged.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm9', 'm4', 'm5'])
+    }),
+  )
+  const sent = mergeLines([failed], [{ ...failed, status: 'sent', seq: 6 }])
+  expect(mergeLines(sent, [failed])).toBe(sent)
+  expect(mergeLines(sent, [{ ...failed, status: 'sending' }])).toBe(sent)
+  expect(dropLines([...all, failed], { upTo: 4 }).map(({ id }) => id)).toEqual(['m5'])
+  expect(dropLines(all, { seqs: [2], keys: ['them:m3'] }).map(({ id }) => id)).toEqual(['m1', 'm4', 'm5'])
+})
+
+test('days and goes are told apart', () => {
+  const nextDay = new Date(Date.parse(line(3).time) + 86_400_000).toISOString()
+  const rows = logRows([line(1), line(2), line(3, { sender: 'me' }), line(4, { time: nextDay })])
+  expect(
+    rows.map((row) =>
+      row.kind === 'day' ? 'day' : `${row.line.id}${row.head ? ' head' : ''}${row.tail ? ' tail' : ''}`,
+    ),
+  ).toEqual(['day', 'm1 head', 'm2 tail', 'm3 head tail', 'day', 'm4 head tail'])
+})
+
+test('what is kept can be searched', () => {
+  const found = searchKept(
+    { '2': [line(1, { text: 'The red KITE flies' }), line(2)], '3': [line(3, { text: '风筝是红色的' })] },
+    'kite red',
+  )
+  expect(found).toMatchObject([
+    { peerId: '2', parts: [{ hit: false }, { text: 'KITE', hit: true }, { hit: false }] },
+  ])
+  expect(searchKept({ '3': [line(3, { text: '风筝是红色的' })] }, '红色')).toHaveLength(1)
+  expect(searchKept({ '3': [line(3)] }, '  ')).toEqual([])
+})

@@ -1,0 +1,318 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test, type Account } from './kit/site.ts'
+
+/** A message by the API, as another device of the sender would send it. */
+const send = (from: Account, to: Account, id: string, content: string) =>
+  from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })
+
+/** Two people who write to each other already. */
+async function acquainted(register: () => Promise<Account>): Promise<[Account, Account]> {
+  const [one, other] = [await register(), await register()]
+  await send(one, other, 'first', 'Good evening')
+  await send(other, one, 'first', 'Good evening to you')
+  return [one, other]
+}
+
+const log = (page: Page) => page.getByRole('log')
+const row = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
+const badge = (page: Page) => page.getByRole('banner').getByTestId('unread')
+const input = (page: Page) => page.getByRole('textbox', { name: 'Write to' })
+
+async function write(page: Page, text: string): Promise<void> {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+async function openWith(page: Page, peer: Account): Promise<void> {
+  await page.goto(`/messages/${peer.profile.uid}`)
+  await hydrated(page)
+  await expect(input(page)).toBeVisible()
+}
+
+test('a stranger asks, the other accepts, and they talk', async ({ open, register }) => {
+  const [asker, asked] = [await register(), await register()]
+  const [here, there] = [await open(asker), await open(asked)]
+  await there.goto('/')
+  await here.goto(`/user/${asked.profile.uid}`)
+  await here.getByRole('link', { name: 'Message', exact: true }).click()
+  await write(here, 'May I ask about your comic?')
+  await expect(row(here, 'May I ask')).toContainText('Sent')
+
+  // A request does not ring; it waits in its own place.
+  await there.goto('/messages')
+  await hydrated(there)
+  await there.getByRole('button', { name: 'Requests 1' }).click()
+  await there.getByRole('link', { name: asker.profile.name }).click()
+  await expect(row(there, 'May I ask')).toBeVisible()
+  await expect(badge(there)).toHaveCount(0)
+  await there.getByRole('button', { name: 'Accept' }).click()
+  await expect(there.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await write(there, 'Of course')
+  await expect(row(here, 'Of course')).toBeVisible()
+  await expect(here.getByRole('link', { name: asked.profile.name }).getByText('Online')).toBeVisible()
+
+  // What is not being looked at is counted until it is.
+  await here.getByRole('link', { name: 'Engawa home' }).click()
+  await send(asked, asker, 'later', 'See https://example.org/a_(b). Or not')
+  await expect(badge(here)).toHaveText('1')
+  await openWith(here, asked)
+  await expect(row(here, 'Or not').getByRole('link')).toHaveAttribute('href', 'https://example.org/a_(b)')
+  await expect(badge(here)).toHaveCount(0)
+  await expect.poll(async () => (await asker.call(contract.chat.totals, {})).unread).toBe(0)
+})
+
+test('three tabs share one socket and count alike, also after the first is closed', async ({
+  open,
+  register,
+}) => {
+  const [reader, writer] = await acquainted(register)
+  const first = await open(reader)
+  const tabs = [first, await first.context().newPage(), await first.context().newPage()]
+  let sockets = 0
+  for (const tab of tabs) tab.on('websocket', (socket) => (sockets += socket.url().includes('/ws?') ? 1 : 0))
+  for (const tab of tabs) {
+    await tab.goto('/login')
+    await tab.goto('/works/comics')
+    await hydrated(tab)
+  }
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('1')
+  await send(writer, reader, 'a', 'one')
+  await send(writer, reader, 'b', 'two')
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('3')
+  // The two pages each tab went through may each have had theirs; at the same time there is one.
+  const before = sockets
+  await send(writer, reader, 'c', 'three')
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('4')
+  expect(sockets).toBe(before)
+
+  await tabs[0]!.close()
+  await send(writer, reader, 'd', 'four')
+  for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveText('5')
+  await openWith(tabs[1]!, writer)
+  await expect(row(tabs[1]!, 'four')).toBeVisible()
+  for (const tab of tabs.slice(1)) await expect(badge(tab)).toHaveCount(0)
+})
+
+test('what cannot be sent fails, and is sent again under the same id', async ({ open, register }) => {
+  const [writer, reader] = await acquainted(register)
+  const page = await open(writer)
+  let lost = false
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (!lost) server.send(message)
+    })
+  })
+  await openWith(page, reader)
+  await write(page, 'before')
+  await expect(row(page, 'before')).toContainText('Sent')
+  lost = true
+  await page.context().setOffline(true)
+  await write(page, 'into the wind')
+  await expect(row(page, 'into the wind')).toContainText('Sending')
+  await expect(row(page, 'into the wind')).toContainText('Not sent')
+  // What is kept here can be read without the network.
+  await page
+    .getByRole('link', { name: /Notices/ })
+    .first()
+    .focus()
+  await expect(row(page, 'Good evening to you')).toBeVisible()
+  lost = false
+  await page.context().setOffline(false)
+  await row(page, 'into the wind').getByRole('button', { name: 'Send again' }).click()
+  await expect(row(page, 'into the wind')).toContainText('Sent')
+  await expect(row(page, 'into the wind')).toHaveCount(1)
+  const { items } = await reader.call(contract.chat.messages, { peerId: writer.profile.uid })
+  expect(items.filter((each) => each.content === 'into the wind')).toHaveLength(1)
+})
+
+test('the copy of this browser is read without network, and goes with the login', async ({
+  open,
+  register,
+}) => {
+  const [reader, writer] = await acquainted(register)
+  const third = await register()
+  await send(third, reader, 'x', 'From the third')
+  await reader.call(contract.chat.accept, { peerId: third.profile.uid })
+  const page = await open(reader)
+  await openWith(page, writer)
+  await expect(row(page, 'Good evening to you')).toBeVisible()
+  await page.getByRole('link', { name: third.profile.name }).click()
+  await expect(row(page, 'From the third')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: writer.profile.name }).click()
+  await expect(row(page, 'Good evening to you')).toBeVisible()
+  await input(page).fill('half a thought')
+  await page.getByRole('link', { name: third.profile.name }).click()
+  await expect(page.getByRole('link', { name: writer.profile.name })).toContainText('Draft: half a thought')
+  await page.context().setOffline(false)
+
+  const kept = () =>
+    page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<IDBDatabase>()
+      const request = indexedDB.open('app-db')
+      request.addEventListener('success', () => resolve(request.result))
+      const db = await promise
+      const keys = db.transaction('kv').objectStore('kv').getAllKeys()
+      const { promise: done, resolve: end } = Promise.withResolvers<void>()
+      keys.addEventListener('success', () => end())
+      await done
+      const found = {
+        version: db.version,
+        stores: [...db.objectStoreNames].sort(),
+        keys: keys.result.map(String),
+      }
+      db.close()
+      return found
+    })
+  await expect.poll(async () => (await kept()).keys).toContain('chat_unread_counts')
+  const before = await kept()
+  expect(before).toMatchObject({ version: 3, stores: ['articles', 'kv', 'resources'] })
+  expect(before.keys).toEqual(
+    expect.arrayContaining([`conv:${writer.profile.uid}`, 'chat_conversation_list']),
+  )
+  await page.goto('/user')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(/\/login/)
+  await expect.poll(async () => (await kept()).keys.filter((key) => /^(conv:|chat_)/.test(key))).toEqual([])
+})
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function importText(page: Page, text: string): Promise<void> {
+  const file = { name: 'messages.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(file)
+}
+
+test('an export comes in again, elsewhere and twice, and nothing is doubled', async ({ open, register }) => {
+  const [one, other] = await acquainted(register)
+  const page = await open(one)
+  await page.goto('/messages')
+  await hydrated(page)
+  await choose(page, 'Export messages')
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^engawa-messages-\d{4}-\d\d-\d\dT[\d-]+Z\.json$/)
+  const text = await readFile(await saved.path(), 'utf8')
+  const id = String(other.profile.uid)
+  expect(JSON.parse(text)).toMatchObject({
+    version: 1,
+    unreadCounts: { [id]: 1 },
+    conversations: {
+      [id]: [
+        { text: 'Good evening', sender: 'me' },
+        { text: 'Good evening to you', sender: 'them' },
+      ],
+    },
+  })
+
+  const elsewhere = await open(await register())
+  await elsewhere.goto('/messages')
+  await hydrated(elsewhere)
+  await choose(elsewhere, 'Import messages')
+  const dialog = elsewhere.getByRole('dialog')
+  await importText(elsewhere, '{"version":1,')
+  await expect(dialog.getByRole('alert')).toHaveText('JSON 解析失败')
+  await importText(elsewhere, text)
+  await expect(dialog).toContainText('2 added, 0 were here already.')
+  await importText(elsewhere, text)
+  await expect(dialog).toContainText('0 added, 2 were here already.')
+  await elsewhere.keyboard.press('Escape')
+  await elsewhere.getByRole('link', { name: other.profile.name }).click()
+  await expect(log(elsewhere).getByRole('article')).toHaveCount(2)
+})
+
+test('ten thousand messages and two thousand conversations weigh as much as a screen of them', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  const at = (index: number) => new Date(1_700_000_000_000 + index * 60_000).toISOString()
+  const many = Array.from({ length: 10_000 }, (_, index) => ({
+    id: `m${index}`,
+    text: `Message ${index}`,
+    time: at(index),
+    sender: index % 3 ? 'me' : 'them',
+  }))
+  const people = Array.from({ length: 2_000 }, (_, index) => ({
+    id: String(5_000_000 + index),
+    name: `Person ${index}`,
+    lastMessage: { text: 'hello', time: at(index), senderId: 5_000_000 + index },
+  }))
+  await page.goto('/messages')
+  await hydrated(page)
+  await choose(page, 'Import messages')
+  await importText(page, JSON.stringify({ version: 1, conversations: { '5000007': many }, chatList: people }))
+  await expect(page.getByRole('dialog')).toContainText('10000 added')
+  await page.keyboard.press('Escape')
+  const list = page.getByRole('region', { name: 'Conversations' })
+  await expect(list.getByRole('link', { name: /Person 7 / })).toBeVisible()
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60)
+  await list.getByRole('link', { name: /Person 7 / }).click()
+  await expect(row(page, 'Message 9999')).toBeInViewport()
+  expect(await log(page).getByRole('article').count()).toBeLessThan(100)
+  await log(page).evaluate((element) => (element.scrollTop = 0))
+  await expect(row(page, 'Message 0')).toBeInViewport()
+  await page.getByRole('button', { name: 'Newest messages' }).click()
+  await expect(row(page, 'Message 9999')).toBeInViewport()
+  expect(await log(page).getByRole('article').count()).toBeLessThan(100)
+})
+
+test('blocked is silent; search and dates lead back', async ({ open, register }) => {
+  const [one, other] = await acquainted(register)
+  await send(other, one, 'kite', 'The kite is red')
+  const page = await open(one)
+  await openWith(page, other)
+  await page.getByRole('button', { name: 'Options for this conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText(`You have blocked ${other.profile.name}`)).toBeVisible()
+  await send(other, one, 'during', 'Are you there?')
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(input(page)).toBeVisible()
+  await send(other, one, 'after', 'Back again')
+  await expect(row(page, 'Back again')).toBeVisible()
+  await expect(row(page, 'Are you there?')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Search this conversation' }).click()
+  await page.getByRole('searchbox', { name: 'Search for' }).fill('kite')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: /kite/ }).click()
+  await expect(row(page, 'The kite is red')).toBeInViewport()
+  await row(page, 'The kite is red').hover()
+  await row(page, 'The kite is red').getByRole('button', { name: 'Options for this message' }).click()
+  await page.getByRole('menuitem', { name: 'Delete for me' }).click()
+  await expect(row(page, 'The kite is red')).toHaveCount(0)
+})
+
+test('nothing in the way of anybody', async ({ open, register }) => {
+  const [one, other] = await acquainted(register)
+  const problems: string[] = []
+  for (const options of [{}, { colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } }]) {
+    const page = await open(one, options)
+    for (const path of ['/messages', `/messages/${other.profile.uid}`, '/messages/system']) {
+      await page.goto(path)
+      await hydrated(page)
+      await expect(
+        page
+          .getByText(/Good evening to you|Welcome|Notices/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      for (const { id, nodes } of violations)
+        for (const node of nodes) problems.push(`${path}: ${id} at ${node.target.join(' ')}`)
+    }
+  }
+  expect(problems).toEqual([])
+})
