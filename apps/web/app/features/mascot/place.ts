@@ -79,5 +79,5 @@ export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: 
 /** Where words are written: over the head (the picture leaves room for a hop there), kept inside. */
 export function bubbleBox(bubble: Size, figure: Box, area: Size): Box {
   const x = figure.x + figure.width * 0.45 - bubble.width / 2
-  return keepInside({ ...bubble, x, y: figure.y + figure.height * 0.05 - bubble.height }, area)
+  return keepInside({ ...bubble, x, y: figure.y + figure.height * 0.07 - bubble.height }, area)
 }
