@@ -28,7 +28,8 @@ async function open(config: Config, context: AppContext, web: Parameters<typeof 
     await seedOnFirstStart(context, say)
     const address = config.publicUrl ?? served.url
     say(`Engawa is open: ${address}`)
-    if (setupToken !== null) say(`Make the administrator's account here, once: ${address}/setup?token=${setupToken}`)
+    if (setupToken !== null)
+      say(`Make the administrator's account here, once: ${address}/setup?token=${setupToken}`)
     return served
   } catch (error) {
     await context.close()
@@ -68,7 +69,8 @@ function explain(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another: PORT=${(port ?? 3000) + 1} npm start`
   }
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Choose one above 1023.`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Choose one above 1023.`
   return undefined
 }
 

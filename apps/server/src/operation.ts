@@ -1,4 +1,11 @@
-import { AppError, type Audience, type Endpoint, type InputOf, type Language, type ResultOf } from '@engawa/contract'
+import {
+  AppError,
+  type Audience,
+  type Endpoint,
+  type InputOf,
+  type Language,
+  type ResultOf,
+} from '@engawa/contract'
 
 /** Who calls, as every operation sees it. Made by a door (http, in-process), never by a feature. */
 export type Viewer = {
