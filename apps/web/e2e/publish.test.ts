@@ -22,6 +22,8 @@ async function openEditor(page: Page, author: Account): Promise<number> {
   const { id } = await author.call(contract.works.create, { type: 'comic' })
   await page.goto(`/publish/comic?id=${id}`)
   await hydrated(page)
+  // The chapter's pages come after the page itself.
+  await page.getByLabel('Choose files', { exact: true }).first().waitFor({ state: 'attached' })
   return id
 }
 
