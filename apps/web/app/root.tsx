@@ -1,6 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { visitContext } from './context.ts'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
 import { currentLanguage } from './lib/language.ts'
@@ -12,6 +20,22 @@ export function loader({ context }: Route.LoaderArgs) {
   const { profile, language, theme, nonce, buildId, origin } = context.get(visitContext)
   return { profile, language, theme, nonce, buildId, origin }
 }
+
+const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
+
+/** Between conversations nothing of this changes, and they must open without the network too. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined &&
+  currentUrl.pathname !== nextUrl.pathname &&
+  inMessages(currentUrl) &&
+  inMessages(nextUrl)
+    ? false
+    : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(statusOf(error))} · Engawa` : 'Engawa' },

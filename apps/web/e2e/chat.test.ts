@@ -18,7 +18,7 @@ async function acquainted(register: () => Promise<Account>): Promise<[Account, A
 
 const log = (page: Page) => page.getByRole('log')
 const row = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
-const badge = (page: Page) => page.getByRole('banner').getByTestId('unread')
+const badge = (page: Page) => page.getByRole('banner').getByTestId('unread').first()
 const input = (page: Page) => page.getByRole('textbox', { name: 'Write to' })
 
 async function write(page: Page, text: string): Promise<void> {
@@ -52,7 +52,8 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await expect(there.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await write(there, 'Of course')
   await expect(row(here, 'Of course')).toBeVisible()
-  await expect(here.getByRole('link', { name: asked.profile.name }).getByText('Online')).toBeVisible()
+  const beside = here.getByRole('region', { name: 'Conversations' })
+  await expect(beside.getByRole('link', { name: asked.profile.name }).getByText('Online')).toBeVisible()
 
   // What is not being looked at is counted until it is.
   await here.getByRole('link', { name: 'Engawa home' }).click()

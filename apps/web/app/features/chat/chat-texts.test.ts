@@ -41,7 +41,7 @@ test('whatever is written, nothing of it is lost and no link leads elsewhere', (
     fc.constantFrom('https://', 'http://a', '"><b>', '\n', ')', '('),
   )
   fc.assert(
-    fc.property(fc.array(pieces), (all) => {
+    fc.property(fc.array(pieces, { maxLength: 6 }), (all) => {
       const text = all.join('')
       const parts = textParts(text)
       expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -35,13 +35,16 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   const onList = useMatch('/messages') !== null
   useEngine()
   return (
-    <div className="mx-auto flex h-[calc(100dvh-56px)] max-w-[1240px] mid:gap-4 mid:px-6 mid:py-5">
-      <div className={cx('min-h-0 w-full mid:block mid:w-80 mid:shrink-0 wide:w-92', !onList && 'hidden')}>
-        <ListPane first={loaderData.first} systemUnread={loaderData.systemUnread} />
+    <>
+      <h1 className="sr-only">{m.chat_title()}</h1>
+      <div className="mx-auto flex h-[calc(100dvh-56px)] max-w-[1240px] mid:gap-4 mid:px-6 mid:py-5">
+        <div className={cx('min-h-0 w-full mid:block mid:w-80 mid:shrink-0 wide:w-92', !onList && 'hidden')}>
+          <ListPane first={loaderData.first} systemUnread={loaderData.systemUnread} />
+        </div>
+        <div className={cx('min-h-0 min-w-0 grow mid:block', onList && 'hidden')}>
+          <Outlet />
+        </div>
       </div>
-      <div className={cx('min-h-0 min-w-0 grow mid:block', onList && 'hidden')}>
-        <Outlet />
-      </div>
-    </div>
+    </>
   )
 }

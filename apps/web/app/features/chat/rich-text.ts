@@ -1,7 +1,7 @@
 /** A piece of a message: plain, or a link. */
 export type TextPart = { text: string; href?: string }
 
-const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]+/giu
+const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]{1,2048}/giu
 
 /** Splits a text into plain pieces and links; only http and https lead anywhere. */
 export function textParts(text: string): TextPart[] {
@@ -21,13 +21,21 @@ export function textParts(text: string): TextPart[] {
 
 // A full stop after an address belongs to the sentence; a bracket too, unless it was opened inside.
 function withoutTail(address: string): string {
-  let shown = address.replace(/[.,:;!?*_~]+$/u, '')
-  while (/[)\]]$/.test(shown) && count(shown, /[)\]]/g) > count(shown, /[([]/g))
-    shown = shown.slice(0, -1).replace(/[.,:;!?]+$/u, '')
-  return shown
+  let [opened, closed] = [0, 0]
+  for (const char of address) {
+    if (char === '(' || char === '[') opened += 1
+    else if (char === ')' || char === ']') closed += 1
+  }
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1]!
+    if (last === ')' || last === ']') {
+      if (closed <= opened) break
+      closed -= 1
+    } else if (!'.,:;!?*_~'.includes(last)) break
+  }
+  return address.slice(0, end)
 }
-
-const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
 function addressOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -163,6 +163,7 @@ function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, size: number, 
     follows.current = true
     const element = scroller.current
     if (element) element.scrollTo({ top: element.scrollHeight })
+    // oxlint-disable-next-line react/preserve-manual-memoization
   }, [scroller])
   return { follow, scrolled }
 }

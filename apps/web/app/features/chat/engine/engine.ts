@@ -44,6 +44,7 @@ export type ChatEngine = ReturnType<typeof createEngine>
 const LIST_PAGE = 100
 const SYNC_PAGE = 500
 const READ_PAUSE_MS = 200
+const ASK_PAUSE_MS = 5_000
 const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 
@@ -98,6 +99,7 @@ export function createEngine(options: EngineOptions) {
     clock,
     readToken,
     nextId: options.nextId,
+    position: () => tabs.state.seq,
     emit: (peerId, line) => tabs.ask({ do: 'send', peerId, line }),
     changed: (peerId, line) => {
       void store.write({ lines: new Map([[peerId, [line]]]) })
@@ -119,19 +121,34 @@ export function createEngine(options: EngineOptions) {
       tabs.tell({ news: 'lines', peerId, ...(lines ? { lines } : {}), ...(drop ? { drop } : {}) })
     }
     change({ type: 'entries', entries })
-    askAfterStubs()
-    const removed = new Set(entries.filter((entry) => entry.kind === 'removed').map((entry) => entry.peerId))
-    for (const peerId of removed) void refreshConversation(String(peerId))
+    for (const peerId of new Set(entries.filter(raisesQuestions).map((entry) => String(entry.peerId))))
+      askAgain(peerId)
   }
 
-  const askedFor = new Set<string>()
-  function askAfterStubs(): void {
-    for (const { id, stub } of Object.values(tabs.state.conversations)) {
-      if (!stub || askedFor.has(id)) continue
-      askedFor.add(id)
-      void refreshConversation(id).finally(() => askedFor.delete(id))
-    }
+  // The log says nothing of names, of who is there now that one knows them, and of what stands last after a deletion.
+  function raisesQuestions(entry: ChatEntry): boolean {
+    const known = tabs.state.conversations[entry.peerId]
+    if (!known) return false
+    return known.stub === true || entry.kind === 'removed' || (entry.kind === 'message' && !known.isOnline)
   }
+
+  const askedAt = new Map<string, number>()
+  /** At once, and again after a while at most. */
+  function askAgain(peerId: string): void {
+    const wait = (askedAt.get(peerId) ?? 0) + ASK_PAUSE_MS - clock.now()
+    if (wait > 0 && askedLater.has(peerId)) return
+    if (wait > 0) {
+      askedLater.add(peerId)
+      clock.after(wait, () => {
+        askedLater.delete(peerId)
+        if (!ended) askAgain(peerId)
+      })
+      return
+    }
+    askedAt.set(peerId, clock.now())
+    void refreshConversation(peerId)
+  }
+  const askedLater = new Set<string>()
 
   async function refreshConversation(peerId: string): Promise<void> {
     try {

@@ -61,11 +61,15 @@ function woven(placed: Line[], timed: Line[]): Line[] {
   const all: Line[] = []
   let next = 0
   for (const line of placed) {
-    while (next < timed.length && at(timed[next]!) < at(line)) all.push(timed[next++]!)
+    while (next < timed.length && stands(timed[next]!, line)) all.push(timed[next++]!)
     all.push(line)
   }
   return all.concat(timed.slice(next))
 }
+
+/** Whether a line without a place stands before one that has one. */
+const stands = (line: Line, placed: Line): boolean =>
+  line.after === undefined ? at(line) < at(placed) : line.after < placed.seq!
 
 export type Drop = { seqs?: number[]; upTo?: number; keys?: string[] }
 

@@ -13,6 +13,7 @@ function setUp() {
     clock,
     readToken: () => at.token,
     nextId: createIdMaker(clock.now, { read: () => at.last, write: (id) => void (at.last = id) }),
+    position: () => 4,
     emit: (_, line) => emitted.push(line),
     changed: (_, line) => seen.push(line),
   })

@@ -6,6 +6,8 @@ type Options = {
   clock: Clock
   readToken: () => string | null
   nextId: () => string
+  /** Where the log stands. */
+  position: () => number
   /** Gives a message to the socket; it may be lost on the way. */
   emit: (peerId: string, line: Line) => void
   /** A line of a conversation changed. */
@@ -20,7 +22,7 @@ export type Outbox = ReturnType<typeof createOutbox>
  * Messages on their way from this tab: sending until the receipt, failed after 5 s without one or by an error that names
  * them. Only what failed can be sent again, under the same id.
  */
-export function createOutbox({ clock, readToken, nextId, emit, changed }: Options) {
+export function createOutbox({ clock, readToken, nextId, position, emit, changed }: Options) {
   const waiting = new Map<string, Waiting>()
   // A receipt may come after the five seconds: the message was stored all the same.
   const failed = new Map<string, { peerId: string; line: Line }>()
@@ -48,7 +50,14 @@ export function createOutbox({ clock, readToken, nextId, emit, changed }: Option
     send(peerId: string, text: string, files: ChatFile[] = []): string | false {
       if (readToken() === null || text.trim() === '') return false
       const time = new Date(clock.now()).toISOString()
-      const line: Line = { id: nextId(), text: text.trim(), time, sender: 'me', status: 'sending' }
+      const line: Line = {
+        id: nextId(),
+        text: text.trim(),
+        time,
+        sender: 'me',
+        status: 'sending',
+        after: position(),
+      }
       start(peerId, files.length > 0 ? { ...line, files } : line)
       return line.id
     },
@@ -57,7 +66,7 @@ export function createOutbox({ clock, readToken, nextId, emit, changed }: Option
       if (line.status !== 'failed' || line.sender !== 'me' || waiting.has(line.id)) return false
       if (readToken() === null) return false
       const { problem: _, ...rest } = line
-      start(peerId, { ...rest, status: 'sending' })
+      start(peerId, { ...rest, status: 'sending', after: position() })
       return true
     },
     receipt({ messageId, seq, createTime }: Receipt): void {
@@ -66,7 +75,7 @@ export function createOutbox({ clock, readToken, nextId, emit, changed }: Option
       waiting.get(messageId)?.callOff()
       waiting.delete(messageId)
       failed.delete(messageId)
-      const { problem: _, ...rest } = found.line
+      const { problem: _, after: __, ...rest } = found.line
       changed(found.peerId, { ...rest, status: 'sent', seq, time: createTime })
     },
     error({ messageId, msg }: ServerEvents['message_error']): void {

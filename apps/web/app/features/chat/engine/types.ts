@@ -11,6 +11,8 @@ export type Line = {
   files?: ChatFile[]
   /** Its place in one's log; what was never on the server has none. */
   seq?: number
+  /** Where the log stood when it was sent: clocks differ, so time alone does not say what it follows. */
+  after?: number
   /** Why it failed, in the reader's language. */
   problem?: string
 }

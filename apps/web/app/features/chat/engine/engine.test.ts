@@ -1,0 +1,389 @@
+import { AppError, type Call, type ChatEntry, type Conversation } from '@engawa/contract'
+import { afterEach, expect, test } from 'vitest'
+import { totalUnread } from './chat-state.ts'
+import { createMemoryStore, type ChatStore } from './chat-store.ts'
+import { openConversation } from './conversation-view.ts'
+import { createEngine, type ChatEngine } from './engine.ts'
+import { createFakeClock } from './fake-clock.ts'
+import type { SocketLike } from './socket-client.ts'
+import type { ChannelLike, LocksLike } from './tabs.ts'
+
+const ME = 1
+const settled = async () => {
+  for (let round = 0; round < 30; round += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+const timeOf = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
+
+/** A server with one member's log, and the sockets open to it. */
+function createServer() {
+  const log: ChatEntry[] = []
+  const sockets = new Set<SocketLike>()
+  const receipts = new Map<string, { messageId: string; seq: number; createTime: string }>()
+  const calls: string[] = []
+  const at = { loses: false, offline: false, readUpTo: 0 }
+  const say = (socket: SocketLike, event: string, data: unknown): void =>
+    socket.onmessage?.({ data: JSON.stringify({ event, data }) })
+  const append = (make: (seq: number) => ChatEntry): ChatEntry => {
+    const entry = make(log.length + 1)
+    log.push(entry)
+    return entry
+  }
+  const message = (id: string, from: number, to: number, text: string): ChatEntry =>
+    append((seq) => {
+      const shared = { id, senderId: from, receiverId: to, content: text, msgType: 'text' as const, seq }
+      const full = { ...shared, createTime: timeOf(seq), timestamp: timeOf(seq) }
+      return { kind: 'message', seq, peerId: from === ME ? to : from, message: full }
+    })
+  const tell = (entry: ChatEntry): void => {
+    if (at.loses) return
+    for (const socket of sockets)
+      if (entry.kind === 'message') say(socket, 'private_chat', entry.message)
+      else say(socket, 'chat_entry', entry)
+  }
+  const unreadOf = (peer: number): number =>
+    log.filter((each) => each.kind === 'message' && each.message.senderId === peer && each.seq > at.readUpTo)
+      .length
+  const conversation = (peer: number): Conversation => {
+    const last = log.findLast((each) => each.kind === 'message' && each.peerId === peer)
+    const message = last?.kind === 'message' ? last.message : null
+    return {
+      ...{
+        id: String(peer),
+        peerId: peer,
+        name: `person ${peer}`,
+        avatar: '/a.webp',
+        readSeq: 0,
+        isOnline: true,
+      },
+      state: message ? 'open' : 'none',
+      lastMessage: message && {
+        id: message.id,
+        seq: message.seq,
+        text: message.content,
+        time: message.createTime,
+        senderId: message.senderId,
+        files: 0,
+      },
+      unreadCount: unreadOf(peer),
+      lastActiveTime: message?.createTime ?? null,
+      blocked: false,
+    }
+  }
+  const peers = (): number[] => [...new Set(log.map((each) => each.peerId))]
+  const totals = () => ({
+    unread: peers().reduce((sum, peer) => sum + unreadOf(peer), 0),
+    requests: 0,
+    requestUnread: 0,
+    systemUnread: 0,
+  })
+  const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+    'chat.conversations': (input) => ({
+      items: input['state'] === 'request' ? [] : peers().map(conversation),
+      nextCursor: null,
+      seq: log.length,
+      totals: totals(),
+    }),
+    'chat.conversation': (input) => conversation(Number(input['peerId'])),
+    'chat.sync': (input) => {
+      const items = log.filter((each) => each.seq > Number(input['after'])).slice(0, 3)
+      const last = items.at(-1)?.seq ?? log.length
+      return { items, nextCursor: last < log.length ? String(last) : null, seq: log.length, totals: totals() }
+    },
+    'chat.messages': (input) => {
+      const all = log.flatMap((each) =>
+        each.kind === 'message' && each.peerId === Number(input['peerId']) ? [each.message] : [],
+      )
+      const older =
+        input['before'] === undefined ? all : all.filter((each) => each.seq < Number(input['before']))
+      const items = older.slice(-3)
+      return { items, nextCursor: older.length > 3 ? String(items[0]!.seq) : null, newerCursor: null }
+    },
+    'chat.read': (input) => {
+      at.readUpTo = log.length
+      tell(
+        append((seq) => ({
+          kind: 'read',
+          seq,
+          peerId: Number(input['peerId']),
+          upTo: seq - 1,
+          unreadCount: 0,
+        })),
+      )
+      return { readSeq: at.readUpTo, unreadCount: 0 }
+    },
+  }
+  return {
+    at,
+    log,
+    calls,
+    sockets,
+    call: (async (endpoint: { name: string }, input: Record<string, unknown>) => {
+      calls.push(endpoint.name)
+      await Promise.resolve()
+      const answer = answers[endpoint.name]
+      if (at.offline || !answer) throw new AppError('unavailable')
+      return structuredClone(answer(input))
+    }) as unknown as Call,
+    /** Somebody writes to the member. */
+    receive: (from: number, text: string) => tell(message(`p${log.length}`, from, ME, text)),
+    open(): SocketLike {
+      const socket: SocketLike = {
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+        close: () => void sockets.delete(socket),
+        send(text) {
+          const { event, data } = JSON.parse(text) as {
+            event: string
+            data: { id: string; receiverId: number; content: string }
+          }
+          if (at.loses || event !== 'private_chat') return
+          const known = receipts.get(data.id)
+          const entry = known ? null : message(data.id, ME, data.receiverId, data.content)
+          const receipt = known ?? { messageId: data.id, seq: entry!.seq, createTime: timeOf(entry!.seq) }
+          receipts.set(data.id, receipt)
+          say(socket, 'message_receipt', receipt)
+        },
+      }
+      sockets.add(socket)
+      setImmediate(() => {
+        socket.onopen?.()
+        say(socket, 'hello', { userId: ME, seq: log.length })
+      })
+      return socket
+    },
+    cut(code: number): void {
+      for (const socket of sockets) {
+        sockets.delete(socket)
+        socket.onclose?.({ code })
+      }
+    },
+  }
+}
+
+/** A browser: its tabs hear each other and take turns at locks, and keep one copy. */
+function createBrowser(server: ReturnType<typeof createServer>, store: ChatStore = createMemoryStore()) {
+  const clock = createFakeClock()
+  const channels = new Set<ChannelLike>()
+  const queues = new Map<string, (() => void)[]>()
+  let serial = 0
+  const locks: LocksLike = {
+    request: (name, { signal }, work) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(name) ?? []
+        queues.set(name, queue)
+        const run = (): void => {
+          work()
+            .then(resolve)
+            .finally(() => {
+              queue.shift()
+              queue[0]?.()
+            })
+        }
+        queue.push(run)
+        signal?.addEventListener('abort', () => {
+          const index = queue.indexOf(run)
+          if (index > 0) queue.splice(index, 1)
+          reject(new Error('aborted'))
+        })
+        if (queue[0] === run) run()
+      }),
+  }
+  function openTab(): ChatEngine {
+    const channel: ChannelLike = {
+      onmessage: null,
+      close: () => void channels.delete(channel),
+      postMessage(message) {
+        const copy: unknown = structuredClone(message)
+        for (const other of channels)
+          if (other !== channel) queueMicrotask(() => other.onmessage?.({ data: copy }))
+      },
+    }
+    channels.add(channel)
+    return createEngine({
+      ...{ me: ME, tabId: `tab ${(serial += 1)}`, clock, call: server.call, store, channel, locks },
+      readToken: () => 'secret',
+      openSocket: server.open,
+      nextId: () => String(clock.now() + (serial += 1)),
+      visible: () => true,
+    })
+  }
+  return { clock, store, openTab }
+}
+
+const running: ChatEngine[] = []
+const track = (engine: ChatEngine): ChatEngine => {
+  running.push(engine)
+  return engine
+}
+afterEach(() => {
+  for (const engine of running.splice(0)) engine.end()
+})
+const counts = (tabs: ChatEngine[]): number[] => tabs.map(({ state }) => totalUnread(state))
+
+test('one socket for all tabs, equal counts, and another leads when the first goes', async () => {
+  const server = createServer()
+  server.receive(2, 'before')
+  const { openTab } = createBrowser(server)
+  const tabs = [track(openTab()), track(openTab()), track(openTab())]
+  await settled()
+  expect(server.sockets.size).toBe(1)
+  expect(counts(tabs)).toEqual([1, 1, 1])
+  server.receive(2, 'one')
+  server.receive(3, 'two')
+  await settled()
+  expect(counts(tabs)).toEqual([3, 3, 3])
+  expect(tabs.map(({ state }) => state.conversations['3']?.name)).toEqual([
+    'person 3',
+    'person 3',
+    'person 3',
+  ])
+  tabs.shift()!.end()
+  await settled()
+  expect(server.sockets.size).toBe(1)
+  expect(tabs.map((tab) => tab.leads)).toEqual([true, false])
+  server.receive(3, 'three')
+  await settled()
+  expect(counts(tabs)).toEqual([4, 4])
+})
+
+test('opening in one tab clears the count in all, and says so to the server', async () => {
+  const server = createServer()
+  const { openTab, clock } = createBrowser(server)
+  const tabs = [track(openTab()), track(openTab())]
+  await settled()
+  server.receive(2, 'hello')
+  await settled()
+  tabs[1]!.setView({ current: '2' })
+  await settled()
+  expect(counts(tabs)).toEqual([0, 0])
+  clock.pass(1_000)
+  await settled()
+  expect(server.at.readUpTo).toBe(1)
+  server.receive(2, 'and more')
+  await settled()
+  expect(counts(tabs)).toEqual([0, 0])
+  tabs[1]!.setView({ visible: false })
+  await settled()
+  server.receive(2, 'while away')
+  await settled()
+  expect(counts(tabs)).toEqual([1, 1])
+})
+
+test('a tab that does not lead sends, and every tab shows it once', async () => {
+  const server = createServer()
+  const { openTab, clock, store } = createBrowser(server)
+  const [leader, tab] = [track(openTab()), track(openTab())]
+  await settled()
+  const views = [leader, tab].map((each) => openConversation(each, '2'))
+  await settled()
+  expect(tab.send('2', ' ')).toBe(false)
+  tab.send('2', 'from the second tab')
+  await settled()
+  for (const view of views)
+    expect(view.state.getState().lines).toMatchObject([
+      { text: 'from the second tab', status: 'sent', seq: 1 },
+    ])
+  expect(leader.state.conversations['2']).toMatchObject({
+    lastMessage: { text: 'from the second tab' },
+    unreadCount: 0,
+  })
+  server.at.loses = true
+  tab.send('2', 'lost')
+  await settled()
+  clock.pass(5_000)
+  await settled()
+  const failed = views[0]!.state.getState().lines.at(-1)!
+  expect(failed).toMatchObject({ text: 'lost', status: 'failed' })
+  server.at.loses = false
+  expect(leader.resend('2', failed)).toBe(true)
+  await settled()
+  for (const view of views)
+    expect(view.state.getState().lines.map(({ status }) => status)).toEqual(['sent', 'sent'])
+  expect(server.log).toHaveLength(2)
+  clock.pass(1_000)
+  await settled()
+  expect((await store.lines('2')).lines).toHaveLength(2)
+})
+
+test('what was missed while away is fetched, nothing is lost and nothing doubled', async () => {
+  const server = createServer()
+  const { openTab, clock } = createBrowser(server)
+  const engine = track(openTab())
+  await settled()
+  server.receive(2, 'heard')
+  server.at.loses = true
+  for (let index = 0; index < 10; index += 1) server.receive(2 + (index % 2), `missed ${index}`)
+  server.at.loses = false
+  server.receive(2, 'shows the gap')
+  await settled()
+  expect(engine.state.seq).toBe(12)
+  expect([
+    engine.state.conversations['2']?.unreadCount,
+    engine.state.conversations['3']?.unreadCount,
+  ]).toEqual([7, 5])
+  server.cut(1006)
+  server.receive(3, 'while cut off')
+  clock.pass(10_000)
+  await settled()
+  expect(server.sockets.size).toBe(1)
+  expect(engine.state.conversations['3']?.unreadCount).toBe(6)
+})
+
+test('the copy is there before the network, and goes on where it stood', async () => {
+  const server = createServer()
+  const store = createMemoryStore()
+  const first = createBrowser(server, store)
+  const engine = track(first.openTab())
+  await settled()
+  for (let index = 0; index < 5; index += 1) server.receive(2, `m${index}`)
+  await settled()
+  first.clock.pass(1_000)
+  await settled()
+  engine.end()
+  server.receive(2, 'in between')
+  server.at.offline = true
+  const second = createBrowser(server, store)
+  const later = track(second.openTab())
+  await settled()
+  expect(later.state).toMatchObject({ ready: true, seq: 5 })
+  const view = openConversation(later, '2')
+  await settled()
+  expect(view.state.getState().lines.map(({ text }) => text)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4'])
+  server.at.offline = false
+  server.cut(1006)
+  second.clock.pass(10_000)
+  await settled()
+  expect(later.state.seq).toBe(6)
+  expect(later.state.conversations['2']?.unreadCount).toBe(6)
+  expect(view.state.getState().lines.at(-1)?.text).toBe('in between')
+})
+
+test('without network and without a copy the list says so, and comes when it is asked for again', async () => {
+  const server = createServer()
+  server.receive(2, 'hello')
+  server.at.offline = true
+  const { openTab } = createBrowser(server)
+  const engine = track(openTab())
+  await settled()
+  expect(engine.state).toMatchObject({ ready: false, failed: true })
+  server.at.offline = false
+  engine.retryList()
+  await settled()
+  expect(engine.state).toMatchObject({ ready: true, failed: false, complete: true, seq: 1 })
+})
+
+test('older messages join on without a hole', async () => {
+  const server = createServer()
+  for (let index = 0; index < 8; index += 1) server.receive(2, `m${index}`)
+  const { openTab } = createBrowser(server)
+  const engine = track(openTab())
+  await settled()
+  const view = openConversation(engine, '2')
+  await settled()
+  for (const _ of [1, 2, 3]) await view.loadOlder()
+  const { lines, range } = view.state.getState()
+  expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 8 }, (_, index) => `m${index}`))
+  expect(range).toMatchObject({ floor: 1, hasOlder: false })
+})
