@@ -1,6 +1,7 @@
 // The figures of this site. `node bench/main.ts [row …]`; without names, all rows in this order.
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
+import { messages, sockets } from './rows/chat.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { comicImport } from './rows/import.ts'
 import { limits } from './rows/limits.ts'
@@ -20,6 +21,8 @@ const rows: Row[] = [
   comicImport,
   reader,
   search,
+  sockets,
+  messages,
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

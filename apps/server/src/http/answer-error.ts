@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import { AppError, failure, isAppError, type Language } from '@engawa/contract'
 import { StorageFullError } from '@engawa/platform/blob-store'
 import { BadCursorError, isDiskFull, isUnavailable } from '@engawa/platform/database'

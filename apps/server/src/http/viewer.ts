@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import { AppError, ROLE } from '@engawa/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../operation.ts'

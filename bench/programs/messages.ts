@@ -1,7 +1,7 @@
 // Messages under faults: frames are lost, doubled and delayed, and one of two server processes is killed every few
 // seconds. Afterwards both histories, every client's copy and all unread counts must be equal.
 //
-//   node bench/rows/messages.ts [messages, 100000 unless given] [seconds it may take, 3600 unless given]
+//   node bench/programs/messages.ts [messages, 100000 unless given] [seconds it may take, 3600 unless given]
 //
 // Prints one line of JSON and ends with 1 when anything was lost or doubled. Needs `redis-server`.
 import { mkdtemp, rm } from 'node:fs/promises'

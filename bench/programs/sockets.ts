@@ -1,7 +1,7 @@
 // Sockets of one process: idle ones, messages at a steady pace, and everybody coming back after `kill -9`; beside a bare
 // `ws` echo server in the same run.
 //
-//   node bench/rows/sockets.ts [sockets, 10000 unless given] [messages a second, 500] [seconds, 20]
+//   node bench/programs/sockets.ts [sockets, 10000 unless given] [messages a second, 500] [seconds, 20]
 //
 // Prints a line of JSON for each of the two. Needs as many open files as sockets (ulimit -n).
 import { spawn } from 'node:child_process'
