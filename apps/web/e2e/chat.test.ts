@@ -19,6 +19,8 @@ async function acquainted(register: () => Promise<Account>): Promise<[Account, A
 const log = (page: Page) => page.getByRole('log')
 const row = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
 const badge = (page: Page) => page.getByRole('banner').getByTestId('unread').first()
+const listed = (page: Page, peer: Account) =>
+  page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: `${peer.profile.name} ` })
 const input = (page: Page) => page.getByRole('textbox', { name: 'Write to' })
 
 async function write(page: Page, text: string): Promise<void> {
@@ -45,18 +47,18 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await there.goto('/messages')
   await hydrated(there)
   await there.getByRole('button', { name: 'Requests 1' }).click()
-  await there.getByRole('link', { name: asker.profile.name }).click()
+  await listed(there, asker).click()
   await expect(row(there, 'May I ask')).toBeVisible()
   await expect(badge(there)).toHaveCount(0)
   await there.getByRole('button', { name: 'Accept' }).click()
   await expect(there.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await write(there, 'Of course')
   await expect(row(here, 'Of course')).toBeVisible()
-  const beside = here.getByRole('region', { name: 'Conversations' })
-  await expect(beside.getByRole('link', { name: asked.profile.name }).getByText('Online')).toBeVisible()
+  await expect(listed(here, asked).getByText('Online')).toBeVisible()
 
   // What is not being looked at is counted until it is.
   await here.getByRole('link', { name: 'Engawa home' }).click()
+  await expect(log(here)).toHaveCount(0)
   await send(asked, asker, 'later', 'See https://example.org/a_(b). Or not')
   await expect(badge(here)).toHaveText('1')
   await openWith(here, asked)
@@ -141,14 +143,14 @@ test('the copy of this browser is read without network, and goes with the login'
   const page = await open(reader)
   await openWith(page, writer)
   await expect(row(page, 'Good evening to you')).toBeVisible()
-  await page.getByRole('link', { name: third.profile.name }).click()
+  await listed(page, third).click()
   await expect(row(page, 'From the third')).toBeVisible()
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: writer.profile.name }).click()
+  await listed(page, writer).click()
   await expect(row(page, 'Good evening to you')).toBeVisible()
   await input(page).fill('half a thought')
-  await page.getByRole('link', { name: third.profile.name }).click()
-  await expect(page.getByRole('link', { name: writer.profile.name })).toContainText('Draft: half a thought')
+  await listed(page, third).click()
+  await expect(listed(page, writer)).toContainText('Draft: half a thought')
   await page.context().setOffline(false)
 
   const kept = () =>
@@ -227,7 +229,7 @@ test('an export comes in again, elsewhere and twice, and nothing is doubled', as
   await importText(elsewhere, text)
   await expect(dialog).toContainText('0 added, 2 were here already.')
   await elsewhere.keyboard.press('Escape')
-  await elsewhere.getByRole('link', { name: other.profile.name }).click()
+  await listed(elsewhere, other).click()
   await expect(log(elsewhere).getByRole('article')).toHaveCount(2)
 })
 

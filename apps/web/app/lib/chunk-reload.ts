@@ -24,6 +24,8 @@ declare global {
 /** Reloads, or goes on to the page that was asked for, when a chunk does not load. */
 export function guardChunks(): void {
   window.engawaReloadOnce = () => {
+    // Without network a reload would take away the page that still stands.
+    if (!navigator.onLine) return false
     if (!mayReload(window.sessionStorage, Date.now())) return false
     const wanted = window.__reactRouterDataRouter?.state.navigation.location
     if (wanted) window.location.assign(wanted.pathname + wanted.search)

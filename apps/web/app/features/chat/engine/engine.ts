@@ -363,11 +363,14 @@ export function createEngine(options: EngineOptions) {
   let readCallOff: (() => void) | null = null
   /** Says that the conversation that is shown was read. */
   function readSoon(): void {
-    readCallOff ??= clock.after(READ_PAUSE_MS, () => {
-      readCallOff = null
-      if (!view.visible || view.current === null || ended) return
-      call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
-    })
+    readCallOff ??= clock.after(READ_PAUSE_MS, readNow)
+  }
+
+  function readNow(): void {
+    readCallOff?.()
+    readCallOff = null
+    if (!view.visible || view.current === null || ended) return
+    call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
   function showSockets(): void {
@@ -407,6 +410,13 @@ export function createEngine(options: EngineOptions) {
       const before = view
       view = { ...view, ...next }
       if (before.visible === view.visible && before.current === view.current) return
+      // What came while one was looking was read, however quickly one leaves.
+      if (readCallOff) {
+        const after = view
+        view = before
+        readNow()
+        view = after
+      }
       const unread = view.current === null ? 0 : (tabs.state.conversations[view.current]?.unreadCount ?? 0)
       change({ type: 'tab', id: tabId, view })
       if (view.visible && view.current !== null && unread > 0) readSoon()
