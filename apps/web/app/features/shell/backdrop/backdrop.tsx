@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadOptional } from '#app/lib/chunk-reload.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import './backdrop.css'
 
-const Film = lazy(() => import('./film.tsx'))
+// An ornament: a page whose film does not load goes on without it.
+const Film = lazy(() => loadOptional(() => import('./film.tsx')).catch(() => ({ default: () => null })))
 
 /** What lies behind every page: the sky over the veranda, and the pink veil above it. */
 export function Backdrop() {
