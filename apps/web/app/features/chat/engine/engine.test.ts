@@ -174,7 +174,7 @@ function createBrowser(server: ReturnType<typeof createServer>, store: ChatStore
         const queue = queues.get(name) ?? []
         queues.set(name, queue)
         const run = (): void => {
-          work()
+          void work()
             .then(resolve)
             .finally(() => {
               queue.shift()
