@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-const made = new Set(['node_modules', 'build', '.react-router', 'paraglide', 'test-results'])
+const made = new Set(['node_modules', 'build', '.react-router', 'texts', 'test-results'])
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
@@ -109,7 +109,7 @@ test('ui and lib of the web know no feature, ui nothing but lib', () => {
   const found = breaches(({ from, to }) => {
     if (!to.startsWith(app)) return false
     if (from.startsWith(`${app}ui/`))
-      return !to.startsWith(`${app}ui/`) && !to.startsWith(`${app}lib/`) && !to.startsWith(`${app}paraglide/`)
+      return !to.startsWith(`${app}ui/`) && !to.startsWith(`${app}lib/`) && !to.startsWith(`${app}texts/`)
     return from.startsWith(`${app}lib/`) && to.startsWith(`${app}features/`)
   })
   expect(found).toEqual([])

@@ -23,7 +23,7 @@ for (const folder of [
   'apps/web/messages',
 ]) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (name && !/paraglide|\.test\.ts$/.test(name)) changed()
+    if (name && !/texts|\.test\.ts$/.test(name)) changed()
   })
 }
 

@@ -12,7 +12,7 @@ const sharedFiles = {
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     {
       name: 'shell',
-      test: /packages[\\/]contract[\\/]src|app[\\/]lib[\\/]|app[\\/]paraglide[\\/](ui|shell|backdrop)\.js|lucide-react/,
+      test: /packages[\\/]contract[\\/]src|app[\\/]lib[\\/]|app[\\/]texts[\\/](ui|shell|backdrop)\.js|lucide-react/,
       minShareCount: 3,
     },
     // Asked by the header, written by the engine: left alone it would draw the engine into the first load.
@@ -21,7 +21,7 @@ const sharedFiles = {
     { name: 'chat', test: /features[\\/]chat[\\/]engine[\\/]/, minShareCount: 2 },
     {
       name: 'shared',
-      test: /app[\\/](ui|features(?![\\/]chat[\\/]))[\\/].*\.tsx?$|app[\\/]paraglide[\\/](?!chat\.)/,
+      test: /app[\\/](ui|features(?![\\/]chat[\\/]))[\\/].*\.tsx?$|app[\\/]texts[\\/](?!chat\.)/,
       minShareCount: 4,
     },
   ],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
-const made = new Set(['node_modules', 'build', '.react-router', 'paraglide', 'test-results', 'e2e'])
+const made = new Set(['node_modules', 'build', '.react-router', 'texts', 'test-results', 'e2e'])
 
 /** A digest of files and folders, by what is in them: it changes when, and only when, a file does. */
 export function fingerprint(paths) {

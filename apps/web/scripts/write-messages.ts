@@ -5,9 +5,9 @@ import { compileFeature, type MessageFile } from './compile-messages.ts'
 const root = join(import.meta.dirname, '..')
 const languages = ['zh-CN', 'en'] as const
 
-/** Writes `app/paraglide/`: one module per message file, so that a page loads the texts of its own features only. */
+/** Writes `app/texts/`: one module per message file, so that a page loads the texts of its own features only. */
 export function writeMessages(): void {
-  const target = join(root, 'app', 'paraglide')
+  const target = join(root, 'app', 'texts')
   mkdirSync(target, { recursive: true })
   const features = readdirSync(join(root, 'messages', 'zh-CN')).filter((name) => name.endsWith('.json'))
   const files = new Map<string, string>()

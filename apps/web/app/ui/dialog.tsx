@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 type Props = {
   open: boolean

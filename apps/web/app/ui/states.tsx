@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** The empty form of a list: one line and the one useful action. */
 export function EmptyState({ line, action }: { line: string; action?: ReactNode }) {

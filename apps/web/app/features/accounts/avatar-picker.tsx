@@ -6,7 +6,7 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { uploadAvatar } from './upload-avatar.ts'
 
 /** The own avatar and the button that changes it. */

@@ -5,7 +5,7 @@ import { currentLanguage } from '#app/lib/language.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { ManagePart } from './manage-part.tsx'
 import { useAction } from './use-action.ts'
 

@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/follow-page'
 import { RoleChip } from './user-head.tsx'
 

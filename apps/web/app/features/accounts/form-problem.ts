@@ -1,7 +1,7 @@
 import { isAppError, messageOf } from '@engawa/contract'
 import { data } from 'react-router'
 import { currentLanguage } from '#app/lib/language.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Why a form was refused: one line for all of it, and one for each field that is wrong. */
 export type FormProblem = { message: string; fields: Record<string, string> }

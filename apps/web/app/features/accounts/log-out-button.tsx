@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { goToLogin, leave } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Ends the session here and on the server, then goes to login. */
 export function LogOutButton() {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import { Field } from '#app/ui/field.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Name, e-mail and password of a new account. */
 export function NewAccountFields({ problems }: { problems: Record<string, string> }) {

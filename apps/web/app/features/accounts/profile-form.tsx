@@ -6,7 +6,7 @@ import { useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { formProblem, textOf, type FormProblem } from './form-problem.ts'
 
 /** Sends what a form changes about oneself: name, e-mail and password only when they are filled in. */

@@ -5,7 +5,7 @@ import { formatDay } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { useAction } from './use-action.ts'
 
 /** Where the user is signed in, and signing out there. */

@@ -1,7 +1,7 @@
 import { contract, isAppError, LIMITS, type Profile } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Why a file cannot be an avatar, in the reader's language; null when it can (specification, point 5). */
 export function avatarProblem(file: { name: string; type: string; size: number }): string | null {

@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from '#app/lib/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** The top of a user's page: picture, name, what they say of themselves, and their figures. */
 export function UserHead({

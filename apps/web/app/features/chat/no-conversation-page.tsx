@@ -1,5 +1,5 @@
 import { EmptyState } from '#app/ui/states.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Pane } from './pane.tsx'
 
 /** Beside the list, while nothing is open. */

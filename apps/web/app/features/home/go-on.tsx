@@ -1,5 +1,5 @@
 import type { Home } from '@engawa/contract'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Progress } from '#app/ui/progress.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
 /** What this place is, in one sentence; the content follows at once. */

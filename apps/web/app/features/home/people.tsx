@@ -1,5 +1,5 @@
 import type { UserCard } from '@engawa/contract'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'

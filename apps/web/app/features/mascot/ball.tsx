@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Buttons } from './buttons.tsx'
 import { FaceIcon } from './face-icon.tsx'
 import { useFigureBox } from './figure-box.ts'

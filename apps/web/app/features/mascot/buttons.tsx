@@ -11,7 +11,7 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { panelBox, type Box, type Size } from './place.ts'
 import { zoomedIn, zoomedOut } from './scale.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { Bubble } from './bubble.tsx'
 import { setFigureBox } from './figure-box.ts'

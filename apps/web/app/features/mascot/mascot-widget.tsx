@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { useAnnouncer } from './announcer.ts'
 import { Ball } from './ball.tsx'
 import { useLate } from './load-quietly.ts'

@@ -6,7 +6,7 @@ import catModel from '@engawa/mascot/models/cat/model.json?url'
 import foxAtlas from '@engawa/mascot/models/fox/atlas.svg?url'
 import foxModel from '@engawa/mascot/models/fox/model.json?url'
 import { quietCall } from '#app/lib/http-call.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 type PuppetWishes = { muted: boolean; follow: boolean }
 

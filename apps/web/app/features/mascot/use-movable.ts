@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { boxAt, keepInside, placeOf, stepOver, type Box, type Size } from './place.ts'
 import { usePlaces, type Movable } from './places-store.ts'

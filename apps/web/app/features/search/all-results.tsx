@@ -1,7 +1,7 @@
 import type { SearchResult } from '@engawa/contract'
 import { useId, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { UserHit, WorkHit } from './result-items.tsx'
 import { searchPath } from './search-query.ts'

@@ -1,5 +1,5 @@
 import type { WorkCard } from '@engawa/contract'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ShelfRow } from '../works/components/shelf-row.tsx'

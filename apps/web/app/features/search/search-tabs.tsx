@@ -1,5 +1,5 @@
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { searchPath, tabs, type Tab } from './search-query.ts'
 

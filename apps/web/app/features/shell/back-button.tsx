@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Goes back when there is something of this site to go back to, else home. */
 export function BackButton() {

@@ -4,7 +4,7 @@ import type { Theme } from '#app/context.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { keepChoice } from '#app/lib/cookies.ts'
 import { currentLanguage } from '#app/lib/language.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 const languages: { value: Language; label: string }[] = [
   { value: 'zh-CN', label: '简体中文' },

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { PageProblem } from '#app/lib/page-error.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 export const errorTitle = (status: number): string =>
   status === 404 ? 'Page Not Found' : 'Internal Server Error'

@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { FilmSwitch } from './backdrop/film-switch.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { sections } from './sections.ts'

@@ -2,7 +2,7 @@ import { cleanSearch } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Goes to /search with the cleaned text; an empty one does nothing. Without a script the form goes there by itself. */
 export function SearchBox({ className }: { className?: string }) {

@@ -4,7 +4,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { closeToast, useToasts, type Toast } from '#app/ui/toast.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 const icons = {
   success: <CircleCheck size={20} className="text-leaf" aria-hidden />,

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useTask } from '../use-task.ts'
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 
 const PATIENCE_MS = 2_500

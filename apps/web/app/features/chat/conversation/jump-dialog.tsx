@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { ConversationView } from '../engine/conversation-view.ts'
 
 const dayText = (at: Date): string =>

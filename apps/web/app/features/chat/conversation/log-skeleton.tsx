@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Where messages will stand. */
 export function LogSkeleton() {

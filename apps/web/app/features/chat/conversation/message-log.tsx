@@ -1,26 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-  type UIEvent,
-} from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { ConversationState, ConversationView } from '../engine/conversation-view.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { logRows, type LogRow } from '../log-rows.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { DayRow, MessageRow } from './message-row.tsx'
+import { NEAR_END, useStayAtEnd } from './use-stay-at-end.ts'
 
-const NEAR_END = 120
 /** Rows from the edge at which more is asked for. */
 const AHEAD = 8
 
@@ -73,7 +64,8 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   const items = virtual.getVirtualItems()
   const begins = state.stretch ? state.stretch.older === null : state.range?.hasOlder === false
 
-  const { follow, scrolled } = useStayAtEnd(scroller, virtual.getTotalSize(), state)
+  const away = state.stretch !== null || state.target !== null
+  const { follow, listeners } = useStayAtEnd(scroller, { lines, away })
   useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: 'center' }) })
   useMore({ view, state, rows, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
   const own = useNewestOwn(state)
@@ -91,7 +83,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
         role="log"
         aria-label={m.chat_log({ name: peer.name })}
         aria-live={atEnd ? 'polite' : 'off'}
-        onScroll={scrolled}
+        {...listeners}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
@@ -141,31 +133,6 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
       )}
     </div>
   )
-}
-
-/**
- * Keeps the newest message in sight while one is at the end: sizes are guesses until rows were seen, so the end moves.
- * `follow` goes there, `scrolled` notes where one is.
- */
-function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, size: number, state: ConversationState) {
-  const follows = useRef(state.target === null && state.stretch === null)
-  const away = state.stretch !== null || state.target !== null
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (away) follows.current = false
-    else if (element && follows.current) element.scrollTo({ top: element.scrollHeight })
-  }, [scroller, size, state.lines, away])
-  const scrolled = useCallback((event: UIEvent<HTMLDivElement>) => {
-    const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
-    follows.current = scrollHeight - scrollTop - clientHeight <= NEAR_END
-  }, [])
-  const follow = useCallback(() => {
-    follows.current = true
-    const element = scroller.current
-    if (element) element.scrollTo({ top: element.scrollHeight })
-    // oxlint-disable-next-line react/preserve-manual-memoization
-  }, [scroller])
-  return { follow, scrolled }
 }
 
 function LoadNote({ view, state }: { view: ConversationView; state: ConversationState }) {

@@ -1,7 +1,7 @@
 import type { ChatFile } from '@engawa/contract'
 import { cx } from '#app/lib/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** Up to four pictures: one alone in its own shape, several as squares. Pressing one opens it whole. */
 export function MessagePictures({ files }: { files: ChatFile[] }) {

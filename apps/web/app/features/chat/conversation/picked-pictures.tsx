@@ -1,6 +1,6 @@
 import { LoaderCircle, RotateCw, X } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { Pictures } from './use-pictures.ts'
 
 const cornerClass =

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useTask } from '../use-task.ts'
 

@@ -1,7 +1,7 @@
 import { LIMITS, type ChatFile } from '@engawa/contract'
 import { useEffect, useRef, useState } from 'react'
 import { toastError } from '#app/ui/toast.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { pictureProblem, sendPicture } from '../engine/send-pictures.ts'
 
 export type Picked = {

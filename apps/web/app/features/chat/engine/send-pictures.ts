@@ -1,6 +1,6 @@
 import { contract, isAppError, LIMITS, type ChatFile } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 type Blocked = OutputOf<typeof contract.chat.blocks>['items'][number]
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatEngine } from '../engine/engine.ts'
 import { ImportError, readImportFile } from '../engine/import-file.ts'

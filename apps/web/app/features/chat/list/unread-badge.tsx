@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 /** How much is unread; nothing when there is nothing. */
 export function UnreadBadge({ count }: { count: number }) {

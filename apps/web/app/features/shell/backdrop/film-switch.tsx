@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { useFilmChoice } from './film-choice.ts'
 
 /** The reader's switch for the moving sky. */

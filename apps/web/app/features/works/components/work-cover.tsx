@@ -1,7 +1,7 @@
 import type { WorkCard } from '@engawa/contract'
 import { Picture } from '#app/ui/picture.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 type Props = {
   work: Pick<WorkCard, 'title' | 'cover'>

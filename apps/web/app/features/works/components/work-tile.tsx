@@ -1,5 +1,5 @@
 import type { WorkCard } from '@engawa/contract'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { cx } from '#app/lib/class-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { WorkCover } from './work-cover.tsx'

@@ -1,6 +1,6 @@
 import type { WorkCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { More } from './use-more.ts'

@@ -1,7 +1,7 @@
 import { contract, LIMITS, type CommentView } from '@engawa/contract'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 

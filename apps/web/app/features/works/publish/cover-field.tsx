@@ -2,7 +2,7 @@ import { AppError, contract, LIMITS, type ErrorName, type WorkView } from '@enga
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { WorkCover } from '../components/work-cover.tsx'
 import { putFile } from './put-file.ts'

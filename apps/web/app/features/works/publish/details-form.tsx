@@ -1,5 +1,5 @@
 import { LIMITS, type WorkView } from '@engawa/contract'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/select.tsx'

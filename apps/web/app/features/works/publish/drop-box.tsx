@@ -1,5 +1,5 @@
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { FileChooser } from './file-chooser.tsx'
 import type { Picked } from './sort-picked.ts'
 

@@ -1,6 +1,6 @@
 import type { ChapterContent, WorkView } from '@engawa/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { ChapterBar } from './chapter-bar.tsx'
 import { DetailsForm } from './details-form.tsx'

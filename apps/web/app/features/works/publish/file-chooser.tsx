@@ -1,6 +1,6 @@
 import { FolderOpen, Images } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { fromInput } from './collect-files.ts'
 import type { Picked } from './sort-picked.ts'

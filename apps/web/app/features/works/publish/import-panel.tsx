@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { formatBytes } from '#app/lib/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { Importer, ImportJob } from './importer.ts'

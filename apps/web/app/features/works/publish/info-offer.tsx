@@ -1,6 +1,6 @@
 import type { ImportView } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
 export type TakeInfo = NonNullable<ImportView['comicInfo']>

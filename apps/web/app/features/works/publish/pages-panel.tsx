@@ -1,7 +1,7 @@
 import type { ChapterContent, Layout } from '@engawa/contract'
 import { ArrowDownAZ, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type Ref, useImperativeHandle } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'

@@ -2,7 +2,7 @@ import { isAppError } from '@engawa/contract'
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { errorText } from '#app/lib/http-call.ts'
 import { currentLanguage } from '#app/lib/language.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { SaveState } from './save-queue.ts'
 

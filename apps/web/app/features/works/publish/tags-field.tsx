@@ -1,7 +1,7 @@
 import { cleanText, LIMITS } from '@engawa/contract'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { RotateCcw, WifiOff, X } from 'lucide-react'
 import { formatBytes } from '#app/lib/format.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'

@@ -1,7 +1,7 @@
 import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
 import { useRef, useState } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
 
 /** Which chapter is open, and everything that changes chapters; the work's list is read again after each change. */

@@ -2,7 +2,7 @@ import { contract, type WorkView } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { toast, toastError, toastSuccess } from '#app/ui/toast.ts'
 
 type Parts = {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { filterQuery, isFiltered, lengths, progresses, sorts, type ShelfFilters } from './shelf-filters.ts'

@@ -2,7 +2,7 @@ import { ChevronFirst, ChevronLast } from 'lucide-react'
 import type { ChapterContent } from '@engawa/contract'
 import { nameOfPages } from './names.ts'
 import type { Direction } from './reader-settings.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { cx } from '#app/lib/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 /** A panel at the side of a desk and at the bottom of a phone; Escape and a press beside it close it. */

@@ -1,6 +1,6 @@
 import type { Place } from '@engawa/contract'
 import { nameOfChapter } from './names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
 /** A quiet offer to go on where another device got to. */

@@ -1,7 +1,7 @@
 import type { ChapterContent } from '@engawa/contract'
 import { BookOpen, RotateCw } from 'lucide-react'
 import { nameOfChapter, nameOfNext } from './names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 const rows = (): [string[], string][] => [
   [['←', '→'], m.reader_key_turn()],

@@ -1,5 +1,5 @@
 import type { ChapterContent } from '@engawa/contract'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 export const nameOfChapter = (chapter: { title: string; number: number }): string =>
   chapter.title || m.reader_chapter_number({ number: chapter.number })

@@ -2,7 +2,7 @@ import type { PageView } from '@engawa/contract'
 import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { srcSetOf } from './preload-pages.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { averageColor } from '#app/lib/thumbhash.ts'
 

@@ -2,7 +2,7 @@ import type { ChapterContent } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import { sizeOr } from './page-layout.ts'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { averageColor } from '#app/lib/thumbhash.ts'
 
 type Props = { chapter: ChapterContent; shown: readonly number[]; onPick: (page: number) => void }

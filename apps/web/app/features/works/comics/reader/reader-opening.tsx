@@ -3,7 +3,7 @@ import { preload } from 'react-dom'
 import { nameOfChapter } from './names.ts'
 import { srcSetOf } from './preload-pages.ts'
 import type { Background } from './reader-settings.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import './reader.css'
 

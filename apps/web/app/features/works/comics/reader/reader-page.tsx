@@ -13,7 +13,7 @@ import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { readToken, useSession } from '#app/lib/session.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/reader-page'
 
 /** The site's header and backdrop stay away. */

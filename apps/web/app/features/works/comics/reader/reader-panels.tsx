@@ -7,7 +7,7 @@ import type { Settings } from './reader-settings.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import type { Panel } from './use-panel.ts'
 import type { View } from './use-view.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 type Props = {
   panel: Panel

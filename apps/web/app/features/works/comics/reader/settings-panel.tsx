@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Choice } from './choice.tsx'
 import type { Command } from './commands.ts'
 import type { Direction, Mode, Settings } from './reader-settings.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = {

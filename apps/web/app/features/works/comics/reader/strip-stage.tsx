@@ -15,7 +15,7 @@ import type { Position } from './reading-position.ts'
 import { scrollByPart, type StageHandle } from './stage-handle.ts'
 import { entriesOf, positionIn, scrollTopOf } from './strip-position.ts'
 import { layStrip, windowOf } from './strip-window.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 
 type Props = {
   ref: Ref<StageHandle>

@@ -2,7 +2,7 @@ import { ArrowLeft, Keyboard, LayoutGrid, Maximize, Minimize, SlidersHorizontal 
 import type { ChapterContent } from '@engawa/contract'
 import type { Command } from './commands.ts'
 import { nameOfChapter } from './names.ts'
-import { m } from '#app/paraglide/messages.js'
+import { m } from '#app/texts/messages.js'
 import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 
