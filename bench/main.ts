@@ -4,6 +4,7 @@ import { openBenchSite } from './lib/site.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { comicImport } from './rows/import.ts'
+import { install } from './rows/install.ts'
 import { limits } from './rows/limits.ts'
 import { api, guestPages, memberPages, memory } from './rows/pages.ts'
 import { reader } from './rows/reader.ts'
@@ -12,6 +13,7 @@ import { start } from './rows/start.ts'
 
 const rows: Row[] = [
   limits,
+  install,
   start,
   firstLoad,
   guestPages,
