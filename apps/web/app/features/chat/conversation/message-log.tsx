@@ -65,7 +65,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   const begins = state.stretch ? state.stretch.older === null : state.range?.hasOlder === false
 
   const away = state.stretch !== null || state.target !== null
-  const { follow, listeners } = useStayAtEnd(scroller, { lines, away })
+  const { follow, leave, listeners } = useStayAtEnd(scroller, { lines, away })
   useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: 'center' }) })
   useMore({ view, state, rows, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
   const own = useNewestOwn(state)
@@ -84,6 +84,15 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
         aria-label={m.chat_log({ name: peer.name })}
         aria-live={atEnd ? 'polite' : 'off'}
         {...listeners}
+        onKeyDown={(event) => {
+          listeners.onKeyDown(event)
+          if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return
+          // The browser's own way there is slow, and stops where sizes turn out different.
+          event.preventDefault()
+          if (event.key === 'End') return follow()
+          leave()
+          virtual.scrollToIndex(0, { align: 'start' })
+        }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"

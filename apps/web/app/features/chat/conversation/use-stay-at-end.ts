@@ -20,7 +20,8 @@ const toEnd = (element: HTMLElement | null): void => element?.scrollTo({ top: el
 
 /**
  * Keeps the newest message in sight until the reader moves away from it: sizes are guesses until rows were seen, and
- * older messages come in above, so the end moves by itself. `follow` goes there again; `away` shows another place.
+ * older messages come in above, so the end moves by itself. `follow` goes there again, `leave` is before going elsewhere; `away`
+ * shows another place.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLDivElement | null>,
@@ -70,12 +71,15 @@ export function useStayAtEnd(
       movedAt.current = event.timeStamp
     },
     onKeyDown(event: KeyboardEvent): void {
-      if (['ArrowUp', 'PageUp', 'Home', ' '].includes(event.key)) movedAt.current = event.timeStamp
+      if (['ArrowUp', 'PageUp', ' '].includes(event.key)) movedAt.current = event.timeStamp
     },
     // Beside the rows is the scroll bar.
     onPointerDown(event: PointerEvent<HTMLDivElement>): void {
       if (event.target === event.currentTarget) movedAt.current = event.timeStamp
     },
   }
-  return { follow, listeners }
+  const leave = (): void => {
+    follows.current = false
+  }
+  return { follow, leave, listeners }
 }
