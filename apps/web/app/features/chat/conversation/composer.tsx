@@ -95,7 +95,7 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
           label={m.chat_send()}
           type="submit"
           disabled={!ready}
-          className="mb-0.5 bg-accent text-accent-ink hover:bg-accent-hover"
+          className="mb-0.5 bg-accent text-accent-ink! hover:bg-accent-hover"
         >
           <SendHorizontal size={20} aria-hidden />
         </IconButton>

@@ -78,6 +78,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="log"
