@@ -152,6 +152,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await expect(settings.getByRole('radio', { name: 'One' })).toBeChecked()
   await expect(settings.getByRole('radio', { name: 'Black' })).toBeChecked()
   await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'All pages' }).getByRole('button', { name: 'Page 4' }).click()
   await shown(page).toEqual(['Page 4'])
