@@ -86,3 +86,7 @@ export const Picture = z.object({
   sources: z.array(z.object({ url: z.string(), width: z.number().int() })),
 })
 export type Picture = z.output<typeof Picture>
+
+/** Who made something, as shown beside it. */
+export const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
+export type Author = z.output<typeof Author>

@@ -14,6 +14,7 @@ export * from './limits.ts'
 export * from './paging.ts'
 export * from './site.ts'
 export * from './socket.ts'
+export * from './subjects.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */

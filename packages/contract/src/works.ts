@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
+import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
@@ -18,7 +18,6 @@ export type Progress = z.output<typeof Progress>
 export type Direction = z.output<typeof Direction>
 export type Layout = z.output<typeof Layout>
 
-const Author = z.object({ uid: z.number().int(), name: z.string(), avatar: z.string() })
 const Tag = UserLine(LIMITS.tagMax, 1)
 
 /** A work on a shelf. */

@@ -1,0 +1,73 @@
+import type { Picture, SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+
+/** Who looks, as far as permissions depend on it. */
+export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>
+
+/** What search keeps of a subject: only what everybody may see is indexed. */
+export type SearchDocument = {
+  /** Narrows a kind where readers search in a part of it: a work's type. Empty otherwise. */
+  subkind: string
+  title: string
+  /** Shown, and searched, below the title. */
+  summary: string
+  /** Searched like the title's neighbours: tags, the author's name. */
+  keywords: string[]
+  /** Searched, never shown whole: the text of a chapter or post. */
+  body?: string
+  picture?: Picture | null
+  /** How well liked it is, 0 to 1,000,000: breaks ties between equally good matches. */
+  weight: number
+}
+
+/** How often a subject was liked and saved, and how many comments it has. */
+export type SubjectCounts = { likes: number; saves: number; comments: number }
+
+/** A removal as the owner of a kind sees it. */
+export type Removal = { id: number; byUid: number }
+
+/**
+ * What the owner of a kind of content gives to the shared modules (comments, likes, reports, the bin, notifications,
+ * search). Everything is asked for many ids at once. An id that is missing in an answer does not exist for that viewer.
+ */
+export type SubjectProvider = {
+  /** The name of the kind; it is kept in the database, so it never changes. */
+  kind: string
+
+  /** How the subjects are shown where they are only mentioned. */
+  cards(
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    ids: readonly number[],
+  ): Promise<Map<number, SubjectCard>>
+
+  /** What the viewer may do, from the same policy functions that guard the owner's own operations. */
+  may(
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    ids: readonly number[],
+  ): Promise<Map<number, SubjectPermissions>>
+
+  /**
+   * Takes the subject away as part of the transaction, marked with the removal, with everything that goes with it.
+   * Answers what it took, for whoever looks into the bin; null when there was nothing to take.
+   */
+  remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
+
+  /** Brings back exactly what the removal took away. */
+  restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
+
+  /** Deletes for good what the removal took away, files included. */
+  purge?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
+
+  /** What search shall find; null when it shall find nothing (any more). */
+  document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
+
+  /** Ids above `after` in ascending order, for a rebuild of the search index. */
+  idsAfter?(handle: Handle<Tables>, after: number, limit: number): Promise<number[]>
+
+  /** Told inside the transaction that changed them, for owners that sort by these figures. */
+  counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
+}
