@@ -49,6 +49,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const secret = await readSecret(database)
   const jobs = createJobs({ database, logger })
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
+  await blobs.check()
   const deps: Deps = {
     config,
     logger,

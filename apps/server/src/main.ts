@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import { ConfigError, readConfig, type Config } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { createLogger, type Logger } from '@engawa/platform/logger'
@@ -65,6 +66,8 @@ function explain(error: unknown): string | undefined {
     return ['These settings are not right:', ...lines, 'docs/operations.md lists every setting.'].join('\n')
   }
   if (error instanceof DatabaseBusyError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof StorageWriteError)
+    return `Files cannot be written to ${error.key}: the disk is full, or its owner is another user.`
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another: PORT=${(port ?? 3000) + 1} npm start`

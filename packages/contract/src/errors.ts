@@ -97,7 +97,12 @@ export const ERRORS = {
   ),
   internal: entry(500, 1, 'something went wrong on our side', '服务器出错了'),
   unavailable: entry(503, 1, 'not available just now, please try again', '暂时不可用，请稍后再试'),
-  storage_full: entry(507, 1, 'the storage is full; nothing was saved', '存储空间已满，未保存任何内容'),
+  storage_full: entry(
+    507,
+    1,
+    'the storage is full or cannot be written; nothing was saved',
+    '存储空间已满或无法写入，未保存任何内容',
+  ),
 } satisfies Record<string, Entry>
 
 export type ErrorName = keyof typeof ERRORS

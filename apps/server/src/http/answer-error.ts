@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import { AppError, failure, isAppError, type Language } from '@engawa/contract'
-import { StorageFullError } from '@engawa/platform/blob-store'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import { BadCursorError, isDiskFull, isUnavailable } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ import { languageOf } from './language.ts'
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
-  if (error instanceof StorageFullError || isDiskFull(error))
+  if (error instanceof StorageWriteError || isDiskFull(error))
     return new AppError('storage_full', { cause: error })
   if (isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
   return fromFastify(error) ?? new AppError('internal', { cause: error })

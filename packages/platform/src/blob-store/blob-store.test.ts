@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,11 +6,13 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   BadBlobKeyError,
+  BlobChangedError,
   BlobExistsError,
   BlobMissingError,
   BlobRangeError,
   type BlobStore,
   openBlobStore,
+  StorageWriteError,
 } from './index.ts'
 
 let base: string
@@ -128,6 +130,24 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     expect((await store.stat('new/x'))?.contentType).toBe('image/png')
   })
 
+  test('a version of a blob is copied once, and what is put to the first key later does not reach the copy', async () => {
+    await store.put('a/from', Buffer.from('first'), { contentType: 'text/x-one' })
+    const { etag } = (await store.stat('a/from'))!
+    await store.copy('a/from', 'b/to', { etag })
+    await store.put('a/from', Buffer.from('other'), { contentType: 'text/x-two' })
+    expect((await store.read('b/to')).toString()).toBe('first')
+    expect(await store.stat('b/to')).toMatchObject({ size: 5, contentType: 'text/x-one' })
+    await expect(store.copy('a/from', 'b/new', { etag })).rejects.toThrow(BlobChangedError)
+    expect(await store.stat('b/new')).toBeUndefined()
+    const later = (await store.stat('a/from'))!
+    expect(later.etag).not.toBe(etag)
+    await store.copy('a/from', 'b/to', { etag: later.etag })
+    expect((await store.read('b/to')).toString()).toBe('first')
+    await store.remove('a/from')
+    expect((await store.read('b/to')).toString()).toBe('first')
+    await expect(store.copy('a/from', 'b/new', { etag })).rejects.toThrow(BlobMissingError)
+  })
+
   test('what is missing is missing, and removing it is no error', async () => {
     expect(await store.open('a/none')).toBeUndefined()
     expect(await store.stat('a/none')).toBeUndefined()
@@ -224,4 +244,29 @@ test('the disk keeps no drafts behind', async () => {
   )
   await store.check()
   expect(await readdir(join(dir, '.drafts'))).toEqual([])
+  expect((await readdir(dir)).sort()).toEqual(['.drafts', '.types', 'a'])
+})
+
+test('drafts of writes that were cut off are removed while the site runs, younger ones stay', async () => {
+  const dir = join(base, 'cut-off')
+  const store = await openBlobStore({ kind: 'disk', dir }, options)
+  now = new Date()
+  await writeFile(join(dir, '.drafts', 'young'), 'half')
+  await writeFile(join(dir, '.drafts', 'old'), 'half')
+  const twoHoursAgo = new Date(now.getTime() - 7_200_000)
+  await utimes(join(dir, '.drafts', 'old'), twoHoursAgo, twoHoursAgo)
+  await store.tidy()
+  expect(await readdir(join(dir, '.drafts'))).toEqual(['young'])
+})
+
+test('a folder that cannot be written says so, when it is asked and when it is written', async () => {
+  const dir = join(base, 'unwritable')
+  const store = await openBlobStore({ kind: 'disk', dir }, options)
+  await rm(join(dir, '.drafts'), { recursive: true })
+  await writeFile(join(dir, '.drafts'), 'in the way')
+  await expect(store.check()).rejects.toThrow(StorageWriteError)
+  await expect(store.put('a/b', Buffer.from('x'), png)).rejects.toThrow(StorageWriteError)
+  await expect(openBlobStore({ kind: 'disk', dir: join(dir, '.drafts') }, options)).rejects.toThrow(
+    StorageWriteError,
+  )
 })

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream'
 /** Bytes `start` to `end`, both counted from 0 and included; without `end`, to the end. */
 export type ByteRange = { start: number; end?: number }
 
-export type BlobStat = { size: number; contentType: string; modifiedAt: Date }
+/** `etag` changes whenever the bytes are replaced. */
+export type BlobStat = { size: number; contentType: string; modifiedAt: Date; etag: string }
 
 export type OpenBlob = {
   /** The wanted bytes. Must be read to the end or destroyed. */
@@ -32,8 +33,8 @@ export type VerifiedUpload =
   | { ok: false; reason: 'malformed' | 'forged' | 'expired' }
 
 /**
- * Where files lie. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError.
- * Writing methods throw StorageFullError when there is no room.
+ * Stores files. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError.
+ * Writing methods throw StorageWriteError when there is no room or no permission.
  */
 export type BlobStore = {
   /** All of the body or nothing is stored; when this resolves it survives a power cut. */
@@ -43,6 +44,11 @@ export type BlobStore = {
   /** undefined when missing; BlobRangeError when `range` begins after the end. */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
   stat(key: string): Promise<BlobStat | undefined>
+  /**
+   * Copies the version `etag` of a blob to a key of its own, once: when `to` exists already, nothing happens.
+   * Throws BlobMissingError, and BlobChangedError when the blob is not that version any more.
+   */
+  copy(from: string, to: string, options: { etag: string }): Promise<void>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   /** Removes every key that begins with `prefix` (which must not be empty). */
@@ -52,7 +58,9 @@ export type BlobStore = {
   presignPut(key: string, options: PresignOptions): Promise<string>
   /** Disk only: what a token of `presignPut` allows; the server takes the PUT. S3 takes its own. */
   verifyUpload?(token: string): VerifiedUpload
-  /** Throws when the store cannot be used now. */
+  /** Removes what interrupted writes left behind more than an hour ago. */
+  tidy(): Promise<void>
+  /** Throws when the store cannot be read or written now. */
   check(): Promise<void>
 }
 
@@ -94,9 +102,16 @@ export class BlobRangeError extends BlobError {
   }
 }
 
-export class StorageFullError extends BlobError {
-  readonly code = 'storage_full'
+export class BlobChangedError extends BlobError {
+  readonly code = 'blob_changed'
+  constructor(key: string) {
+    super(`The blob ${key} was replaced`, key)
+  }
+}
+
+export class StorageWriteError extends BlobError {
+  readonly code = 'storage_write'
   constructor(key: string, cause: unknown) {
-    super('There is no room left for files', key, { cause })
+    super('The storage is full or cannot be written', key, { cause })
   }
 }

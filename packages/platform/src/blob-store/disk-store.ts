@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../clock/index.ts'
-import { isDiskFull } from '../database/errors.ts'
 import { randomKey } from '../ids/index.ts'
 import {
+  BlobChangedError,
   BlobExistsError,
   BlobMissingError,
   BlobRangeError,
   type BlobStat,
   type BlobStore,
   type PutOptions,
-  StorageFullError,
+  StorageWriteError,
 } from './blob-store.ts'
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
@@ -22,6 +22,15 @@ import { createUploadTokens } from './upload-tokens.ts'
 export type DiskOptions = { dir: string; signingSecret: string; publicBase: string; clock: Clock }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** What a folder answers that is full, read-only, not ours, broken or not there. */
+const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ENOENT'])
+
+const unwritable =
+  (key: string) =>
+  (error: unknown): never => {
+    throw UNWRITABLE.has(codeOf(error) ?? '') ? new StorageWriteError(key, error) : error
+  }
 
 const ifMissing =
   <T>(value: T) =>
@@ -66,11 +75,12 @@ async function* walk(folder: string, base: string): AsyncIterable<string> {
   }
 }
 
-async function sweepDrafts(drafts: string, clock: Clock) {
-  const dayAgo = clock.now().getTime() - 86_400_000
+/** Whoever still writes a draft has touched it within the hour: uploads have a minimum rate. */
+async function removeOldDrafts(drafts: string, clock: Clock) {
+  const hourAgo = clock.now().getTime() - 3_600_000
   for (const name of await readdir(drafts)) {
     const found = await stat(join(drafts, name)).catch(ifMissing(undefined))
-    if (found && found.mtimeMs < dayAgo) await rm(join(drafts, name), { force: true })
+    if (found && found.mtimeMs < hourAgo) await rm(join(drafts, name), { force: true })
   }
 }
 
@@ -82,8 +92,7 @@ export async function openDiskStore({
   clock,
 }: DiskOptions): Promise<BlobStore> {
   const drafts = join(dir, '.drafts')
-  await mkdir(drafts, { recursive: true })
-  await sweepDrafts(drafts, clock)
+  await mkdir(drafts, { recursive: true }).catch(unwritable(dir))
   const types = createTypeNotes(dir)
   const tokens = createUploadTokens(signingSecret, clock)
   const pathOf = (key: string) => join(dir, requireKey(key))
@@ -116,7 +125,21 @@ export async function openDiskStore({
   async function statOf(key: string): Promise<BlobStat | undefined> {
     const found = await stat(pathOf(key)).catch(ifMissing(undefined))
     if (!found?.isFile()) return undefined
-    return { size: found.size, contentType: await types.read(key), modifiedAt: found.mtime }
+    const etag = `${found.ino}-${found.size}-${found.mtimeMs}`
+    return { size: found.size, contentType: await types.read(key), modifiedAt: found.mtime, etag }
+  }
+
+  // A second name of the same file: it costs no room, and a put replaces names, never what a file holds.
+  async function copy(from: string, to: string, { etag }: { etag: string }): Promise<void> {
+    const found = await statOf(from)
+    if (!found) throw new BlobMissingError(from)
+    if (found.etag !== etag) throw new BlobChangedError(from)
+    await mkdir(dirname(pathOf(to)), { recursive: true })
+    await types.write(to, found.contentType)
+    await link(pathOf(from), pathOf(to)).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+    await syncFolder(dirname(pathOf(to)))
   }
 
   /** Empty folders go with their last file. */
@@ -154,9 +177,9 @@ export async function openDiskStore({
         await writeDown(draft, body)
         await settleFirmly(draft, path, key, options)
       } catch (error) {
-        throw isDiskFull(error) ? new StorageFullError(key, error) : error
+        unwritable(key)(error)
       } finally {
-        await rm(draft, { force: true })
+        await rm(draft, { force: true }).catch(ifMissing(undefined))
       }
     },
     read: (key) =>
@@ -175,6 +198,7 @@ export async function openDiskStore({
       return { stream, size: found.size, contentType: found.contentType }
     },
     stat: statOf,
+    copy: (from, to, options) => copy(from, to, options).catch(unwritable(to)),
     remove,
     async removeAll(prefix) {
       if (prefix === '') throw new Error('removeAll needs a prefix')
@@ -183,9 +207,17 @@ export async function openDiskStore({
     list,
     presignPut: async (key, options) => `${publicBase}/files/upload/${tokens.sign(requireKey(key), options)}`,
     verifyUpload: tokens.verify,
+    tidy: () => removeOldDrafts(drafts, clock),
     async check() {
-      const probe = join(drafts, randomKey())
-      await writeFile(probe, 'ready').finally(() => rm(probe, { force: true }))
+      const [draft, probe] = [join(drafts, randomKey()), join(dir, `.probe-${randomKey()}`)]
+      try {
+        await writeFile(draft, 'ready')
+        await rename(draft, probe)
+      } catch (error) {
+        unwritable(dir)(error)
+      } finally {
+        for (const path of [draft, probe]) await rm(path, { force: true }).catch(ifMissing(undefined))
+      }
     },
   }
 }

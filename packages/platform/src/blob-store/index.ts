@@ -1,5 +1,6 @@
 export {
   BadBlobKeyError,
+  BlobChangedError,
   BlobExistsError,
   BlobMissingError,
   BlobRangeError,
@@ -9,7 +10,7 @@ export {
   type OpenBlob,
   type PresignOptions,
   type PutOptions,
-  StorageFullError,
+  StorageWriteError,
   type VerifiedUpload,
 } from './blob-store.ts'
 export { type BlobStoreOptions, openBlobStore } from './open-blob-store.ts'

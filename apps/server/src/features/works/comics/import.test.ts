@@ -1,5 +1,5 @@
 import { contract, type ImportView } from '@engawa/contract'
-import { StorageFullError } from '@engawa/platform/blob-store'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComic, upload } from '../../../../test/comics.ts'
@@ -147,7 +147,7 @@ describe('an archive', () => {
     let room = 18
     blobs.put = (key, ...rest) => {
       room -= 1
-      return room < 0 ? Promise.reject(new StorageFullError(key, undefined)) : put(key, ...rest)
+      return room < 0 ? Promise.reject(new StorageWriteError(key, undefined)) : put(key, ...rest)
     }
     try {
       const begun = await site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)

@@ -1,5 +1,5 @@
 import { isAppError, type ErrorName } from '@engawa/contract'
-import { BlobMissingError, StorageFullError } from '@engawa/platform/blob-store'
+import { BlobMissingError, StorageWriteError } from '@engawa/platform/blob-store'
 import { PictureError, type PictureInfo } from '@engawa/platform/images'
 
 const REASONS: Record<PictureError['reason'], ErrorName> = {
@@ -18,6 +18,6 @@ export function refusalOf(error: unknown): ErrorName | undefined {
   return undefined
 }
 
-export const isStorageFull = (error: unknown): boolean => error instanceof StorageFullError
+export const isStorageFull = (error: unknown): boolean => error instanceof StorageWriteError
 
 export type { PictureInfo }

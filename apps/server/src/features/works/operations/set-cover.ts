@@ -1,5 +1,5 @@
 import { AppError, type works } from '@engawa/contract'
-import { StorageFullError } from '@engawa/platform/blob-store'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import { asMember, type Handler } from '../../../operation.ts'
 import { refusalOf } from '../comics/page-refusal.ts'
 import { editableWork } from '../works-access.ts'
@@ -21,7 +21,7 @@ export const setCover =
       await deps.uploads.discard(uploadId)
       return { cover: pictureView(cover) }
     } catch (error) {
-      if (error instanceof StorageFullError) throw new AppError('storage_full', { cause: error })
+      if (error instanceof StorageWriteError) throw new AppError('storage_full', { cause: error })
       const reason = refusalOf(error)
       throw reason === undefined ? error : new AppError(reason, { cause: error })
     }
