@@ -1,4 +1,4 @@
-import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
+import { thumbHashToAverageRGBA, thumbHashToDataURL, thumbHashToRGBA } from 'thumbhash'
 
 function bytesOf(thumbhash: string): Uint8Array | null {
   try {
@@ -21,4 +21,10 @@ export function averageColor(thumbhash: string): string | undefined {
 export function blurUrl(thumbhash: string): string | undefined {
   const bytes = bytesOf(thumbhash)
   return bytes ? thumbHashToDataURL(bytes) : undefined
+}
+
+/** The blurred picture as RGBA bytes, at most 32 px wide and high; null when the thumbhash is broken. */
+export function pixelsOf(thumbhash: string): { w: number; h: number; rgba: Uint8Array } | null {
+  const bytes = bytesOf(thumbhash)
+  return bytes && thumbHashToRGBA(bytes)
 }

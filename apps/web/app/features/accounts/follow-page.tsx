@@ -1,5 +1,5 @@
 import { contract, isAppError, type UserCard } from '@engawa/contract'
-import { FollowButton } from '#app/features/works/components/follow-button.tsx'
+import { FollowButton } from '#app/features/subjects/index.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'

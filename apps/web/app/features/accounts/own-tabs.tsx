@@ -1,6 +1,6 @@
 import { contract, type Profile, type Session, type WorkCard } from '@engawa/contract'
 import { useCallback, type ReactNode } from 'react'
-import type { Page } from '#app/features/works/components/use-more.ts'
+import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/choices.tsx'
 import { call } from '#app/lib/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

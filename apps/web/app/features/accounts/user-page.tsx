@@ -1,6 +1,6 @@
 import { contract, isAppError } from '@engawa/contract'
 import { lazy, Suspense, useCallback } from 'react'
-import { FollowButton } from '#app/features/works/components/follow-button.tsx'
+import { FollowButton } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'

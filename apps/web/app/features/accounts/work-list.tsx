@@ -1,7 +1,7 @@
 import type { WorkCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
-import { useMore, type Page } from '#app/features/works/components/use-more.ts'
-import { WorksGrid } from '#app/features/works/components/works-grid.tsx'
+import { keyOfWork, WorkGrid } from '#app/features/works/index.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 
 type Props = {
   name: string
@@ -12,6 +12,6 @@ type Props = {
 
 /** Works on a user's page: a grid that grows, or what to say when there are none. */
 export function WorkList({ name, first, load, empty }: Props) {
-  const more = useMore(name, first, load)
-  return more.items.length > 0 ? <WorksGrid more={more} /> : empty
+  const list = useInfiniteList({ name, first, load, keyOf: keyOfWork })
+  return list.items.length > 0 ? <WorkGrid list={list} /> : empty
 }

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Marked } from '#app/ui/marked.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from './chat-handle.ts'
 import { searchKept } from './engine/search-kept.ts'
@@ -88,15 +89,7 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: () => void }) {
         </span>
         <span className="block truncate text-sm text-ink-soft">
           {hit.own && m.chat_you({ text: '' })}
-          {hit.parts.map((part, index) =>
-            part.hit ? (
-              <mark key={index} className="bg-accent-soft text-accent-text">
-                {part.text}
-              </mark>
-            ) : (
-              part.text
-            ),
-          )}
+          <Marked parts={hit.parts} />
         </span>
       </span>
     </Link>

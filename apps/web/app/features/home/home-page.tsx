@@ -1,5 +1,7 @@
 import { contract, type Home } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
+import { ShelfRow } from '#app/features/subjects/index.ts'
+import { keyOfWork, WorkTile } from '#app/features/works/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -7,8 +9,6 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { ShelfRow } from '../works/components/shelf-row.tsx'
-import { WorkTile } from '../works/components/work-tile.tsx'
 import { GoOn } from './go-on.tsx'
 import { GuestLine } from './guest-line.tsx'
 import { Lead } from './lead.tsx'
@@ -54,10 +54,10 @@ export default function HomePage({ loaderData: { home, isGuest } }: Route.Compon
               key={shelf.key}
               title={titles[shelf.key]()}
               items={shelf.items}
-              keyOf={(work) => work.id}
+              keyOf={keyOfWork}
               more={<TextLink to={shelfPath[shelf.key]}>{m.home_all_comics()}</TextLink>}
             >
-              {(work) => <WorkTile work={work} sizes="(width >= 48rem) 176px, 144px" />}
+              {(work) => <WorkTile work={work} />}
             </ShelfRow>
           ))}
         </Paper>

@@ -1,14 +1,14 @@
 import type { WorkCard } from '@engawa/contract'
 import { ArrowRight, Eye, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Cover, washStyle } from '#app/features/subjects/index.ts'
+import { cardOfWork } from '#app/features/works/index.ts'
 import { formatCount } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { WorkCover } from '../works/components/work-cover.tsx'
-import { washStyle } from '../works/components/cover-wash.ts'
 
 /** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
 export function Lead({ works }: { works: WorkCard[] }) {
@@ -42,8 +42,8 @@ function LeadWork({ work }: { work: WorkCard }) {
       style={washStyle(work.cover?.thumbhash)}
     >
       <span className="w-28 shrink-0 xs:w-36 sm:w-48 md:w-64">
-        <WorkCover
-          work={work}
+        <Cover
+          card={cardOfWork(work)}
           sizes="(width >= 48rem) 256px, (width >= 40rem) 192px, 144px"
           first
           decorative
@@ -53,7 +53,7 @@ function LeadWork({ work }: { work: WorkCard }) {
       <span className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <h2 className="font-sans text-sm font-medium text-accent-text">{m.home_lead()}</h2>
         <h3 className="line-clamp-4 font-display text-xl leading-tight sm:text-2xl">{work.title}</h3>
-        <span className="text-ink-soft">{m.works_by({ name: work.author.name })}</span>
+        <span className="text-ink-soft">{m.subjects_by({ name: work.author.name })}</span>
         <span className="hidden flex-wrap gap-2 xs:flex">
           {work.tags.slice(0, 4).map((tag) => (
             <Chip key={tag}>{tag}</Chip>
@@ -92,7 +92,7 @@ function Ranked({ work, rank }: { work: WorkCard; rank: number }) {
       <span aria-hidden className="w-6 text-center font-display text-xl text-ink-soft">
         {rank}
       </span>
-      <WorkCover work={work} sizes="48px" decorative className="w-12 shrink-0 rounded-sm" />
+      <Cover card={cardOfWork(work)} sizes="48px" decorative className="w-12 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>
         <span className="line-clamp-1 text-sm text-ink-soft">

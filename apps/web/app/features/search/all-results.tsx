@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { UserHit, WorkHit } from './result-items.tsx'
 import { searchPath } from './search-query.ts'
-import { countText } from './search-tabs.tsx'
+import { countText } from './count-text.ts'
 
 /** The first of each kind; a kind without hits is left out. */
 export function AllResults({ result }: { result: SearchResult }) {

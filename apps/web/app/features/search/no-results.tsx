@@ -1,9 +1,9 @@
 import type { WorkCard } from '@engawa/contract'
+import { ShelfRow } from '#app/features/subjects/index.ts'
+import { keyOfWork, WorkTile } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { ShelfRow } from '../works/components/shelf-row.tsx'
-import { WorkTile } from '../works/components/work-tile.tsx'
 
 type Suggestions = { tags: { tag: string }[]; works: WorkCard[] }
 
@@ -50,8 +50,8 @@ function Tags({ tags, line }: Suggestions & { line?: string }) {
 function Recommended({ works }: Suggestions) {
   if (works.length === 0) return null
   return (
-    <ShelfRow title={m.search_recommended()} items={works} keyOf={(work) => work.id}>
-      {(work) => <WorkTile work={work} sizes="(width >= 48rem) 176px, 144px" />}
+    <ShelfRow title={m.search_recommended()} items={works} keyOf={keyOfWork}>
+      {(work) => <WorkTile work={work} />}
     </ShelfRow>
   )
 }

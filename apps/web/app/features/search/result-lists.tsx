@@ -1,53 +1,64 @@
 import { contract, type SearchResult } from '@engawa/contract'
-import { useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#app/lib/http-call.ts'
-import { ListEnd } from '../works/components/works-grid.tsx'
-import { useMore, type Page } from '../works/components/use-more.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { UserHit, WorkHit } from './result-items.tsx'
 
-/** Every found work, page by page. */
-export function WorkResults({ result }: { result: SearchResult }) {
-  const load = useLoad(result.q, 'works', (page) => page.works)
-  const more = useMore('search-works', { items: result.works, nextCursor: result.nextCursor }, load)
+type Props = { result: SearchResult }
+
+/** Every work that was found, page by page. */
+export function WorkResults({ result }: Props) {
   return (
-    <div>
-      <ul className="grid gap-1 mid:grid-cols-2">
-        {more.items.map((hit) => (
-          <li key={hit.work.id}>
-            <WorkHit {...hit} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd more={more} />
-    </div>
+    <ResultList
+      name="search-works"
+      first={{ items: result.works, nextCursor: result.nextCursor }}
+      load={async (cursor) => {
+        const page = await call(contract.site.search, { q: result.q, tab: 'works', cursor })
+        return { items: page.works, nextCursor: page.nextCursor }
+      }}
+      keyOf={(hit) => hit.work.id}
+    >
+      {(hit) => <WorkHit {...hit} />}
+    </ResultList>
   )
 }
 
-/** Every found user, page by page. */
-export function UserResults({ result }: { result: SearchResult }) {
-  const load = useLoad(result.q, 'users', (page) => page.users)
-  const more = useMore('search-users', { items: result.users, nextCursor: result.nextCursor }, load)
+/** Every user who was found, page by page. */
+export function UserResults({ result }: Props) {
   return (
-    <div>
-      <ul className="grid gap-1 mid:grid-cols-2">
-        {more.items.map((hit) => (
-          <li key={hit.user.uid}>
-            <UserHit {...hit} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd more={more} />
-    </div>
+    <ResultList
+      name="search-users"
+      first={{ items: result.users, nextCursor: result.nextCursor }}
+      load={async (cursor) => {
+        const page = await call(contract.site.search, { q: result.q, tab: 'users', cursor })
+        return { items: page.users, nextCursor: page.nextCursor }
+      }}
+      keyOf={(hit) => hit.user.uid}
+    >
+      {(hit) => <UserHit {...hit} />}
+    </ResultList>
   )
 }
 
-function useLoad<T>(q: string, tab: 'works' | 'users', pick: (page: SearchResult) => T[]) {
-  return useCallback(
-    async (cursor: string): Promise<Page<T>> => {
-      const page = await call(contract.site.search, { q, tab, cursor })
-      return { items: pick(page), nextCursor: page.nextCursor }
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- pick is one of two constant functions, chosen by tab
-    [q, tab],
+type ListProps<T> = {
+  name: string
+  first: Page<T>
+  load: (cursor: string) => Promise<Page<T>>
+  keyOf: (hit: T) => number
+  children: (hit: T) => ReactNode
+}
+
+function ResultList<T>({ children, ...options }: ListProps<T>) {
+  const list = useInfiniteList(options)
+  return (
+    <div>
+      <ul className="grid gap-1 mid:grid-cols-2">
+        {list.items.map((hit) => (
+          <li key={options.keyOf(hit)}>{children(hit)}</li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </div>
   )
 }

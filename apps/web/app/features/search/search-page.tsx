@@ -5,11 +5,12 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { NoResults, StartLine } from './no-results.tsx'
 import { AllResults } from './all-results.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SearchTabs } from './search-tabs.tsx'
-import { readTab, type Tab } from './search-query.ts'
+import { readTab, searchPath, tabs, type Tab } from './search-query.ts'
+import { countText } from './count-text.ts'
 import { UserResults, WorkResults } from './result-lists.tsx'
 import type { Route } from './+types/search-page'
 
@@ -63,12 +64,28 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {q === '' ? m.search_heading() : m.search_results_for({ q })}
         </h1>
         <SearchBox key={`${q}:${tab}`} q={q} tab={tab} tooLong={tooLong} />
-        {q !== '' && !tooLong && found && <SearchTabs q={q} tab={tab} counts={result.counts} />}
+        {q !== '' && !tooLong && found && <ResultTabs result={result} tab={tab} />}
         {found ? <Results key={key} tab={tab} result={result} /> : null}
         {!found && q !== '' && !tooLong && <NoResults q={q} tags={tags} works={recommended} />}
         {!found && (q === '' || tooLong) && <StartLine tags={tags} works={recommended} />}
       </Paper>
     </div>
+  )
+}
+
+/** All, works, users, with how many of each. */
+function ResultTabs({ result: { q, counts }, tab }: { result: SearchResult; tab: Tab }) {
+  const names = { all: m.search_tab_all, works: m.search_tab_works, users: m.search_tab_users }
+  return (
+    <Tabs
+      label={m.search_tabs()}
+      tabs={tabs.map((one) => ({
+        to: searchPath(q, one) ?? '/search',
+        label: names[one](),
+        current: one === tab,
+        ...(one !== 'all' && { count: countText(counts[one]) }),
+      }))}
+    />
   )
 }
 

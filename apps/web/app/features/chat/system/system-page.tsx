@@ -1,15 +1,15 @@
 import { contract } from '@engawa/contract'
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useMore } from '#app/features/works/components/use-more.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/system-page'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_system(),
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   const load = useCallback((cursor: string) => call(contract.chat.systemList, { cursor }), [])
-  const { items, nextCursor, state, loadMore, sentinel } = useMore('notices', page, load)
+  const list = useInfiniteList({ name: 'notices', first: page, load, keyOf: (notice) => notice.id })
   useEffect(() => {
     if (page.unreadCount > 0) call(contract.chat.systemRead, {}).catch(() => undefined)
   }, [page])
@@ -40,9 +40,9 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
         <h2 className="text-lg">{m.chat_system()}</h2>
       </header>
       <div className="min-h-0 grow overflow-y-auto p-2 mid:p-3">
-        {items.length === 0 && <EmptyState line={m.chat_system_empty()} />}
+        {list.items.length === 0 && <EmptyState line={m.chat_system_empty()} />}
         <ul className="flex flex-col gap-1">
-          {items.map((notice) => (
+          {list.items.map((notice) => (
             <li key={notice.id}>
               <Link
                 to={`/messages/system/${notice.id}`}
@@ -58,14 +58,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {nextCursor && (
-          <div ref={sentinel} className="flex flex-col items-center gap-2 p-4">
-            {state === 'failed' && <p role="alert">{m.chat_system_failed()}</p>}
-            <Button busy={state === 'loading'} onClick={loadMore}>
-              {state === 'failed' ? m.ui_try_again() : m.ui_load_more()}
-            </Button>
-          </div>
-        )}
+        <ListEnd list={list} className="p-4" />
       </div>
     </Pane>
   )

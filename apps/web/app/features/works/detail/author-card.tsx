@@ -1,9 +1,9 @@
 import type { UserView, WorkView } from '@engawa/contract'
+import { FollowButton } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { FollowButton } from '../components/follow-button.tsx'
 
 /** Who made it. `author` is what a member may see of them; a guest gets name and picture. */
 export function AuthorCard({ author, work }: { author: UserView | null; work: WorkView }) {
@@ -22,15 +22,9 @@ export function AuthorCard({ author, work }: { author: UserView | null; work: Wo
         </span>
       </Link>
       {author && author.description !== '' && <p className="line-clamp-4 text-sm">{author.description}</p>}
-      {!(author?.isSelf ?? false) && (
-        <span className="self-start">
-          <FollowButton
-            key={work.author.uid}
-            uid={work.author.uid}
-            following={author?.isFollowing ?? false}
-          />
-        </span>
-      )}
+      <span className="self-start">
+        <FollowButton uid={work.author.uid} following={author?.isFollowing ?? false} />
+      </span>
     </Paper>
   )
 }

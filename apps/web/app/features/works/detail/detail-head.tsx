@@ -1,7 +1,9 @@
-import type { WorkView } from '@engawa/contract'
+import { contract, type WorkView } from '@engawa/contract'
 import { BookOpen, Eye, Heart, Pencil, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
 import { formatCount, formatDay, formatMoment } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,10 +11,8 @@ import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { washStyle } from '../components/cover-wash.ts'
 import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
-import { WorkCover } from '../components/work-cover.tsx'
-import { Reactions } from './reactions.tsx'
+import { cardOfWork } from '../components/work-card.ts'
 import { Summary } from './summary.tsx'
 
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
@@ -25,8 +25,8 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
         style={washStyle(work.cover?.thumbhash)}
       >
         <span className="w-28 xs:w-36 sm:row-span-2 sm:w-48 md:w-60">
-          <WorkCover
-            work={work}
+          <Cover
+            card={cardOfWork(work)}
             sizes="(width >= 48rem) 240px, (width >= 40rem) 192px, 144px"
             first
             className="rounded-md shadow-3"
@@ -37,7 +37,7 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
           <Facts work={work} />
           <div className="flex flex-wrap gap-2">
             <PrimaryAction work={work} isGuest={isGuest} />
-            <Reactions work={work} />
+            <WorkReactions work={work} />
             {work.can.edit && (
               <ButtonLink to={`/publish/comic?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
                 {m.works_edit()}
@@ -52,13 +52,24 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
   )
 }
 
+function WorkReactions({ work: { id, viewer } }: { work: WorkView }) {
+  const resourceId = id
+  const like = async (active: boolean) =>
+    (await call(contract.works.behavior, { resourceId, type: active ? 'like' : 'unlike' })).liked
+  const save = async (favorite: boolean) =>
+    (await call(contract.works.favorite, { resourceId, favorite })).favorited
+  return (
+    <Reactions like={{ active: viewer.liked, send: like }} save={{ active: viewer.favorited, send: save }} />
+  )
+}
+
 function Title({ work }: { work: WorkView }) {
   return (
     <header className="flex min-w-0 flex-col gap-2">
       <h1 className="font-display text-2xl">{work.title === '' ? '…' : work.title}</h1>
       <p className="text-ink-soft">
         <Link to={`/user/${work.author.uid}`} className="no-underline hover:text-accent-text hover:underline">
-          {m.works_by({ name: work.author.name })}
+          {m.subjects_by({ name: work.author.name })}
         </Link>
       </p>
     </header>

@@ -1,15 +1,16 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
+import { Thread, type ThreadCalls } from '#app/features/discussion/index.ts'
+import { ShelfRow } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
-import { ShelfRow } from '../components/shelf-row.tsx'
+import { keyOfWork } from '../components/work-grid.tsx'
 import { WorkTile } from '../components/work-tile.tsx'
 import { AuthorCard } from './author-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
-import { Comments } from './comments.tsx'
 import { isFirstLook } from './count-view.ts'
 import { DetailHead } from './detail-head.tsx'
 import { workMeta } from './work-meta.ts'
@@ -40,7 +41,13 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} />
-          <Comments work={work} first={comments} isGuest={isGuest} />
+          <Thread
+            name={`work:${work.id}`}
+            first={comments}
+            calls={threadCalls(work.id)}
+            isGuest={isGuest}
+            canComment={work.can.comment}
+          />
         </div>
         <aside className="flex flex-col gap-6">
           <AuthorCard author={author} work={work} />
@@ -48,14 +55,20 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       </div>
       {recommended.length > 0 && (
         <Paper className="overflow-hidden p-4 md:p-6">
-          <ShelfRow title={m.works_recommended()} items={recommended} keyOf={(one) => one.id}>
-            {(one) => <WorkTile work={one} sizes="(width >= 48rem) 176px, 144px" />}
+          <ShelfRow title={m.works_recommended()} items={recommended} keyOf={keyOfWork}>
+            {(one) => <WorkTile work={one} />}
           </ShelfRow>
         </Paper>
       )}
     </article>
   )
 }
+
+const threadCalls = (resourceId: number): ThreadCalls => ({
+  list: (cursor) => call(contract.works.comments, { resourceId, cursor }),
+  add: (text) => call(contract.works.addComment, { resourceId, text }),
+  remove: (id) => call(contract.works.removeComment, { id }),
+})
 
 /** Counts one view for each visit; a failure is nobody's concern. */
 function useView(workId: number, counted: boolean): void {

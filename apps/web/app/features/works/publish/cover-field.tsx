@@ -1,10 +1,11 @@
 import { AppError, contract, LIMITS, type ErrorName, type WorkView } from '@engawa/contract'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { WorkCover } from '../components/work-cover.tsx'
+import { cardOfWork } from '../components/work-card.ts'
 import { putFile } from './put-file.ts'
 
 type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
@@ -30,8 +31,8 @@ export function CoverField({ work, onCover }: Props) {
 
   return (
     <fieldset className="flex gap-4" aria-label={m.publish_cover()}>
-      <WorkCover
-        work={work}
+      <Cover
+        card={cardOfWork(work)}
         sizes="112px"
         className="w-28 shrink-0 self-start rounded-md border border-line"
       />

@@ -1,20 +1,21 @@
 import { contract, type WorkCard } from '@engawa/contract'
 import { BookImage } from 'lucide-react'
-import { useCallback } from 'react'
+import { Cover } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { useMore } from '../components/use-more.ts'
-import { WorkCover } from '../components/work-cover.tsx'
-import { ListEnd } from '../components/works-grid.tsx'
+import { cardOfWork } from '../components/work-card.ts'
+import { keyOfWork } from '../components/work-grid.tsx'
 import type { Route } from './+types/publish-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,11 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.publish_title(), noindex: true })
 
 export default function PublishPage({ loaderData: { own, uid } }: Route.ComponentProps) {
-  const load = useCallback(
-    (cursor: string) => call(contract.works.ofUser, { userId: uid, limit: 24, cursor }),
-    [uid],
-  )
-  const more = useMore('own', own, load)
+  const list = useInfiniteList({
+    name: 'own',
+    first: own,
+    load: (cursor) => call(contract.works.ofUser, { userId: uid, limit: 24, cursor }),
+    keyOf: keyOfWork,
+  })
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <Paper className="flex flex-col gap-4 p-4 md:p-6">
@@ -49,18 +51,18 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
       </Paper>
       <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
         <h2 className="mb-2 font-display text-xl">{m.publish_own()}</h2>
-        {more.items.length === 0 ? (
+        {list.items.length === 0 ? (
           <EmptyState line={m.publish_own_none()} />
         ) : (
           <ul className="grid gap-2 md:grid-cols-2">
-            {more.items.map((work) => (
+            {list.items.map((work) => (
               <li key={work.id}>
                 <OwnWork work={work} />
               </li>
             ))}
           </ul>
         )}
-        <ListEnd more={more} />
+        <ListEnd list={list} />
       </Paper>
     </div>
   )
@@ -82,7 +84,7 @@ function OwnWork({ work }: { work: WorkCard }) {
       aria-label={m.publish_edit({ title })}
       className="group flex gap-4 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
     >
-      <WorkCover work={work} sizes="64px" decorative className="w-16 shrink-0 rounded-sm" />
+      <Cover card={cardOfWork(work)} sizes="64px" decorative className="w-16 shrink-0 rounded-sm" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 font-medium group-hover:text-accent-text">{title}</span>
         <span className="text-sm text-ink-soft">

@@ -1,18 +1,17 @@
 import { contract } from '@engawa/contract'
-import { useCallback } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { useMore } from '../components/use-more.ts'
-import { WorksGrid } from '../components/works-grid.tsx'
+import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { filterQuery, isFiltered, listInput, readFilters } from './shelf-filters.ts'
+import { isFiltered, listInput, readFilters } from './shelf-filters.ts'
 import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
@@ -62,16 +61,13 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ShelfList({ filters, first }: Route.ComponentProps['loaderData']) {
-  const query = filterQuery(filters)
-  const load = useCallback(
-    (cursor: string) => {
-      const wanted = readFilters(new URLSearchParams(query))
-      return call(contract.works.list, { ...listInput(wanted), limit: PAGE, cursor })
-    },
-    [query],
-  )
-  const more = useMore('shelf', first, load)
-  if (more.items.length > 0) return <WorksGrid more={more} />
+  const list = useInfiniteList({
+    name: 'shelf',
+    first,
+    load: (cursor) => call(contract.works.list, { ...listInput(filters), limit: PAGE, cursor }),
+    keyOf: keyOfWork,
+  })
+  if (list.items.length > 0) return <WorkGrid list={list} />
   const filtered = isFiltered(filters)
   return (
     <EmptyState

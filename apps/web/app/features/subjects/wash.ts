@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react'
-import { thumbHashToRGBA } from 'thumbhash'
+import { pixelsOf } from '#app/lib/thumbhash.ts'
 
 /** Two colours of a picture, light side first, as CSS colours; the tokens bring them to the lightness of the page. */
 export type Wash = { from: string; to: string }
 
-const known = new Map<string, Wash | null>()
+const cache = new Map<string, Wash | null>()
 
 /** The colours of a cover's upper left and lower right half, from its thumbhash; null when it cannot be read. */
 export function washOf(thumbhash: string): Wash | null {
-  const held = known.get(thumbhash)
-  if (held !== undefined) return held
+  const cached = cache.get(thumbhash)
+  if (cached !== undefined) return cached
   const wash = readWash(thumbhash)
-  if (known.size > 2000) known.clear()
-  known.set(thumbhash, wash)
+  if (cache.size > 2000) cache.clear()
+  cache.set(thumbhash, wash)
   return wash
 }
 
-/** A background of a cover's colours, brought to a lightness that ink of either theme reads well on. */
+/** A background of a cover's colours, at a lightness on which the text of either theme is easy to read. */
 export function washStyle(thumbhash: string | undefined): CSSProperties | undefined {
   const wash = thumbhash === undefined ? null : washOf(thumbhash)
   if (!wash) return undefined
@@ -27,13 +27,10 @@ const calm = (color: string): string =>
   `light-dark(oklch(from ${color} 0.925 min(c, 0.06) h), oklch(from ${color} 0.3 min(c, 0.07) h))`
 
 function readWash(thumbhash: string): Wash | null {
-  try {
-    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.codePointAt(0) ?? 0)
-    const { w, h, rgba } = thumbHashToRGBA(bytes)
-    return { from: average(rgba, w, h, true), to: average(rgba, w, h, false) }
-  } catch {
-    return null
-  }
+  const pixels = pixelsOf(thumbhash)
+  if (!pixels) return null
+  const { w, h, rgba } = pixels
+  return { from: average(rgba, w, h, true), to: average(rgba, w, h, false) }
 }
 
 function average(rgba: Uint8Array, width: number, height: number, upper: boolean): string {

@@ -1,5 +1,5 @@
-/** A text whose matching parts are marked. */
-export function Marked({ parts }: { parts: { text: string; hit: boolean }[] }) {
+/** A text whose matching parts are highlighted. */
+export function Marked({ parts }: { parts: readonly { text: string; hit: boolean }[] }) {
   return parts.map((part, index) =>
     part.hit ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts have no other name and never move

@@ -33,14 +33,14 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = '
         {/* Buttons repeat what scrolling does; they come where there is a pointer fine enough to want them. */}
         <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
           <IconButton
-            label={m.works_shelf_previous({ shelf: title })}
+            label={m.subjects_shelf_previous({ shelf: title })}
             disabled={ends.start}
             onClick={() => turn(-1)}
           >
             <ChevronLeft size={20} aria-hidden />
           </IconButton>
           <IconButton
-            label={m.works_shelf_next({ shelf: title })}
+            label={m.subjects_shelf_next({ shelf: title })}
             disabled={ends.end}
             onClick={() => turn(1)}
           >

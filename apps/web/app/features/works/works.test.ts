@@ -1,14 +1,12 @@
 import type { ChapterRow, PageView, Place } from '@engawa/contract'
 import fc from 'fast-check'
-import { rgbaToThumbHash } from 'thumbhash'
 import { expect, test } from 'vitest'
-import { isFirstLook } from '../detail/count-view.ts'
-import { placeArrivals, mergePages } from '../publish/page-order.ts'
-import { createSaveQueue, type SaveState } from '../publish/save-queue.ts'
-import { chapterTitleOf, fitting, takeFiles } from '../publish/take-files.ts'
-import { filterQuery, readFilters } from '../shelf/shelf-filters.ts'
-import { washOf } from './cover-wash.ts'
-import { nextStep } from './next-step.ts'
+import { isFirstLook } from './detail/count-view.ts'
+import { placeArrivals, mergePages } from './publish/page-order.ts'
+import { createSaveQueue, type SaveState } from './publish/save-queue.ts'
+import { chapterTitleOf, fitting, takeFiles } from './publish/take-files.ts'
+import { filterQuery, readFilters } from './shelf/shelf-filters.ts'
+import { nextStep } from './components/next-step.ts'
 
 const chapter = (id: number, pages = 10): ChapterRow => ({
   id,
@@ -50,14 +48,6 @@ test('filters survive their way through an address, and strange ones are passed 
   const plain = readFilters(new URLSearchParams('?sort=bogus&length=huge&tag=%20&progress='))
   expect(plain).toEqual({ tag: null, progress: null, length: null, sort: 'updated' })
   expect(filterQuery(plain)).toBe('')
-})
-
-test('a cover’s colours come from its thumbhash; a broken one gives none', () => {
-  const red = new Uint8Array(8 * 8 * 4).map((_, index) => [220, 30, 40, 255][index % 4] ?? 0)
-  const hash = btoa(String.fromCodePoint(...rgbaToThumbHash(8, 8, red)))
-  const [r = 0, g = 0] = washOf(hash)?.from.match(/\d+/g)?.map(Number) ?? []
-  expect(r).toBeGreaterThan(g + 80)
-  expect(washOf('!')).toBeNull()
 })
 
 test('one visit counts one view, also where storage is forbidden', () => {

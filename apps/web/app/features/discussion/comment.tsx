@@ -1,0 +1,31 @@
+import type { CommentView } from '@engawa/contract'
+import { Trash2 } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+
+/** One comment with what the viewer may do with it. */
+export function Comment({ comment, onRemove }: { comment: CommentView; onRemove: () => void }) {
+  const { author } = comment
+  return (
+    <div className="flex gap-3">
+      <Avatar src={author.avatar} name="" size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-sm">
+          <Link to={`/user/${author.uid}`} className="truncate font-medium no-underline hover:underline">
+            {author.name}
+          </Link>
+          <RelativeTime time={comment.createdAt} className="shrink-0 text-ink-soft" />
+        </p>
+        <p className="measure whitespace-pre-line">{comment.text}</p>
+      </div>
+      {comment.can.remove && (
+        <IconButton label={m.discussion_remove_by({ name: author.name })} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}

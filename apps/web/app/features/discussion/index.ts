@@ -1,0 +1,1 @@
+export { Thread, type ThreadCalls } from './thread.tsx'

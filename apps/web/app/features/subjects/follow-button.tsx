@@ -1,0 +1,26 @@
+import { contract } from '@engawa/contract'
+import { Check, UserPlus } from 'lucide-react'
+import { call } from '#app/lib/http-call.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { ReactionButton } from './reaction-button.tsx'
+
+/** Follows a user or stops following; nobody is offered to follow themselves. */
+export function FollowButton({ uid, following }: { uid: number; following: boolean }) {
+  if (useProfile()?.uid === uid) return null
+  const send = async (follow: boolean) =>
+    (await call(contract.accounts.follow, { id: uid, follow })).isFollowing
+  return (
+    <ReactionButton
+      key={uid}
+      active={following}
+      send={send}
+      look={(value) => ({
+        size: 'sm',
+        variant: value ? 'plain' : 'quiet',
+        icon: value ? <Check size={16} aria-hidden /> : <UserPlus size={16} aria-hidden />,
+        children: value ? m.subjects_following() : m.subjects_follow(),
+      })}
+    />
+  )
+}

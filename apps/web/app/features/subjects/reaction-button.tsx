@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { errorText } from '#app/lib/http-call.ts'
+import { useOptimisticValue } from '#app/lib/use-optimistic-value.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toastError } from '#app/ui/toast.ts'
+import { useMemberAction } from './use-member-action.ts'
+
+type Props = {
+  /** Whether it was on when the page was rendered. */
+  active: boolean
+  /** Tells the server; resolves with what holds now. */
+  send: (active: boolean) => Promise<boolean>
+  /** How the button looks when on and off. */
+  look: (active: boolean) => Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'children'>
+}
+
+/** A button that is on or off: shown at once, put back when the server refuses. Guests go to login. */
+export function ReactionButton({ active, send, look }: Props) {
+  const [value, change] = useOptimisticValue(active, (error) => toastError(errorText(error)))
+  const asMember = useMemberAction()
+  const toggle = asMember(() => change(!value, () => send(!value)))
+  return <Button aria-pressed={value} onClick={toggle} {...look(value)} />
+}

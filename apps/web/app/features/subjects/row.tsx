@@ -1,0 +1,37 @@
+import type { SubjectCard } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Cover } from './cover.tsx'
+
+type Props = {
+  card: SubjectCard
+  /** The title as it is shown, e.g. with highlights; the card's title when left out. */
+  title?: ReactNode
+  /** Small facts below the title. */
+  facts?: ReactNode
+  /** A piece of its text. */
+  excerpt?: ReactNode
+  tags?: readonly string[]
+}
+
+/** A subject in a list: picture at the side, title, facts, an excerpt and tags in one link. */
+export function Row({ card, title, facts, excerpt, tags = [] }: Props) {
+  return (
+    <Link to={card.url} className="group flex gap-4 rounded-md p-2 no-underline hover:bg-hover">
+      <Cover card={card} sizes="88px" decorative className="w-22 shrink-0 self-start rounded-sm shadow-1" />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="text-lg leading-snug font-medium group-hover:text-accent-text">
+          {title ?? card.title}
+        </span>
+        {facts && <span className="text-sm text-ink-soft">{facts}</span>}
+        {excerpt && <span className="measure line-clamp-2 text-sm">{excerpt}</span>}
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </span>
+      </span>
+    </Link>
+  )
+}

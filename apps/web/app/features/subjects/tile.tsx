@@ -1,0 +1,40 @@
+import type { SubjectCard } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Link } from '#app/ui/link.tsx'
+import { Cover } from './cover.tsx'
+
+type Props = {
+  card: SubjectCard
+  sizes: string
+  ratio?: string
+  first?: boolean
+  /** Lies over a corner of the picture. */
+  badge?: ReactNode
+}
+
+/** A subject on a shelf: picture, title and author in one link. */
+export function Tile({ card, sizes, ratio, first, badge }: Props) {
+  const { author, title } = card
+  return (
+    <Link
+      to={card.url}
+      className="group block rounded-md no-underline"
+      aria-label={author ? `${title}, ${m.subjects_by({ name: author.name })}` : title}
+    >
+      <span className="relative block overflow-hidden rounded-md border border-line shadow-1">
+        <Cover
+          card={card}
+          sizes={sizes}
+          {...(ratio && { ratio })}
+          first={first ?? false}
+          decorative
+          className="transition-transform duration-180 ease-out group-hover:scale-103"
+        />
+        {badge && <span className="absolute bottom-1.5 left-1.5">{badge}</span>}
+      </span>
+      <span className="mt-2 line-clamp-2 leading-snug font-medium group-hover:text-accent-text">{title}</span>
+      {author && <span className="mt-0.5 line-clamp-1 text-sm text-ink-soft">{author.name}</span>}
+    </Link>
+  )
+}

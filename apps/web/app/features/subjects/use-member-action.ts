@@ -1,0 +1,13 @@
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from '#app/lib/login-path.ts'
+import { readToken } from '#app/lib/session.ts'
+
+/** Wraps an action for members: a guest goes to login, which leads back to this page. */
+export function useMemberAction() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (action: () => Promise<void>) => () => {
+    if (readToken()) void action()
+    else void navigate(loginPath(pathname + search))
+  }
+}

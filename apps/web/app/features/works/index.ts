@@ -1,0 +1,5 @@
+export { ContinueCard } from './components/continue-card.tsx'
+export { cardOfWork } from './components/work-card.ts'
+export { keyOfWork, WorkGrid } from './components/work-grid.tsx'
+export { WorkRow } from './components/work-row.tsx'
+export { WorkTile } from './components/work-tile.tsx'

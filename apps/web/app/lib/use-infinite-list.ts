@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** One page of a list that goes on by cursor; a null cursor is the end. */
+export type Page<T> = { items: T[]; nextCursor: string | null }
+
+/** A list that grows at its end. */
+export type InfiniteList<T> = Page<T> & {
+  state: 'idle' | 'loading' | 'failed'
+  loadMore: () => void
+  /** Changes the items shown, for example after one was added or removed. */
+  change: (edit: (items: T[]) => T[]) => void
+  /** Put it as `ref` on the element behind the list: the next page loads when that is near the screen. */
+  sentinel: (element: HTMLElement | null) => (() => void) | undefined
+}
+
+type Options<T> = {
+  /** Tells the lists of one page apart. */
+  name: string
+  /** The first page, as the server rendered it. */
+  first: Page<T>
+  /** Fetches the page at a cursor. */
+  load: (cursor: string) => Promise<Page<T>>
+  keyOf: (item: T) => string | number
+}
+
+// Lists by history entry: going back finds a list as long as it was, and so the same scroll position.
+const remembered = new Map<string, Page<unknown>>()
+const MOST_REMEMBERED = 30
+
+/**
+ * A list that loads on by cursor and is as long as before when the visitor comes back to it. The first page is always
+ * the server's newest. Mount it under a `key` that changes with what is listed.
+ */
+export function useInfiniteList<T>({ name, first, load, keyOf }: Options<T>): InfiniteList<T> {
+  const entry = `${useLocation().key}:${name}`
+  const [list, setList] = useState(() => ({
+    first: first.items,
+    page: joinPages(first, remembered.get(entry) as Page<T> | undefined, keyOf),
+  }))
+  const [state, setState] = useState<InfiniteList<T>['state']>('idle')
+  const isLoading = useRef(false)
+  // The page was loaded anew while the list was shown.
+  if (list.first !== first.items) setList({ first: first.items, page: joinPages(first, list.page, keyOf) })
+
+  const { page } = list
+  useEffect(() => remember(entry, page), [entry, page])
+
+  const update = (edit: (old: Page<T>) => Page<T>) => setList((old) => ({ ...old, page: edit(old.page) }))
+
+  async function loadMore(): Promise<void> {
+    if (isLoading.current || page.nextCursor === null) return
+    isLoading.current = true
+    setState('loading')
+    try {
+      const more = await load(page.nextCursor)
+      update((old) => append(old, more, keyOf))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+    isLoading.current = false
+  }
+
+  return {
+    ...page,
+    state,
+    loadMore: () => void loadMore(),
+    change: (edit) => update((old) => ({ ...old, items: edit(old.items) })),
+    // After a failure only the button tries again.
+    sentinel: (element) =>
+      element && state !== 'failed' ? whenNear(element, () => void loadMore()) : undefined,
+  }
+}
+
+/**
+ * A fresh first page followed by what was loaded after it before. When the old list does not contain the end of the
+ * fresh page, too much has changed and the list starts anew.
+ */
+export function joinPages<T>(
+  first: Page<T>,
+  old: Page<T> | undefined,
+  keyOf: (item: T) => string | number,
+): Page<T> {
+  const last = first.items.at(-1)
+  if (!old || last === undefined || first.nextCursor === null) return first
+  const end = old.items.findIndex((item) => keyOf(item) === keyOf(last))
+  if (end === -1 || end === old.items.length - 1) return first
+  return append(first, { items: old.items.slice(end + 1), nextCursor: old.nextCursor }, keyOf)
+}
+
+// An item that moved between two requests is shown once.
+function append<T>(page: Page<T>, more: Page<T>, keyOf: (item: T) => string | number): Page<T> {
+  const known = new Set(page.items.map(keyOf))
+  const added = more.items.filter((item) => !known.has(keyOf(item)))
+  return { items: [...page.items, ...added], nextCursor: more.nextCursor }
+}
+
+function remember(entry: string, page: Page<unknown>): void {
+  remembered.delete(entry)
+  remembered.set(entry, page)
+  const oldest = remembered.keys().next().value
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}
+
+/** Calls back when the element comes within 600 px of the screen; returns a cancel function. */
+function whenNear(element: HTMLElement, callback: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && callback(),
+    { rootMargin: '600px' },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { m } from '#app/texts/messages.js'
+import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
+import { Button } from './button.tsx'
+
+type Props = {
+  list: Omit<InfiniteList<unknown>, 'items' | 'change'>
+  /** What the button says while nothing is loading. */
+  label?: string
+  /** Loads the next page when the end comes near, without a press. */
+  automatic?: boolean
+  className?: string
+}
+
+/** The end of a growing list: a button, progress or what failed; nothing when everything is shown. */
+export function ListEnd({
+  list,
+  label = m.ui_load_more(),
+  automatic = true,
+  className = 'mt-8',
+}: Props): ReactNode {
+  const { nextCursor, state, sentinel, loadMore } = list
+  if (nextCursor === null) return null
+  const texts = { idle: label, loading: m.ui_loading_more(), failed: m.ui_try_again() }
+  return (
+    <div
+      ref={automatic ? sentinel : undefined}
+      className={`flex flex-wrap items-center justify-center gap-3 ${className}`}
+    >
+      {state === 'failed' && <p role="alert">{m.ui_more_failed()}</p>}
+      <Button onClick={loadMore} busy={state === 'loading'}>
+        {texts[state]}
+      </Button>
+    </div>
+  )
+}

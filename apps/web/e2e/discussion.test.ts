@@ -1,0 +1,35 @@
+import { contract } from '@engawa/contract'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('a removed comment stays away after loading more and coming back', async ({ page, register, login }) => {
+  const reader = await register()
+  const work = await makeComic(reader, { title: 'Talked about', chapters: [1] })
+  for (let number = 1; number <= 25; number += 1)
+    await reader.call(contract.works.addComment, { resourceId: work.id, text: `Remark ${number}.` })
+  await login(page.context(), reader)
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  const items = comments.getByRole('listitem')
+  await comments.getByRole('button', { name: 'Earlier comments' }).click()
+  await expect(items).toHaveCount(25)
+  await items
+    .filter({ hasText: 'Remark 24.' })
+    .getByRole('button', { name: /^Remove the comment/ })
+    .click()
+  await expect(items).toHaveCount(24)
+  await expect
+    .poll(async () => texts(await reader.call(contract.works.comments, { resourceId: work.id })))
+    .not.toContain('Remark 24.')
+
+  await page.getByRole('link', { name: 'Engawa home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(items).toHaveCount(24)
+  await expect(items.filter({ hasText: 'Remark 24.' })).toHaveCount(0)
+})
+
+const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text)
