@@ -3,7 +3,7 @@ import { openBlobStore } from '@engawa/platform/blob-store'
 import { systemClock, type Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
 import { migrateToLatest, openDatabase } from '@engawa/platform/database'
-import { createJobs } from '@engawa/platform/jobs'
+import { createJobs, measureJobs } from '@engawa/platform/jobs'
 import type { Logger } from '@engawa/platform/logger'
 import { createMetrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
@@ -63,6 +63,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     events: createEvents(logger),
   }
   const metrics = createMetrics()
+  measureJobs(metrics, jobs)
   const uploads = createUploads(deps)
   const accounts = createAccounts({ ...deps, uploads })
   const works = createWorks({ ...deps, uploads, accounts })

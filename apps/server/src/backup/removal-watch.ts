@@ -1,12 +1,12 @@
 import type { BlobStore } from '@engawa/platform/blob-store'
 import type { Database } from '@engawa/platform/database'
-import type { Jobs } from '@engawa/platform/jobs'
+import { defineJob, type Jobs } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../db/schema.ts'
 
 /** The lock a back-up holds while it copies; of the platform's own numbers, the next one. */
 export const BACKUP_LOCK = 7_261_983_104_502n
-const JOB = 'backup.remove-file'
+const removeFileJob = defineJob('backup.remove-file', z.object({ key: z.string() }))
 const TRY_AGAIN_SECONDS = 60
 
 /**
@@ -14,7 +14,7 @@ const TRY_AGAIN_SECONDS = 60
  * of its beginning, and the files over the minutes after.)
  */
 export function watchRemovals(blobs: BlobStore, database: Database<Tables>, jobs: Jobs): BlobStore {
-  jobs.define(JOB, { schema: z.object({ key: z.string() }) }, ({ key }) => remove(key))
+  jobs.handle(removeFileJob, ({ key }) => remove(key))
 
   async function remove(key: string): Promise<void> {
     if (!(await removeNow(key))) await later(key)
@@ -39,7 +39,7 @@ export function watchRemovals(blobs: BlobStore, database: Database<Tables>, jobs
   }
 
   const later = (key: string): Promise<void> =>
-    database.transaction((tx) => jobs.enqueue(tx, JOB, { key }, { startAfter: TRY_AGAIN_SECONDS }))
+    database.transaction((tx) => jobs.enqueue(tx, removeFileJob, { key }, { startAfter: TRY_AGAIN_SECONDS }))
 
   return Object.assign(Object.create(blobs) as BlobStore, { remove })
 }

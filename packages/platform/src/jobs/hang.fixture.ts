@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { openDatabase } from '../database/index.ts'
 import { createLogger } from '../logger/index.ts'
-import { createJobs } from './index.ts'
+import { createJobs, defineJob } from './index.ts'
 
 const logger = createLogger({ level: 'silent', pretty: false })
 const database = await openDatabase({ database: { kind: 'remote', url: process.argv[2]! }, logger })
 const jobs = createJobs({ database, logger })
-jobs.define('stubborn', { schema: z.object({ id: z.number() }) }, async ({ id }) => {
+const stubborn = defineJob('stubborn', z.object({ id: z.number() }))
+jobs.handle(stubborn, async ({ id }) => {
   process.stdout.write(`started ${id}\n`)
   await new Promise(() => {})
 })
 await jobs.start()
-await database.transaction((tx) => jobs.enqueue(tx, 'stubborn', { id: 7 }))
+await database.transaction((tx) => jobs.enqueue(tx, stubborn, { id: 7 }))
 setInterval(() => {}, 60_000)

@@ -1,8 +1,11 @@
+export type { DeadJob } from './dead-jobs.ts'
+export { defineJob, type Job, type JobOptions } from './define-job.ts'
 export {
   createJobs,
   type EnqueueOptions,
   type JobHandler,
-  type JobOptions,
   type Jobs,
   type JobsOptions,
+  type JobStats,
 } from './jobs.ts'
+export { measureJobs } from './measure-jobs.ts'

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type Database, openDatabase } from '../database/index.ts'
 import { createLogger } from '../logger/index.ts'
+import { createMetrics } from '../metrics/index.ts'
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../testing/index.ts'
-import { createJobs, type Jobs } from './index.ts'
+import { createJobs, defineJob, type EnqueueOptions, type Job, type Jobs, measureJobs } from './index.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
 const patience = { timeout: 100_000, interval: 20 }
-const note = z.object({ id: z.number() })
+const Note = z.object({ id: z.number() })
+const note = defineJob('note', Note)
+const silent = createLogger({ level: 'silent', pretty: false })
 
 let server: TestPostgres
 let fresh: TestDatabase
@@ -25,8 +29,8 @@ afterAll(() => server?.stop())
 
 beforeEach(async () => {
   fresh = await server.createDatabase()
-  database = await openDatabase({ database: { kind: 'remote', url: fresh.url }, logger })
-  jobs = createJobs({ database, logger })
+  database = await openDatabase({ database: { kind: 'remote', url: fresh.url }, logger: silent })
+  jobs = createJobs({ database, logger: silent })
 })
 
 afterEach(async () => {
@@ -35,68 +39,190 @@ afterEach(async () => {
   await fresh.drop()
 })
 
-test('a job is done when its transaction commits, and never when it does not', async () => {
+const enqueue = <T>(job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions) =>
+  database.transaction((tx) => jobs.enqueue(tx, job, payload, options))
+
+test('a job runs when its transaction commits, and never when it does not', async () => {
   const done: number[] = []
-  jobs.define('note', { schema: note }, async ({ id }) => void done.push(id))
+  jobs.handle(note, async ({ id }) => void done.push(id))
   await jobs.start()
 
   await database.transaction(async (tx) => {
-    await jobs.enqueue(tx, 'note', { id: 1 })
-    await jobs.enqueue(tx, 'note', { id: 2 })
+    await jobs.enqueue(tx, note, { id: 1 })
+    await jobs.enqueue(tx, note, { id: 2 })
   })
   const undone = database.transaction(async (tx) => {
-    await jobs.enqueue(tx, 'note', { id: 3 })
+    await jobs.enqueue(tx, note, { id: 3 })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  await database.transaction((tx) => jobs.enqueue(tx, 'note', { id: 4 }))
+  await enqueue(note, { id: 4 })
   await jobs.idle()
   expect(done.sort()).toEqual([1, 2, 4])
-
-  await expect(database.transaction((tx) => jobs.enqueue(tx, 'note', { id: 'x' }))).rejects.toThrow()
-  await expect(database.transaction((tx) => jobs.enqueue(tx, 'unknown', {}))).rejects.toThrow(
-    'no job called unknown',
-  )
 })
 
-test('a failed job is tried again', async () => {
-  const tries: number[] = []
-  jobs.define('note', { schema: note }, async ({ id }) => {
-    tries.push(id)
-    if (tries.length < 2) throw new Error('not yet')
+test('a wrong payload and a job without a handler are refused', async () => {
+  jobs.handle(note, async () => {})
+  await jobs.start()
+  await expect(enqueue(note, { id: 'x' as unknown as number })).rejects.toThrow()
+  await expect(enqueue(defineJob('unknown', Note), { id: 1 })).rejects.toThrow('unknown has no handler')
+})
+
+test('a failed job is retried', async () => {
+  const attempts: number[] = []
+  jobs.handle(note, async ({ id }) => {
+    attempts.push(id)
+    if (attempts.length < 2) throw new Error('not yet')
   })
   await jobs.start()
-  await database.transaction((tx) => jobs.enqueue(tx, 'note', { id: 1 }))
+  await enqueue(note, { id: 1 })
   await jobs.idle()
-  expect(tries).toEqual([1, 1])
+  expect(attempts).toEqual([1, 1])
 })
 
-test('of one key only one waits, and later ones wait for their time', async () => {
+test('a deferred job waits for its time', async () => {
   const done: number[] = []
-  jobs.define('note', { schema: note }, async ({ id }) => void done.push(id))
+  jobs.handle(note, async ({ id }) => void done.push(id))
+  await jobs.start()
+  await enqueue(note, { id: 1 }, { startAfter: 3_600 })
+  await enqueue(note, { id: 2 }, { startAfter: new Date(Date.now() - 1_000) })
+  await jobs.idle()
+  expect(done).toEqual([2])
+})
+
+test('bulk jobs start after the others, whoever came first', async () => {
+  const done: number[] = []
+  const adding = createJobs({ database, logger: silent, work: false })
+  for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))
+  await adding.start()
+  await database.transaction(async (tx) => {
+    await adding.enqueue(tx, note, { id: 1 }, { bulk: true })
+    await adding.enqueue(tx, note, { id: 2 }, { bulk: true })
+    await adding.enqueue(tx, note, { id: 3 })
+  })
+  await adding.stop({ graceMs: 1_000 })
+  await jobs.start()
+  await jobs.idle()
+  expect(done).toEqual([3, 1, 2])
+})
+
+test('of one key only one job waits; bulk and deferred ones do not stand in for it', async () => {
+  const done: number[] = []
+  const keyed = defineJob('keyed', Note, { key: ({ id }) => String(id % 2) })
+  jobs.handle(keyed, async ({ id }) => void done.push(id))
   await jobs.start()
   await database.transaction(async (tx) => {
-    await jobs.enqueue(tx, 'note', { id: 1 }, { singletonKey: 'k' })
-    await jobs.enqueue(tx, 'note', { id: 2 }, { singletonKey: 'k' })
-    await jobs.enqueue(tx, 'note', { id: 3 }, { startAfter: 3_600 })
-    await jobs.enqueue(tx, 'note', { id: 4 }, { startAfter: new Date(Date.now() - 1_000) })
+    await jobs.enqueue(tx, keyed, { id: 8 }, { bulk: true })
+    await jobs.enqueue(tx, keyed, { id: 4 }, { startAfter: 3_600 })
+    for (const id of [1, 2, 3, 4]) await jobs.enqueue(tx, keyed, { id })
   })
   await jobs.idle()
-  expect(done.sort()).toEqual([1, 4])
+  expect(done.sort()).toEqual([1, 2, 8])
 })
 
-test('what is not done in the grace is aborted and handed back', async () => {
-  let aborted = false
-  jobs.define('note', { schema: note }, async (_payload, { signal }) => {
-    await new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => {
-        aborted = true
-        reject(signal.reason as Error)
-      })
-    })
+test('a waiting job that stands in for another one starts only after the commit of both', async () => {
+  await database.pool.query('create table texts (text text)')
+  const Named = z.object({ name: z.string() })
+  const keyed = defineJob('keyed', Named, { key: ({ name }) => name })
+  const events: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  jobs.handle(keyed, async ({ name }) => {
+    if (name === 'first') await released
+    const { rows } = await database.pool.query<{ text: string }>('select text from texts')
+    events.push(`${name} reads ${rows.length}`)
   })
   await jobs.start()
-  await database.transaction((tx) => jobs.enqueue(tx, 'note', { id: 1 }))
+  await enqueue(keyed, { name: 'first' })
+  await enqueue(keyed, { name: 'shared' })
+  await enqueue(keyed, { name: 'last' })
+  await database.transaction(async (tx) => {
+    await sql`insert into texts values ('new')`.execute(tx)
+    await jobs.enqueue(tx, keyed, { name: 'shared' })
+    release()
+    await vi.waitFor(() => expect(events).toContain('last reads 0'), patience)
+  })
+  await jobs.idle()
+  expect(events).toEqual(['first reads 0', 'last reads 0', 'shared reads 1'])
+})
+
+test('a job that fails for good is logged once, counted, listed, and can be retried', async () => {
+  const lines: { level: string; job?: string; msg: string }[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(
+        ...String(chunk)
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as (typeof lines)[0]),
+      )
+      done()
+    },
+  })
+  jobs = createJobs({ database, logger: createLogger({ level: 'info', pretty: false, destination: sink }) })
+  const fragile = defineJob('fragile', Note, { retryLimit: 1 })
+  let broken = true
+  const done: number[] = []
+  jobs.handle(fragile, async ({ id }) => {
+    if (broken) throw new Error('no luck')
+    done.push(id)
+  })
+  await jobs.start()
+  await enqueue(fragile, { id: 1 })
+  await vi.waitFor(async () => expect(await jobs.dead(10)).toHaveLength(1), patience)
+  await jobs.idle()
+
+  const [dead] = await jobs.dead(10)
+  expect(dead).toMatchObject({ name: 'fragile', payload: { id: 1 }, error: { message: 'no luck' } })
+  expect(lines.map(({ msg }) => msg)).toEqual(['A job failed', 'A job failed', 'A job failed for good'])
+  expect(await jobs.stats()).toEqual([{ name: 'fragile', waiting: 0, oldestSeconds: 0, dead: 1 }])
+
+  broken = false
+  const retry = () => database.transaction((tx) => jobs.retry(tx, dead!.id))
+  expect(await retry()).toBe(true)
+  expect(await retry()).toBe(false)
+  await jobs.idle()
+  expect(done).toEqual([1])
+  expect(await jobs.dead(10)).toEqual([])
+})
+
+test('a run that takes longer than its job allows is aborted and fails', async () => {
+  let reason: unknown
+  const slow = defineJob('slow', Note, { expireInSeconds: 1, retryLimit: 0 })
+  jobs.handle(slow, async (_payload, { signal }) => {
+    await once(signal, 'abort')
+    reason = signal.reason
+  })
+  await jobs.start()
+  await enqueue(slow, { id: 1 })
+  await vi.waitFor(async () => expect(await jobs.dead(10)).toHaveLength(1), patience)
+  expect(reason).toBeDefined()
+})
+
+test('the metrics tell how many jobs wait, for how long, and how many failed for good', async () => {
+  jobs = createJobs({ database, logger: silent, work: false })
+  jobs.handle(note, async () => {})
+  await jobs.start()
+  await enqueue(note, { id: 1 })
+  await enqueue(note, { id: 2 }, { startAfter: new Date(Date.now() - 90_000) })
+  await enqueue(note, { id: 3 }, { startAfter: 3_600 })
+  const metrics = createMetrics()
+  measureJobs(metrics, jobs)
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('jobs_waiting{job="note"} 2')
+  expect(text).toMatch(/jobs_oldest_seconds\{job="note"\} (89|9\d|1\d\d)/)
+  expect(text).toContain('jobs_dead{job="note"} 0')
+})
+
+test('what is not done when the grace ends is aborted and handed back', async () => {
+  let aborted = false
+  jobs.handle(note, async (_payload, { signal }) => {
+    await once(signal, 'abort')
+    aborted = true
+    throw signal.reason as Error
+  })
+  await jobs.start()
+  await enqueue(note, { id: 1 })
   const states = async () =>
     (await database.pool.query<{ state: string }>('select state::text from jobs.job')).rows.map(
       (row) => row.state,
@@ -107,7 +233,7 @@ test('what is not done in the grace is aborted and handed back', async () => {
   expect(await states()).toEqual(['retry'])
 })
 
-test('a job whose process was killed is done by another', { timeout: 120_000 }, async () => {
+test('a job whose process was killed is run by another', { timeout: 120_000 }, async () => {
   const program = join(import.meta.dirname, 'hang.fixture.ts')
   const child = spawn(process.execPath, [program, fresh.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
@@ -120,7 +246,7 @@ test('a job whose process was killed is done by another', { timeout: 120_000 }, 
   }
 
   const done: number[] = []
-  jobs.define('stubborn', { schema: note }, async ({ id }) => void done.push(id))
+  jobs.handle(defineJob('stubborn', Note), async ({ id }) => void done.push(id))
   await jobs.start()
   await vi.waitFor(() => expect(done).toEqual([7]), patience)
 })

@@ -1,46 +1,57 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
-import type { z } from 'zod'
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/index.ts'
 import { randomKey } from '../ids/index.ts'
 import type { Logger } from '../logger/index.ts'
+import { DEAD_LETTERS, type DeadJob, listDeadJobs } from './dead-jobs.ts'
+import type { Job } from './define-job.ts'
+import { deadLetterOptions, JOB_TABLE, queueOptions, SCHEMA } from './queue-options.ts'
 import { until } from './until.ts'
 
-export type JobOptions<T> = {
-  /** What a payload must be; checked when it is put in and when it is taken out (an older release may have put it in). */
-  schema: z.ZodType<T>
-  /** How many of this name run at once in one process; 1 unless given. */
-  concurrency?: number
-  /** How often a failed job is tried again, with growing pauses; 5 unless given. */
-  retryLimit?: number
-  /** Puts in one job with the payload `{}` at these times. */
-  cron?: string
-  /** Of `cron`; UTC unless given. */
-  timezone?: string
-}
-
-/** Runs at least once, so it must bear running twice. `signal` aborts when the job is taken away or the server ends. */
+/** Runs at least once per job, so running twice must do no harm. `signal` aborts when the job expires or the server stops. */
 export type JobHandler<T> = (payload: T, context: { signal: AbortSignal }) => Promise<void>
 
 export type EnqueueOptions = {
-  /** Seconds from now, or a moment. */
+  /** Seconds from now, or a moment; such a job is added even when another one with its key waits. */
   startAfter?: number | Date
-  /** While a job with this key waits to be started, another one is not put in. */
-  singletonKey?: string
+  /** Bulk work starts only when no other job of its kind is due. */
+  bulk?: boolean
 }
 
+export type JobStats = {
+  name: string
+  /** Jobs that could run and have not started. */
+  waiting: number
+  /** How long the oldest of them has been waiting. */
+  oldestSeconds: number
+  /** Jobs that failed for good and were not retried. */
+  dead: number
+}
+
+// The queue has its own tables, so any set of tables will do.
+// eslint-disable-next-line typescript/no-explicit-any
+type AnyTx = Tx<any>
+// eslint-disable-next-line typescript/no-explicit-any
+type AnyJob = Job<any>
+// eslint-disable-next-line typescript/no-explicit-any
+type AnyHandler = JobHandler<any>
+
 export type Jobs = {
-  /** Names a kind of job and who does it; all before `start()`. Names are kept in the database: they never change. */
-  define<T>(name: string, options: JobOptions<T>, handler: JobHandler<T>): void
-  /** Puts a job in as part of the transaction: it exists when that commits, and never otherwise. After `start()`. */
-  // Any table set will do: the queue has its own tables.
-  // eslint-disable-next-line typescript/no-explicit-any
-  enqueue(tx: Tx<any>, name: string, payload: unknown, options?: EnqueueOptions): Promise<void>
+  /** Registers the handler of a kind of job; all of them before `start()`. */
+  handle<T>(job: Job<T>, handler: JobHandler<T>): void
+  /** Adds a job as part of the transaction: it exists when that commits, and never otherwise. After `start()`. */
+  enqueue<T>(tx: AnyTx, job: Job<T>, payload: NoInfer<T>, options?: EnqueueOptions): Promise<void>
   /**
-   * A subquery of one column `data`: the payloads of this kind of job that are not done with. In one statement with the
-   * rows that ask for them it tells which have no job (any more). After `start()`.
+   * A subquery with one column `data`: the payloads of this kind of job that wait or run. In one statement with the rows
+   * that need such a job it tells which have none. After `start()`.
    */
-  unfinished(name: string): RawBuilder<unknown>
+  unfinished<T>(job: Job<T>): RawBuilder<unknown>
+  /** The state of each queue now. After `start()`. */
+  stats(): Promise<JobStats[]>
+  /** Jobs that failed for good, the newest first. After `start()`. */
+  dead(limit: number): Promise<DeadJob[]>
+  /** Runs a dead job again, with all its attempts. Returns false when it is gone or its kind has no handler any more. */
+  retry(tx: AnyTx, id: string): Promise<boolean>
   start(): Promise<void>
   /** Takes no more jobs and waits for the running ones; what is not done in `graceMs` is handed back. */
   stop(options: { graceMs: number }): Promise<void>
@@ -49,36 +60,19 @@ export type Jobs = {
 }
 
 export type JobsOptions = {
-  // The queue has its own tables, whatever the others are.
   // eslint-disable-next-line typescript/no-explicit-any
   database: Pick<Database<any>, 'url' | 'pool'>
   logger: Logger
-  /** false: only puts jobs in; another process does them. */
+  /** false: only enqueues; another process runs the jobs. */
   work?: boolean
 }
 
-// eslint-disable-next-line typescript/no-explicit-any
-type Definition = { options: JobOptions<any>; handler: JobHandler<any> }
+const CHECK_SECONDS = 5
+const BULK_PRIORITY = -1
 
-const SCHEMA = 'jobs'
-/** The least the queue allows. A job whose process was killed is given to another one after this and a look round. */
-const HEARTBEAT_SECONDS = 10
-const LOOK_ROUND_SECONDS = 5
-
-const queueOptions = ({ retryLimit = 5 }: Definition['options']) => ({
-  retryLimit,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 3_600,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: 86_400,
-  notify: true,
-})
-
-/** A queue of jobs in the database; see docs/architecture.md for what belongs in it. */
+/** A queue of jobs in the database; docs/architecture.md says what belongs in it. */
 export function createJobs({ database, logger, work = true }: JobsOptions): Jobs {
-  const definitions = new Map<string, Definition>()
+  const handlers = new Map<string, { job: AnyJob; handler: AnyHandler }>()
   let stopping = false
   const boss = new PgBoss({
     connectionString: database.url,
@@ -86,74 +80,140 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     application_name: 'engawa-jobs',
     max: 4,
     useListenNotify: true,
-    superviseIntervalSeconds: LOOK_ROUND_SECONDS,
-    monitorIntervalSeconds: LOOK_ROUND_SECONDS,
+    superviseIntervalSeconds: CHECK_SECONDS,
+    monitorIntervalSeconds: CHECK_SECONDS,
   })
   boss.on('error', (error) => {
     if (!stopping) logger.error({ err: error }, 'The job queue has a problem')
   })
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'The job queue warns'))
 
-  async function openQueue(name: string, { options, handler }: Definition) {
-    await boss.createQueue(name, { policy: 'short', ...queueOptions(options) })
-    await boss.updateQueue(name, queueOptions(options))
-    if (options.cron) await boss.schedule(name, options.cron, {}, { tz: options.timezone ?? 'UTC' })
+  async function openQueue({ job, handler }: { job: AnyJob; handler: AnyHandler }) {
+    const { name, schema, options } = job
+    const deadLetter = options.cron ? null : DEAD_LETTERS
+    await boss.createQueue(name, { policy: 'short', notify: true })
+    await boss.updateQueue(name, { ...queueOptions(options), notify: true, deadLetter })
+    if (options.cron) await boss.schedule(name, options.cron)
     if (!work) return
-    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1)
-      await openWorker(name, options, handler)
+    const run = (each: JobWithMetadata) => handler(schema.parse(each.data), { signal: each.signal })
+    for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await openWorker(name, run)
   }
 
-  async function openWorker(name: string, { schema }: Definition['options'], handler: Definition['handler']) {
-    const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
-    const id: string = await boss.work<unknown>(name, pace, async ([job]) => {
+  async function openWorker(name: string, run: (job: JobWithMetadata) => Promise<void>) {
+    const options = {
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+      includeMetadata: true,
+    } as const
+    const id: string = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
       if (!job) return
       try {
-        await handler(schema.parse(job.data), { signal: job.signal })
+        await run(job)
       } catch (error) {
-        logger.error({ err: error, job: name, jobId: job.id }, 'A job failed')
+        logFailure(job, error)
         throw error
       } finally {
-        // The next is looked for at once: jobs put in together are announced once.
+        // Jobs enqueued together are announced once, so the next one is looked for at once.
         boss.notifyWorker(id)
       }
     })
   }
 
+  /** The last failure of a job that has a dead letter is logged with that. */
+  function logFailure(job: JobWithMetadata, error: unknown) {
+    const final = job.retryCount >= job.retryLimit && !job.deadLetter
+    const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }
+    if (final) logger.error(about, 'A job failed for good')
+    else logger.warn(about, 'A job failed')
+  }
+
+  async function openDeadLetters() {
+    await boss.createQueue(DEAD_LETTERS, { notify: true })
+    await boss.updateQueue(DEAD_LETTERS, { ...deadLetterOptions, notify: true })
+    if (!work) return
+    await openWorker(DEAD_LETTERS, async ({ id, sourceName, sourceOutput }) =>
+      logger.error({ job: sourceName, jobId: id, error: sourceOutput }, 'A job failed for good'),
+    )
+  }
+
   async function dropOldSchedules() {
     for (const { name } of await boss.getSchedules())
-      if (!definitions.get(name)?.options.cron) await boss.unschedule(name)
+      if (!handlers.get(name)?.job.options.cron) await boss.unschedule(name)
+  }
+
+  const send = (tx: AnyTx, name: string, payload: object, options: EnqueueOptions, key: string) =>
+    boss.send(name, payload, {
+      db: fromKysely(tx),
+      startAfter: options.startAfter,
+      priority: options.bulk ? BULK_PRIORITY : 0,
+      singletonKey: key,
+    })
+
+  async function enqueue<T>(tx: AnyTx, job: Job<T>, payload: T, options: EnqueueOptions = {}) {
+    if (!handlers.has(job.name)) throw new Error(`The job ${job.name} has no handler`)
+    const data = job.schema.parse(payload) as T & object
+    const key = options.startAfter === undefined ? job.options.key?.(data) : undefined
+    if (key === undefined) {
+      // pg-boss holds one waiting job of each key, so this one gets a key of its own.
+      await send(tx, job.name, data, options, randomKey())
+      return
+    }
+    const waitingKey = options.bulk ? `bulk ${key}` : key
+    while (!(await holdWaiting(tx, job.name, waitingKey)))
+      if ((await send(tx, job.name, data, options, waitingKey)) !== null) return
   }
 
   async function pending(): Promise<number> {
     const { rows } = await database.pool.query<{ pending: number }>(
-      `select count(*)::int4 as pending from ${SCHEMA}.job
+      `select count(*)::int4 as pending from ${JOB_TABLE}
        where name = any($1) and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))`,
-      [[...definitions.keys()]],
+      [[...handlers.keys(), DEAD_LETTERS]],
     )
     return rows[0]?.pending ?? 0
   }
 
+  async function stats(): Promise<JobStats[]> {
+    const { rows } = await database.pool.query<JobStats>(
+      `select coalesce(source_name, name) as name,
+         (count(*) filter (where source_name is null))::int4 as waiting,
+         coalesce(extract(epoch from now() - min(start_after) filter (where source_name is null)), 0)::float8 as "oldestSeconds",
+         (count(*) filter (where source_name is not null))::int4 as dead
+       from ${JOB_TABLE}
+       where name = $2 or (name = any($1) and state in ('created', 'retry') and start_after <= now())
+       group by 1`,
+      [[...handlers.keys()], DEAD_LETTERS],
+    )
+    const idle = { waiting: 0, oldestSeconds: 0, dead: 0 }
+    const names = new Set([...handlers.keys(), ...rows.map((row) => row.name)])
+    return [...names].map((name) => rows.find((row) => row.name === name) ?? { name, ...idle })
+  }
+
+  async function retry(tx: AnyTx, id: string): Promise<boolean> {
+    const dead = await sql<{ name: string; data: object }>`
+      delete from ${sql.table(JOB_TABLE)}
+      where name = ${DEAD_LETTERS} and id = ${id} and source_name = any(${[...handlers.keys()]})
+      returning source_name as name, data`.execute(tx)
+    const [found] = dead.rows
+    if (found) await send(tx, found.name, found.data, {}, randomKey())
+    return found !== undefined
+  }
+
   return {
-    define(name, options, handler) {
-      if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`)
-      definitions.set(name, { options, handler })
+    handle(job, handler) {
+      if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`)
+      handlers.set(job.name, { job, handler })
     },
-    async enqueue(tx, name, payload, { startAfter, singletonKey } = {}) {
-      const definition = definitions.get(name)
-      if (!definition) throw new Error(`There is no job called ${name}`)
-      await boss.send(name, definition.options.schema.parse(payload) as object, {
-        db: fromKysely(tx),
-        startAfter,
-        // The queue holds one waiting job of each key; without one, every job is its own.
-        singletonKey: singletonKey ?? randomKey(),
-      })
-    },
-    unfinished: (name) =>
-      sql`(select data from ${sql.table(`${SCHEMA}.job`)}
+    enqueue,
+    unfinished: ({ name }) =>
+      sql`(select data from ${sql.table(JOB_TABLE)}
            where name = ${name} and state in ('created', 'retry', 'active'))`,
+    stats,
+    dead: (limit) => listDeadJobs(database.pool, limit),
+    retry,
     async start() {
       await boss.start()
-      for (const [name, definition] of definitions) await openQueue(name, definition)
+      await openDeadLetters()
+      for (const each of handlers.values()) await openQueue(each)
       await dropOldSchedules()
     },
     async stop({ graceMs }) {
@@ -162,4 +222,16 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     },
     idle: () => until(async () => (await pending()) === 0, 120_000),
   }
+}
+
+/**
+ * Finds a waiting job and locks it, so that it cannot start before this transaction commits: started earlier, it would
+ * not see what the transaction changes. False when none waits.
+ */
+async function holdWaiting(tx: AnyTx, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(JOB_TABLE)}
+    where name = ${name} and coalesce(singleton_key, '') = ${key} and state = 'created' and policy = 'short'
+    for share`.execute(tx)
+  return rows.length > 0
 }

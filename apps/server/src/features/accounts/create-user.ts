@@ -1,6 +1,7 @@
 import { AppError } from '@engawa/contract'
 import { violationOf, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { indexJob } from '../search/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
@@ -57,6 +58,6 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
 
 /** What follows from a change of a user's public face. */
 export async function userChanged(deps: AccountsDeps, tx: Tx<Tables>, uid: number): Promise<void> {
-  await deps.jobs.enqueue(tx, 'search.index', { kind: 'user', id: uid })
+  await deps.jobs.enqueue(tx, indexJob, { kind: 'user', id: uid })
   tx.onCommit(() => deps.events.emit('user.changed', { uid }))
 }

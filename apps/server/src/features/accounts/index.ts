@@ -1,5 +1,6 @@
 import type { accounts, Profile, UserCard } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,6 +39,8 @@ export type MadeUser = {
   createdAt?: Date
 }
 
+const sweepSessionsJob = defineJob('accounts.sweep-sessions', z.object({}), { cron: '41 * * * *' })
+
 const noWorks: CountWorks = async () => 0
 
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
@@ -51,7 +54,7 @@ export function createAccounts(base: Deps & { uploads: Uploads }) {
     countWorks: (handle, uid) => countWorks(handle, uid),
   }
   const { sessions } = deps
-  deps.jobs.define('accounts.sweep-sessions', { schema: z.object({}), cron: '41 * * * *' }, async () => {
+  deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
   })
 

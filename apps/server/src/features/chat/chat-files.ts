@@ -1,6 +1,7 @@
 import { AppError, isAppError, type ChatFile, type ErrorName } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import { inspectPicture, makeVariants, PictureError } from '@engawa/platform/images'
+import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ChatBase } from './chat-deps.ts'
@@ -89,9 +90,11 @@ async function clean(bytes: Buffer) {
   }
 }
 
+const sweepFilesJob = defineJob('chat.sweep-files', z.object({}), { cron: '29 * * * *' })
+
 /** Pictures that no message took up within a day are removed. */
 export function defineFileSweep(deps: ChatBase): void {
-  deps.jobs.define('chat.sweep-files', { schema: z.object({}), cron: '29 * * * *' }, () => sweepFiles(deps))
+  deps.jobs.handle(sweepFilesJob, () => sweepFiles(deps))
 }
 
 export async function sweepFiles({ database, uploads, clock }: ChatBase): Promise<void> {

@@ -8,7 +8,7 @@ import { defineSearchJobs } from './search-jobs.ts'
 export { documentTerms, quoteTerm } from './document-terms.ts'
 export { excerpt, type Part } from './highlight.ts'
 export { readQuery, type Query } from './query-terms.ts'
-export { INDEX_JOB } from './search-jobs.ts'
+export { indexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /** Search over works and users: Chinese, Japanese and Korean by pairs of characters, other scripts by words. */

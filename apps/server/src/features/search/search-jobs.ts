@@ -1,4 +1,5 @@
 import type { Tx } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
@@ -7,17 +8,17 @@ import type { SearchDeps } from './search-deps.ts'
 import type { SearchTables } from './search-tables.ts'
 import { foldText } from './text-tokens.ts'
 
-/** Name of the job that brings one document up to date; whoever changes a work or a user puts it in. */
-export const INDEX_JOB = 'search.index'
-
 type Document = SearchTables['search_documents']
 
-const Payload = z.object({ kind: z.enum(['work', 'user']), id: z.number().int() })
+/** Brings one document up to date. Whoever changes what a document is made of enqueues it in the same transaction. */
+export const indexJob = defineJob(
+  'search.index',
+  z.object({ kind: z.enum(['work', 'user']), id: z.number().int() }),
+  { key: ({ kind, id }) => `${kind}:${id}` },
+)
 
 export function defineSearchJobs(deps: SearchDeps): void {
-  deps.jobs.define(INDEX_JOB, { schema: Payload }, ({ kind, id }) =>
-    kind === 'work' ? indexWork(deps, id) : indexUser(deps, id),
-  )
+  deps.jobs.handle(indexJob, ({ kind, id }) => (kind === 'work' ? indexWork(deps, id) : indexUser(deps, id)))
 }
 
 const indexWork = (deps: SearchDeps, id: number): Promise<void> =>

@@ -1,9 +1,13 @@
 import type { Tx } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { INCOMING, SWEEP_AFTER_HOURS } from './upload-policy.ts'
 import { deleteUnconfirmed, wantedKeys } from './uploads-queries.ts'
+
+const sweepJob = defineJob('uploads.sweep', z.object({}), { cron: '17 * * * *' })
+const removeBlobsJob = defineJob('uploads.remove-blobs', z.object({ keys: z.array(z.string()) }))
 
 const BATCH = 200
 
@@ -14,20 +18,16 @@ const REMOVE_AFTER_MINUTES = 60
 export function defineUploadJobs(deps: Deps) {
   const { jobs, blobs, clock } = deps
 
-  jobs.define('uploads.sweep', { schema: z.object({}), cron: '17 * * * *' }, () => sweep(deps))
+  jobs.handle(sweepJob, () => sweep(deps))
 
-  jobs.define(
-    'uploads.remove-blobs',
-    { schema: z.object({ keys: z.array(z.string()) }), retryLimit: 5 },
-    async ({ keys }) => {
-      for (const key of keys) await blobs.remove(key)
-    },
-  )
+  jobs.handle(removeBlobsJob, async ({ keys }) => {
+    for (const key of keys) await blobs.remove(key)
+  })
 
   return async (tx: Tx<Tables>, keys: string[]): Promise<void> => {
     if (keys.length === 0) return
     const startAfter = new Date(clock.now().getTime() + REMOVE_AFTER_MINUTES * 60_000)
-    await jobs.enqueue(tx, 'uploads.remove-blobs', { keys }, { startAfter })
+    await jobs.enqueue(tx, removeBlobsJob, { keys }, { startAfter })
   }
 }
 

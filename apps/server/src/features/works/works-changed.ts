@@ -1,6 +1,7 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { indexJob } from '../search/index.ts'
 
 /** Tells lists (after the commit) that a work changed. */
 export const announceChange = (deps: Pick<Deps, 'events'>, tx: Tx<Tables>, workId: number): void =>
@@ -13,5 +14,5 @@ export async function announceAndIndex(
   workId: number,
 ): Promise<void> {
   announceChange(deps, tx, workId)
-  await deps.jobs.enqueue(tx, 'search.index', { kind: 'work', id: workId })
+  await deps.jobs.enqueue(tx, indexJob, { kind: 'work', id: workId })
 }

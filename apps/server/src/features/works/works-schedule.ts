@@ -1,4 +1,5 @@
 import { isAppError } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { resumePreparing } from './comics/resume-preparing.ts'
 import { announceAndIndex } from './works-changed.ts'
@@ -35,10 +36,13 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
     await announceAndIndex(deps, tx, id)
   })
 
-/** The moment itself brings a job (see update); the clock's round each minute is for what was missed. */
+/** Enqueued for the moment itself (see update); the run of each minute is for what was missed. */
+export const publishDueJob = defineJob('works.publish-due', z.object({}), { cron: '* * * * *' })
+const sweepJob = defineJob('works.sweep', z.object({}), { cron: '23 * * * *' })
+
 export function defineScheduleJobs(deps: WorksDeps): void {
-  deps.jobs.define('works.publish-due', { schema: z.object({}), cron: '* * * * *' }, () => publishDue(deps))
-  deps.jobs.define('works.sweep', { schema: z.object({}), cron: '23 * * * *' }, () => sweep(deps))
+  deps.jobs.handle(publishDueJob, () => publishDue(deps))
+  deps.jobs.handle(sweepJob, () => sweep(deps))
 }
 
 /** Takes up what lost its job, and forgets what is only needed for a while: who viewed, ids nobody used. */

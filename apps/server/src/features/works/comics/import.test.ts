@@ -6,6 +6,7 @@ import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { zipOf, type ZipEntry } from './archive/zip.fixture.ts'
+import { importJob } from './run-import.ts'
 
 const { works } = contract
 
@@ -110,7 +111,7 @@ describe('an archive', () => {
     await site.context.deps.blobs.put(row.archive_key, archive, { contentType: 'application/zip' })
     await db.updateTable('imports').set({ state: 'running', done: 1 }).where('id', '=', id).execute()
     await site.context.deps.database.transaction((tx) =>
-      site.context.deps.jobs.enqueue(tx, 'works.import', { importId: id }),
+      site.context.deps.jobs.enqueue(tx, importJob, { importId: id }),
     )
     await site.idle()
     const content = await site.call(works.content, { chapterId: row.chapter_id }, author)

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { makeVariants } from '@engawa/platform/images'
+import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
 import { announceChange } from '../works-changed.ts'
@@ -88,7 +89,11 @@ const settle = (deps: WorksDeps, page: PageRow, outcome: Outcome): Promise<boole
 const isThere = async (tx: Tx<Tables>, pageId: number): Promise<boolean> =>
   (await tx.selectFrom('pages').select('id').where('id', '=', pageId).executeTakeFirst()) !== undefined
 
-export const PREPARE_JOB = 'works.prepare-pages'
+export const preparePagesJob = defineJob(
+  'works.prepare-pages',
+  z.object({ pageIds: z.array(z.number().int()) }),
+  { concurrency: 2, retryLimit: ATTEMPTS, expireInSeconds: 3_600 },
+)
 
 /** Pages of one job: few enough that those of others get their turn, enough that five hundred are not as many jobs. */
 const PAGES_PER_JOB = 8
@@ -96,23 +101,18 @@ const PAGES_PER_JOB = 8
 /** Asks for the preparing of pages, in the transaction that adds them. */
 export async function askForPreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: number[]): Promise<void> {
   for (let at = 0; at < pageIds.length; at += PAGES_PER_JOB) {
-    await deps.jobs.enqueue(tx, PREPARE_JOB, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
+    await deps.jobs.enqueue(tx, preparePagesJob, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
   }
 }
 
 export function definePrepareJob(deps: WorksDeps): void {
-  const schema = z.object({ pageIds: z.array(z.number().int()) })
-  deps.jobs.define(
-    PREPARE_JOB,
-    { schema, concurrency: 2, retryLimit: ATTEMPTS },
-    async ({ pageIds }, { signal }) => {
-      const failures: unknown[] = []
-      for (const pageId of pageIds) {
-        signal.throwIfAborted()
-        await preparePage(deps, pageId).catch((error: unknown) => failures.push(error))
-      }
-      // Those that went well are done; the next try finds only the others.
-      if (failures.length > 0) throw failures[0]
-    },
-  )
+  deps.jobs.handle(preparePagesJob, async ({ pageIds }, { signal }) => {
+    const failures: unknown[] = []
+    for (const pageId of pageIds) {
+      signal.throwIfAborted()
+      await preparePage(deps, pageId).catch((error: unknown) => failures.push(error))
+    }
+    // Those that went well are done; the next try finds only the others.
+    if (failures.length > 0) throw failures[0]
+  })
 }

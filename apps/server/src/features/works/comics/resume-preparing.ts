@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorksDeps } from '../works-deps.ts'
-import { askForPreparing, PREPARE_JOB } from './prepare-page.ts'
-import { IMPORT_JOB } from './run-import.ts'
+import { askForPreparing, preparePagesJob } from './prepare-page.ts'
+import { importJob } from './run-import.ts'
 
 /**
  * Asks again for what waits to be prepared and has no job: a back-up holds no jobs, and a job that was cut off too often
@@ -13,7 +13,7 @@ export const resumePreparing = (deps: WorksDeps): Promise<void> =>
     const pages = await sql<{ id: number }>`
       with asked as materialized (
         select jsonb_array_elements_text(job.data -> 'pageIds')::bigint as id
-        from ${deps.jobs.unfinished(PREPARE_JOB)} as job
+        from ${deps.jobs.unfinished(preparePagesJob)} as job
       )
       select id from pages
       where state = 'pending' and chapter_id in (select id from chapters where pending > 0)
@@ -27,8 +27,8 @@ export const resumePreparing = (deps: WorksDeps): Promise<void> =>
     const imports = await sql<{ id: number }>`
       select id from imports
       where state in ('waiting', 'running') and id not in (
-        select (job.data ->> 'importId')::bigint from ${deps.jobs.unfinished(IMPORT_JOB)} as job
+        select (job.data ->> 'importId')::bigint from ${deps.jobs.unfinished(importJob)} as job
       )
       order by id`.execute(tx)
-    for (const { id } of imports.rows) await deps.jobs.enqueue(tx, IMPORT_JOB, { importId: id })
+    for (const { id } of imports.rows) await deps.jobs.enqueue(tx, importJob, { importId: id })
   })

@@ -1,6 +1,7 @@
 import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { inspectPicture } from '@engawa/platform/images'
 import { randomKey } from '@engawa/platform/ids'
+import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { announceChange } from '../works-changed.ts'
 import type { WorksDeps } from '../works-deps.ts'
@@ -183,12 +184,11 @@ const giveUp = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<voi
     announceChange(deps, tx, chapter.work_id)
   })
 
-export const IMPORT_JOB = 'works.import'
+export const importJob = defineJob('works.import', z.object({ importId: z.number().int() }), {
+  retryLimit: ATTEMPTS,
+  expireInSeconds: 3_600,
+})
 
 export function defineImportJob(deps: WorksDeps): void {
-  deps.jobs.define(
-    IMPORT_JOB,
-    { schema: z.object({ importId: z.number().int() }), concurrency: 1, retryLimit: ATTEMPTS },
-    ({ importId }, { signal }) => runImport(deps, importId, signal),
-  )
+  deps.jobs.handle(importJob, ({ importId }, { signal }) => runImport(deps, importId, signal))
 }

@@ -10,6 +10,7 @@ import { workView } from '../works-detail.ts'
 import { publishWork, requirePublishable } from '../works-publishing.ts'
 import { lockWork, recountWork } from '../works-queries.ts'
 import type { WorkRow } from '../works-rows.ts'
+import { publishDueJob } from '../works-schedule.ts'
 
 type Input = InputOf<typeof works.update>
 
@@ -75,5 +76,5 @@ async function schedule(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: I
     .where('id', '=', work.id)
     .execute()
   await recountWork(tx, work.id)
-  await deps.jobs.enqueue(tx, 'works.publish-due', {}, { startAfter: at })
+  await deps.jobs.enqueue(tx, publishDueJob, {}, { startAfter: at })
 }

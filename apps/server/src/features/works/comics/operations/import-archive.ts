@@ -7,6 +7,7 @@ import type { ImportRow } from '../../works-rows.ts'
 import { openArchive } from '../archive/open-archive.ts'
 import { surveyArchive, type Survey } from '../archive/survey-archive.ts'
 import { importView } from '../import-view.ts'
+import { importJob } from '../run-import.ts'
 
 type PutFile = Awaited<ReturnType<WorksDeps['uploads']['find']>>
 
@@ -87,6 +88,6 @@ const begin = (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.jobs.enqueue(tx, 'works.import', { importId: row.id })
+    await deps.jobs.enqueue(tx, importJob, { importId: row.id })
     return row
   })

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import { JOB_TABLE } from './queue-options.ts'
+
+/** The queue that receives the jobs which failed for good. */
+export const DEAD_LETTERS = 'jobs.dead'
+
+/** A job that failed for good. */
+export type DeadJob = {
+  id: string
+  /** The kind of job. */
+  name: string
+  payload: object
+  /** What the last attempt threw. */
+  error: unknown
+  enqueuedAt: Date
+  failedAt: Date
+}
+
+/** Jobs that failed for good, the newest first. */
+export async function listDeadJobs(pool: Pool, limit: number): Promise<DeadJob[]> {
+  const { rows } = await pool.query<DeadJob>(
+    `select id, source_name as name, data as payload, source_output as error,
+       source_created_on as "enqueuedAt", created_on as "failedAt"
+     from ${JOB_TABLE} where name = $1 order by created_on desc, id limit $2`,
+    [DEAD_LETTERS, limit],
+  )
+  return rows
+}

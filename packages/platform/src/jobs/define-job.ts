@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+
+/** A kind of job as a value: whoever enqueues it and whoever handles it share its name and the type of its payload. */
+export type Job<T> = {
+  /** Stored with every job, so it never changes. */
+  name: string
+  /** Checked when a job is enqueued and again when it runs: an older release may have enqueued it. */
+  schema: z.ZodType<T>
+  options: JobOptions<T>
+}
+
+export type JobOptions<T> = {
+  /** How many jobs of this kind run at once in one process; 1 by default. */
+  concurrency?: number
+  /** How often a failed job is retried, with growing pauses; 5 by default. */
+  retryLimit?: number
+  /** A run that takes longer is aborted and counts as failed; 900 seconds by default. */
+  expireInSeconds?: number
+  /** Enqueues a job with the payload `{}` at these times (UTC). Such a job has no dead letter: the next run replaces it. */
+  cron?: string
+  /** Jobs with the same key do the same work: while one waits to start, another is not added. */
+  key?: (payload: T) => string
+}
+
+/** Defines a kind of job. Handle it with `jobs.handle`, enqueue it with `jobs.enqueue`. */
+export const defineJob = <T>(name: string, schema: z.ZodType<T>, options: JobOptions<T> = {}): Job<T> => ({
+  name,
+  schema,
+  options,
+})

@@ -1,0 +1,34 @@
+import { Gauge } from 'prom-client'
+import type { Metrics } from '../metrics/index.ts'
+import type { Jobs, JobStats } from './jobs.ts'
+
+/** Adds the state of the queues to the metrics: read from the database at each scrape, left out while it is away. */
+export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs, 'stats'>): void {
+  let reading: Promise<JobStats[]> | undefined
+  // One scrape collects the gauges at the same time, so they share one query.
+  const read = () =>
+    (reading ??= jobs
+      .stats()
+      .catch(() => [])
+      .finally(() => (reading = undefined)))
+
+  const gauge = (name: string, help: string, valueOf: (stats: JobStats) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [metrics.registry],
+      async collect() {
+        const stats = await read()
+        this.reset()
+        for (const each of stats) this.set({ job: each.name }, valueOf(each))
+      },
+    })
+  gauge('jobs_waiting', 'Jobs that could run and have not started', (stats) => stats.waiting)
+  gauge(
+    'jobs_oldest_seconds',
+    'How long the oldest waiting job could have run',
+    (stats) => stats.oldestSeconds,
+  )
+  gauge('jobs_dead', 'Jobs that failed for good and were not retried', (stats) => stats.dead)
+}
