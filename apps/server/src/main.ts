@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import { ConfigError, readConfig, type Config } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
-import { createLogger, type Logger } from '@engawa/platform/logger'
+import { createLogger } from '@engawa/platform/logger'
 import { createContext, type AppContext } from './app-context.ts'
 import { seedOnFirstStart } from './db/seed/index.ts'
 import { loadWebBuild } from './http/static-files.ts'
+import { onStop } from './process/on-stop.ts'
 import { serve, type Served } from './serve.ts'
 
 const WEB_BUILD = join(import.meta.dirname, '../../web/build')
@@ -14,12 +15,20 @@ const DRAIN_MS = 10_000
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function start(): Promise<void> {
+  // From the first moment: a stop that is requested during a long start must not be lost.
+  const stopRequested = new Promise<void>(onStop)
+  void stopRequested.then(() => setTimeout(() => process.exit(1), DRAIN_MS).unref())
   const config = readConfig(process.env)
   const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
   const web = await loadWebBuild(WEB_BUILD)
   if (!web) say('The pages are not built: only the API answers. `npm start` builds them.')
   const context = await createContext(config, logger)
-  stopOnSignal(context, logger, await open(config, context, web))
+  const served = await open(config, context, web)
+  await stopRequested
+  say('Closing …')
+  await served.close()
+  await context.close()
+  process.exit(0)
 }
 
 async function open(config: Config, context: AppContext, web: Parameters<typeof serve>[1]): Promise<Served> {
@@ -35,27 +44,6 @@ async function open(config: Config, context: AppContext, web: Parameters<typeof 
   } catch (error) {
     await context.close()
     throw error
-  }
-}
-
-function stopOnSignal(context: AppContext, logger: Logger, served: Served): void {
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    say('Closing …')
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    await served.close()
-    await context.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        logger.fatal({ err: error }, 'could not close in order')
-        process.exit(1)
-      })
-    })
   }
 }
 

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { postgresOf } from './server-process.ts'
+import { isAlive, until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+
+let folder: string
+let npm: ChildProcess
+let started: number[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa npm '))
+})
+
+afterEach(async () => {
+  for (const pid of started) endNow(pid)
+  const postgres = await postgresOf(folder)
+  if (postgres !== undefined) process.kill(postgres, 'SIGQUIT')
+  await until('PostgreSQL has ended', async () => (await postgresOf(folder)) === undefined)
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** The processes started by this one, and by those in turn. */
+function descendantsOf(pid: number): number[] {
+  const children = (() => {
+    try {
+      return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    } catch {
+      return ''
+    }
+  })()
+  return children
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((child) => [Number(child), ...descendantsOf(Number(child))])
+}
+
+/** Whether this process is Node.js with that program, and not a shell that names it. */
+const runs = (pid: number, program: string): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    .split('\0')
+    .slice(1)
+    .some((argument) => argument === program)
+
+/** Runs an npm script of the repository until the site is open. */
+async function openWithNpm(script: string): Promise<void> {
+  npm = spawn('npm', ['run', script], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, SEED_DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  npm.stdout!.on('data', (part) => (output += String(part)))
+  await until('the site is open', () => {
+    started = [npm.pid!, ...descendantsOf(npm.pid!)]
+    return output.includes('Engawa is open')
+  })
+}
+
+test.runIf(process.platform === 'linux').each(['start'])(
+  'SIGTERM to `npm run %s` alone ends the server and its database too',
+  async (script) => {
+    await openWithNpm(script)
+    expect(started.length).toBeGreaterThan(2)
+    npm.kill('SIGTERM')
+    await once(npm, 'exit')
+    await until('nothing of it runs', () => !started.some(isAlive))
+    expect(await postgresOf(folder)).toBeUndefined()
+  },
+)
+
+test.runIf(process.platform === 'linux')('a server whose starter was killed closes in order', async () => {
+  await openWithNpm('start')
+  process.kill(
+    started.find((pid) => runs(pid, 'scripts/start.mjs'))!,
+    'SIGKILL',
+  )
+  await until('nothing of it runs', () => !started.some(isAlive))
+  expect(await postgresOf(folder)).toBeUndefined()
+})
