@@ -1,19 +1,32 @@
+import { withLock } from '@engawa/platform/database'
 import type { AppContext } from '../../app-context.ts'
 import { readSeedRecord } from './seed-record.ts'
 
-/** Makes the demo content when this is a site's first start, or goes on making it when that was cut off. */
+const SEED_LOCK = '7261983104502'
+
+/**
+ * Creates the demo content on a site's first start, or continues when that was interrupted. Of several processes one
+ * does; the others wait until it is done and continue only if that process died.
+ */
 export async function seedOnFirstStart(context: AppContext, say: (line: string) => void): Promise<void> {
-  const { config, database } = context.deps
-  if (config.seedDemo === false) return
-  const record = await readSeedRecord(database.db)
-  if (record?.state === 'done') return
-  if (!record && config.seedDemo !== true && !(await isEmpty(context))) return
-  // Loaded only where it is needed: once in the life of a site.
-  const { seedDemo } = await import('./seed-demo.ts')
-  await seedDemo(context, say, record)
+  if (!(await isWanted(context))) return
+  await withLock(context.deps.database, SEED_LOCK, async () => {
+    if (!(await isWanted(context))) return
+    // Loaded only where it is needed: once in the life of a site.
+    const { seedDemo } = await import('./seed-demo.ts')
+    await seedDemo(context, say, await readSeedRecord(context.deps.database.db))
+  })
 }
 
-/** A site with works that did not come from here gets no demo content unless it is asked for. */
+async function isWanted(context: AppContext): Promise<boolean> {
+  const { config, database } = context.deps
+  if (config.seedDemo === false) return false
+  const record = await readSeedRecord(database.db)
+  if (record) return record.state !== 'done'
+  return config.seedDemo === true || isEmpty(context)
+}
+
+/** A site with works that did not come from here gets no demo content unless the settings ask for it. */
 async function isEmpty(context: AppContext): Promise<boolean> {
   const work = await context.deps.database.db.selectFrom('works').select('id').limit(1).executeTakeFirst()
   return work === undefined
