@@ -32,7 +32,11 @@ export default defineConfig(({ command }) => ({
   // The server imports one file, the web door; everything it needs is inside, built for production.
   ssr: command === 'build' ? { noExternal: true as const } : {},
   environments: {
-    ssr: { build: { rollupOptions: { input: './app/web-door.ts' } } },
+    // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.
+    ssr: {
+      build: { rollupOptions: { input: './app/web-door.ts' } },
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+    },
     client: { build: { rollupOptions: { output: { codeSplitting: sharedFiles } } } },
   },
   // light-dark() and oklch() are the ground of the tokens: browsers without them are not served a copy.

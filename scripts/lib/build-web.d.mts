@@ -1,0 +1,1 @@
+export declare function ensureWebBuilt(): Promise<void>
