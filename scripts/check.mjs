@@ -10,9 +10,10 @@ const workspaces = ['packages/contract', 'packages/platform', 'packages/mascot',
 const folders = ['packages', 'apps', 'scripts', 'bench']
 
 const checks = (fix) => [
+  // First: it also compiles the texts, which lint and types look at.
+  { name: 'routes', program: 'react-router', args: ['typegen'], cwd: 'apps/web' },
   { name: 'format', program: 'oxfmt', args: fix ? folders : ['--check', ...folders] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--quiet', ...folders] },
-  { name: 'routes', program: 'react-router', args: ['typegen'], cwd: 'apps/web' },
   ...[...workspaces, 'apps/web/e2e', 'bench'].map((each) => ({
     name: `types of ${each}`,
     program: 'tsc',
