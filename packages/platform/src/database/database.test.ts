@@ -74,6 +74,32 @@ test('migrations run once, although several processes start together', async () 
 
   const bad = { ...migrations, c: { up: (db: Kysely<unknown>) => db.schema.dropTable('nothing').execute() } }
   await expect(migrateToLatest(fresh, bad)).rejects.toThrow('Migration c failed')
+  await expect(migrateToLatest(fresh, { a: first })).rejects.toThrow('The migrations could not be run')
+  await fresh.drop()
+})
+
+test('each migration has a transaction of its own, or none to build an index concurrently', async () => {
+  const fresh = await server.createDatabase()
+  const b = {
+    transaction: false as const,
+    up: async (db: Kysely<unknown>) => {
+      await sql`create index concurrently book_rank on book (rank)`.execute(db)
+    },
+  }
+  const c = {
+    up: async (db: Kysely<unknown>) => {
+      await sql`insert into shelf values (1, 'half done')`.execute(db)
+      await sql`select 1 / 0`.execute(db)
+    },
+  }
+  const starts = Array.from({ length: 4 }, () => migrateToLatest(fresh, { a: first, b }))
+  expect((await Promise.all(starts)).flat()).toEqual(['a', 'b'])
+  await expect(migrateToLatest(fresh, { a: first, b, c })).rejects.toThrow('Migration c failed')
+
+  const opened = await openDatabase<Tables>({ database: { kind: 'remote', url: fresh.url }, logger })
+  expect(await opened.db.selectFrom('shelf').selectAll().execute()).toEqual([])
+  expect((await opened.pool.query(`select 1 from pg_indexes where indexname = 'book_rank'`)).rowCount).toBe(1)
+  await opened.close()
   await fresh.drop()
 })
 

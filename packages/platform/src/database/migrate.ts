@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
@@ -9,12 +10,15 @@ export type Migration = {
   up(db: Kysely<any>): Promise<void>
   // eslint-disable-next-line typescript/no-explicit-any
   down?(db: Kysely<any>): Promise<void>
+  /** false: runs outside a transaction, to build an index concurrently. Cut off, it runs again, so it must allow that. */
+  transaction?: false
 }
 
 const MIGRATION_LOCK = '7261983104501'
+const LOCK_RETRY_MS = 100
 
 /**
- * Brings the tables up to date: every migration not run yet, by name, all in one transaction. Several processes may
+ * Brings the tables up to date: every migration not run yet, by name, each in its own transaction. Several processes may
  * call it at once. Resolves to the names that were run; throws with the name of the one that failed.
  */
 export async function migrateToLatest<DB>(
@@ -26,25 +30,37 @@ export async function migrateToLatest<DB>(
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(db)
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-      // Features grow side by side; theirs need not have been finished in the order of their dates.
-      allowUnorderedMigrations: true,
-    })
-    const { error, results = [] } = await migrator.migrateToLatest()
-    const failed = results.find((result) => result.status === 'Error')
-    if (error !== undefined)
-      throw new Error(
-        failed ? `Migration ${failed.migrationName} failed` : 'The migrations could not be run',
-        {
-          cause: error,
-        },
-      )
-    return results.map((result) => result.migrationName)
+    await takeLock(db)
+    return await runPending(db, migrations)
   } finally {
     // Ending the session frees the lock.
     await db.destroy()
+  }
+}
+
+/** Polls: a session that waits inside PostgreSQL holds a snapshot, which an index built concurrently waits for. */
+async function takeLock(db: Kysely<unknown>): Promise<void> {
+  const attempt = sql<{ taken: boolean }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`
+  while (!(await attempt.execute(db)).rows[0]?.taken) await wait(LOCK_RETRY_MS)
+}
+
+async function runPending(db: Kysely<unknown>, migrations: Record<string, Migration>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Features grow side by side; theirs need not have been finished in the order of their dates.
+    allowUnorderedMigrations: true,
+  })
+  const done: string[] = []
+  for (;;) {
+    const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt)?.name
+    // With nothing left to run it still refuses a database that a newer release has migrated.
+    const { error } = await migrator.migrateUp({
+      disableTransactions: next !== undefined && migrations[next]?.transaction === false,
+    })
+    if (error !== undefined)
+      throw new Error(next ? `Migration ${next} failed` : 'The migrations could not be run', { cause: error })
+    if (next === undefined) return done
+    done.push(next)
   }
 }
