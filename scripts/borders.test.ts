@@ -104,6 +104,18 @@ test('features of the server do not know HTTP', () => {
   expect(found).toEqual([])
 })
 
+test('features of the server enter realtime through its index alone', () => {
+  const realtime = 'apps/server/src/realtime/'
+  const found = breaches(
+    ({ from, to }) =>
+      featureOf(from) !== undefined &&
+      !inTests(from) &&
+      to.startsWith(realtime) &&
+      to !== `${realtime}index.ts`,
+  )
+  expect(found).toEqual([])
+})
+
 test('ui and lib of the web know no feature, ui nothing but lib', () => {
   const app = 'apps/web/app/'
   const found = breaches(({ from, to }) => {

@@ -19,15 +19,23 @@ import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
 import { createSearch } from './features/search/index.ts'
+import { createSubjects } from './features/subjects/index.ts'
 import { createUploads } from './features/uploads/index.ts'
 import { createWorks } from './features/works/index.ts'
 import { joinOperations } from './http/mount-contract.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
+import { createRealtime } from './realtime/index.ts'
+import type { PresenceOptions } from './realtime/presence.ts'
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
 /** What a test or a measurement puts in place of the usual. */
-export type Overrides = { clock?: Clock; chat?: Partial<ChatOptions>; gateway?: Partial<GatewayOptions> }
+export type Overrides = {
+  clock?: Clock
+  chat?: Partial<ChatOptions>
+  presence?: Partial<PresenceOptions>
+  gateway?: Partial<GatewayOptions>
+}
 
 /**
  * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
@@ -64,30 +72,36 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   }
   const metrics = createMetrics()
   measureJobs(metrics, jobs)
+  const subjects = createSubjects()
+  const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   const uploads = createUploads(deps)
   const accounts = createAccounts({ ...deps, uploads })
   const works = createWorks({ ...deps, uploads, accounts })
   const search = createSearch({ ...deps, works, accounts })
-  const chat = createChat({ ...deps, uploads, accounts }, overrides.chat)
+  const chat = createChat({ ...deps, uploads, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const operations = joinOperations(contract, {
     accounts: accounts.handlers,
     works: { ...works.handlers, ...search.worksHandlers },
     chat: chat.handlers,
+    realtime: realtime.handlers,
     site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
   })
   return {
     deps,
     metrics,
+    subjects,
     uploads,
     accounts,
     works,
     search,
     chat,
+    realtime,
     gatewayOptions: overrides.gateway ?? {},
     operations,
     async close() {
+      await realtime.presence.stop()
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })
       await deps.rateLimiter.close()

@@ -8,8 +8,8 @@ export type DomainEvents = {
   'user.registered': { uid: number }
   /** `uid` began to follow `target`. */
   'user.followed': { uid: number; target: number }
-  /** Sessions of a user ended: all, or the one named. */
-  'session.ended': { uid: number; sessionId?: number }
+  /** Sessions of a user ended: all, or the one named; `loggedOut` when the user ended it from within. */
+  'session.ended': { uid: number; sessionId?: number; loggedOut: boolean }
   /** Something that lists of works show changed. */
   'work.changed': { workId: number }
 }

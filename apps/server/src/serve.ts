@@ -48,7 +48,8 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
 
   // First, so that no request finds the queue closed.
   await deps.jobs.start()
-  await context.chat.start()
+  context.chat.start()
+  await context.realtime.presence.start()
   const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
   await context.works.resumePreparing()
   await app.listen({ host: config.host, port: config.port })

@@ -8,9 +8,9 @@ export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
 /**
  * How often one viewer may call: `read` 600/min, `write` 120/min, `upload` 1,200/min, `login` 10/min per account and
- * address, `register` 10/h per address. The server owns the figures.
+ * address, `register` 10/h per address, `hint` 60/min. The server owns the figures.
  */
-export type RateClass = 'read' | 'write' | 'upload' | 'login' | 'register'
+export type RateClass = 'read' | 'write' | 'upload' | 'login' | 'register' | 'hint'
 
 type Shape = z.ZodObject
 

@@ -95,6 +95,12 @@ export const ERRORS = {
     'new accounts may write to five new people a day; please try again tomorrow',
     '新账号每天最多主动联系 5 位陌生人，请明天再试',
   ),
+  too_many_subscriptions: entry(
+    429,
+    3,
+    'too many live pages are open on this connection',
+    '同时关注的实时内容过多',
+  ),
   internal: entry(500, 1, 'something went wrong on our side', '服务器出错了'),
   unavailable: entry(503, 1, 'not available just now, please try again', '暂时不可用，请稍后再试'),
   storage_full: entry(

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { chat } from './chat.ts'
+import { realtime } from './realtime.ts'
 import { site } from './site.ts'
 import { works } from './works.ts'
 
@@ -12,10 +13,11 @@ export * from './fields.ts'
 export * from './http-call.ts'
 export * from './limits.ts'
 export * from './paging.ts'
+export * from './realtime.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */
-export const contract = { accounts, works, chat, site }
+export const contract = { accounts, works, chat, realtime, site }

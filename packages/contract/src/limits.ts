@@ -52,6 +52,10 @@ export const LIMITS = {
   chatReceiptMs: 5_000,
   socketFrameBytes: 64 * 1024,
   socketsPerUser: 50,
+  /** Subjects one socket may be subscribed to. */
+  subscriptionsPerSocket: 20,
+  /** How long a ticket for a socket is valid. */
+  socketTicketSeconds: 60,
   /** Seconds after the last socket closed until a user is shown as gone. */
   presenceGraceSeconds: 15,
 } as const

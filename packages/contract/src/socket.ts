@@ -1,26 +1,85 @@
 import { z } from 'zod'
 import { ChatChange, ChatMessage, OutgoingMessage, Receipt, SystemNotice } from './chat.ts'
+import type { Audience, RateClass } from './endpoint.ts'
 import type { ErrorName } from './errors.ts'
 import { Id } from './fields.ts'
+import { SubjectRef } from './subjects.ts'
 
 /** Every message of `/ws?token=…` is JSON of this form, in both directions. */
 export const Frame = z.object({ event: z.string().max(100), data: z.unknown().optional() })
 
-/** What a client may send. */
-export const ClientEvents = {
-  /** Answered by `message_receipt` once it is stored, or by `message_error`. Sending the same `id` again is harmless. */
-  private_chat: OutgoingMessage,
-  /** A hint that something is being written; worth sending every few seconds at most. */
-  typing: z.object({ receiverId: Id }),
+/**
+ * One event a client may send. It is run like an endpoint: audience, rate, input, handler, output. What is refused is
+ * answered by `error`, or by the event the command's owner names.
+ */
+export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> = {
+  readonly summary: string
+  readonly audience: Audience
+  /** Without one, the handler counts by itself: the same limit holds for an endpoint that does the same. */
+  readonly rate?: RateClass
+  readonly body: B
+  readonly output: O
+  /** The event that carries the output; without one, success is silent. */
+  readonly answer?: string
+  readonly errors: readonly ErrorName[]
 }
-export type ClientEvents = { [K in keyof typeof ClientEvents]: z.input<(typeof ClientEvents)[K]> }
+
+const command = <B extends z.ZodObject, O extends z.ZodType>(definition: Command<B, O>) => definition
+
+const Nothing = z.object({})
+
+/** What a client may send, by event. */
+export const commands = {
+  private_chat: command({
+    summary: 'Send a message. Sending the same `id` again is harmless. Refused by `message_error`',
+    audience: 'member',
+    body: OutgoingMessage,
+    output: Receipt,
+    answer: 'message_receipt',
+    errors: [
+      'user_not_found',
+      'chat_self',
+      'chat_you_blocked',
+      'chat_new_account_limit',
+      'chat_file_missing',
+    ],
+  }),
+  typing: command({
+    summary: 'A hint that something is being written; worth sending every few seconds at most',
+    audience: 'member',
+    rate: 'hint',
+    body: z.object({ receiverId: Id }),
+    output: Nothing,
+    errors: [],
+  }),
+  subscribe: command({
+    summary: 'Hear of changes of a subject from now on, until `unsubscribe` or the end of the socket',
+    audience: 'member',
+    rate: 'read',
+    body: SubjectRef,
+    output: SubjectRef,
+    answer: 'subscribed',
+    errors: ['not_found', 'too_many_subscriptions'],
+  }),
+  unsubscribe: command({
+    summary: 'Hear no more of a subject',
+    audience: 'member',
+    rate: 'read',
+    body: SubjectRef,
+    output: SubjectRef,
+    answer: 'unsubscribed',
+    errors: [],
+  }),
+}
+export type Commands = typeof commands
+export type ClientEvents = { [K in keyof Commands]: z.input<Commands[K]['body']> }
 
 const NoticeText = z.object({ title: z.string(), text: z.string() })
 const ErrorText = z.string() as unknown as z.ZodType<ErrorName>
 
 /** What the server sends. A client ignores events it does not know. */
 export const ServerEvents = {
-  /** First of all: who one is and where one's log stands. Who stands elsewhere asks `chat.sync`. */
+  /** First of all: who the user is and where the user's log stands. A client that stands elsewhere calls `chat.sync`. */
   hello: z.object({ userId: z.number().int(), seq: z.number().int() }),
   /** A message: to every socket of the receiver and to the sender's other sockets. */
   private_chat: ChatMessage,
@@ -34,16 +93,16 @@ export const ServerEvents = {
     /** When it may be tried again, if that helps. */
     retryAfterMs: z.number().int().optional(),
   }),
-  /** Any other entry of one's log. */
+  /** Any other entry of the user's log. */
   chat_entry: ChatChange,
-  /** Where the log stands, sent when it may be that something did not arrive. */
+  /** Where the log stands, sent when something may not have arrived. */
   position: z.object({ seq: z.number().int() }),
   /**
-   * Somebody one has a conversation with came or went (15 s after the last socket closed). Who connects is told at once
-   * which of them are there. The same may be said twice.
+   * Somebody the user has a conversation with came online or went offline (15 s after the last socket closed). A new
+   * socket hears at once who of them is online. The same may be sent twice.
    */
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
-  /** Somebody is writing to one; forget it after six seconds. */
+  /** Somebody is writing to the user; forget it after six seconds. */
   typing: z.object({ userId: z.number().int() }),
   /** A new notice of the site, in both languages. */
   system_message: SystemNotice.pick({ id: true, link: true, createTime: true }).extend({
@@ -52,20 +111,31 @@ export const ServerEvents = {
   }),
   /** Notices up to `upTo` were read, here or on another device. */
   system_read: z.object({ upTo: z.number().int(), unreadCount: z.number().int() }),
+  /** The answers to `subscribe` and `unsubscribe`. */
+  subscribed: SubjectRef,
+  unsubscribed: SubjectRef,
+  /** A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again to see how. */
+  subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
   /** The server is about to close with 1001: come back after this long, not all at once. */
   going_away: z.object({ retryAfterMs: z.number().int() }),
-  /** A frame was not understood (not JSON, an unknown event, wrong fields) and had no effect. */
-  error: z.object({ name: ErrorText, msg: z.string(), event: z.string().optional() }),
+  /** A frame was refused (not JSON, an unknown event, wrong fields, too often …) and had no effect. */
+  error: z.object({
+    name: ErrorText,
+    msg: z.string(),
+    event: z.string().optional(),
+    retryAfterMs: z.number().int().optional(),
+  }),
 }
 export type ServerEvents = { [K in keyof typeof ServerEvents]: z.output<(typeof ServerEvents)[K]> }
 
 /** How a socket is closed. A client reconnects after every code but `logout`. */
 export const CLOSE = {
+  /** The user logged out. */
   logout: 1000,
   goingAway: 1001,
   /** A binary frame. */
   notText: 1003,
-  /** The token is unknown, or its session ended. */
+  /** The token or ticket is not valid, or its session ended elsewhere. */
   badToken: 1008,
   /** A frame above `LIMITS.socketFrameBytes`. */
   tooLarge: 1009,

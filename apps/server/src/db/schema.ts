@@ -3,6 +3,7 @@ import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
 import type { UploadsTables } from '../features/uploads/uploads-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
+import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 
 export type SiteTables = {
@@ -14,4 +15,10 @@ export type SiteTables = {
 }
 
 /** Every table of the site: the features' own, joined. */
-export type Tables = SiteTables & AccountsTables & UploadsTables & WorksTables & SearchTables & ChatTables
+export type Tables = SiteTables &
+  AccountsTables &
+  UploadsTables &
+  WorksTables &
+  SearchTables &
+  ChatTables &
+  RealtimeTables

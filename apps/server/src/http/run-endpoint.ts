@@ -22,12 +22,19 @@ export const RATES: Record<RateClass, { limit: number; windowSeconds: number }> 
   upload: { limit: 1200, windowSeconds: 60 },
   login: { limit: 30, windowSeconds: 60 },
   register: { limit: 10, windowSeconds: 3600 },
+  hint: { limit: 60, windowSeconds: 60 },
 }
 
-/** Runs an endpoint for a viewer: audience, rate, input, operation, output. Both doors call this and nothing else. */
+/** What of an endpoint is needed to run it; a command of the socket has it too. */
+export type Runnable = Pick<
+  Endpoint,
+  'audience' | 'rate' | 'params' | 'query' | 'body' | 'output' | 'fieldErrors'
+>
+
+/** Runs an endpoint or command for a viewer: audience, rate, input, operation, output. Every entry point calls this. */
 export async function runEndpoint(
   deps: RunDeps,
-  endpoint: Endpoint,
+  endpoint: Runnable,
   handler: Handler<Endpoint>,
   viewer: Viewer,
   raw: RawInput,
@@ -53,7 +60,7 @@ export async function countCall(
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
 
-function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
+function parseInput(endpoint: Runnable, raw: RawInput): Record<string, unknown> {
   return {
     ...parsePart(endpoint, endpoint.params, raw.params ?? {}),
     ...parsePart(endpoint, endpoint.query, raw.query ?? {}),
@@ -61,14 +68,14 @@ function parseInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> 
   }
 }
 
-function parsePart(endpoint: Endpoint, schema: z.ZodObject | undefined, raw: unknown): object {
+function parsePart(endpoint: Runnable, schema: z.ZodObject | undefined, raw: unknown): object {
   if (!schema) return {}
   const result = schema.safeParse(raw)
   if (result.success) return result.data
   throw refusal(endpoint, result.error)
 }
 
-function refusal(endpoint: Endpoint, error: z.ZodError): AppError {
+function refusal(endpoint: Runnable, error: z.ZodError): AppError {
   const fields: FieldProblems = {}
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.')

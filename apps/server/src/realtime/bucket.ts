@@ -1,5 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
+export type BucketRule = { perSecond: number; burst: number }
+export type Bucket = ReturnType<typeof createBucket>
+
 /** A bucket that refills evenly; for limits of one socket or one process, where nothing need be shared. */
-export function createBucket({ perSecond, burst }: { perSecond: number; burst: number }) {
+export function createBucket({ perSecond, burst }: BucketRule) {
   let left = burst
   let at = performance.now()
   return {
@@ -10,6 +15,21 @@ export function createBucket({ perSecond, burst }: { perSecond: number; burst: n
       if (left < 1) return false
       left -= 1
       return true
+    },
+  }
+}
+
+/** Keys kept at most; the longest unused go first, which only ever forgives. */
+const MAX_KEYS = 50_000
+
+/** One bucket for each key. */
+export function createBuckets(rule: BucketRule) {
+  const buckets = new LRUCache<string | number, Bucket>({ max: MAX_KEYS })
+  return {
+    take(key: string | number): boolean {
+      const bucket = buckets.get(key) ?? createBucket(rule)
+      buckets.set(key, bucket)
+      return bucket.take()
     },
   }
 }

@@ -1,44 +1,51 @@
-import {
-  AppError,
-  CLOSE,
-  ClientEvents,
-  Frame,
-  messageOf,
-  type ErrorName,
-  type Language,
-  type ServerEvents,
-} from '@engawa/contract'
-import type { Logger } from '@engawa/platform/logger'
+import { CLOSE, Frame, messageOf, type ErrorName, type Language, type ServerEvents } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
+import type { Logger } from '@engawa/platform/logger'
+import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { WebSocket } from 'ws'
-import { frameOf, type Chat, type Delivery } from '../features/chat/index.ts'
 import { toAppError } from '../http/answer-error.ts'
+import { runEndpoint, type Runnable } from '../http/run-endpoint.ts'
+import type { Handler, Viewer } from '../operation.ts'
+import type { Endpoint } from '@engawa/contract'
 import { createBucket } from './bucket.ts'
+import { frameOf, type Delivery } from './channels.ts'
+import type { CommandRegistry, CommandSocket, RegisteredCommand } from './commands.ts'
+import type { Hub } from './hub.ts'
 
-export type Owner = { uid: number; sessionId: number; language: Language }
+/** Whose socket it is. */
+export type Owner = { uid: number; role: number; sessionId: number; address: string; language: Language }
+
+export type ConnectionDeps = {
+  commands: Pick<CommandRegistry, 'find'>
+  rateLimiter: RateLimiter
+  logger: Logger
+  hub: Pick<Hub, 'join' | 'leave'>
+  /** Called once, when the socket closed or its closing began. */
+  left(connection: Connection): void
+  /** How long a peer may take to answer a close frame. */
+  closeMs: number
+}
 
 export type Connection = ReturnType<typeof createConnection>
 
 /** Bytes that may wait for a reader before it counts as too slow. */
 const MAX_WAITING = 1024 * 1024
-/** Frames of one socket: far above what a person does, far below what hurts others. */
+/** Frames of one socket: far above what a person sends, far below what hurts others. */
 const FRAMES = { perSecond: 200, burst: 1_500 }
-const TYPING = { perSecond: 0.5, burst: 3 }
 
-/** One open socket of a signed-in user: reads its frames, answers them, and passes on what is told to the user. */
-export function createConnection(
-  deps: { chat: Pick<Chat, 'send' | 'typing'>; logger: Logger },
-  socket: WebSocket,
-  owner: Owner,
-) {
+/** One open socket of a member: runs its commands, answers them, and passes on what is sent to its channels. */
+export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner: Owner) {
   const id = randomKey()
   const frames = createBucket(FRAMES)
-  const typings = createBucket(TYPING)
-  let answering = 0
+  const channels = new Set<string>()
+  const running = new Set<Promise<void>>()
+  let open = true
   let lastSeq = 0
 
+  const viewer: Viewer = { ...owner, userAgent: '', keepToken: () => {} }
+
   function push(frame: string): void {
-    if (socket.readyState !== socket.OPEN) return
+    if (!open || socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MAX_WAITING) return close(CLOSE.tryLater, 'read too slowly')
     socket.send(frame)
   }
@@ -46,93 +53,122 @@ export function createConnection(
   const send = <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void =>
     push(frameOf(event, data))
 
+  function leave(): void {
+    if (!open) return
+    open = false
+    deps.left(connection)
+  }
+
+  /** Begins to close: nothing is taken or sent any more, and a peer that does not answer is cut off. */
   function close(code: number, reason: string): void {
-    if (socket.readyState !== socket.OPEN) return
+    if (!open) return
+    leave()
     socket.close(code, reason)
-    // A peer that is stuck or gone does not answer the closing either.
-    setTimeout(() => socket.terminate(), 5_000).unref()
+    setTimeout(() => socket.terminate(), deps.closeMs).unref()
+  }
+
+  function reached(seq: number): void {
+    lastSeq = Math.max(lastSeq, seq)
+  }
+
+  const commandSocket: CommandSocket = {
+    id,
+    channels,
+    reached,
+    async join(channel) {
+      await deps.hub.join(connection, channel)
+      // Closed, or unsubscribed, while the bus was asked.
+      if (!open || !channels.has(channel)) deps.hub.leave(connection, channel)
+    },
+    leave(channel) {
+      if (channels.delete(channel)) deps.hub.leave(connection, channel)
+    },
   }
 
   function refuse(name: ErrorName, event?: string): void {
     send('error', { name, msg: messageOf(name, owner.language), ...(event === undefined ? {} : { event }) })
   }
 
-  function refuseMessage(messageId: string, error: AppError): void {
-    const { errorName: name, retryAfterSeconds: seconds } = error
-    const retry = seconds === undefined ? {} : { retryAfterMs: seconds * 1000 }
-    send('message_error', { messageId, name, msg: messageOf(name, owner.language, error.values), ...retry })
+  function refuseCommand(event: string, raw: unknown, command: RegisteredCommand, error: unknown): void {
+    const known = toAppError(error)
+    if (known.status === 500) deps.logger.error({ err: known.cause ?? known, event }, 'a command failed')
+    const { errorName: name, retryAfterSeconds: seconds, values } = known
+    const text = {
+      name,
+      msg: messageOf(name, owner.language, values),
+      ...(seconds === undefined ? {} : { retryAfterMs: seconds * 1000 }),
+    }
+    const own = command.refusalOf(raw)
+    if (own) send(own.event, { ...own.data, ...text })
+    else send('error', { ...text, event })
   }
 
-  async function takeMessage(data: unknown): Promise<void> {
-    const parsed = ClientEvents.private_chat.safeParse(data)
-    if (!parsed.success) {
-      const messageId = idIn(data)
-      if (messageId === undefined) refuse('bad_input', 'private_chat')
-      else refuseMessage(messageId, new AppError('bad_input'))
-      return
-    }
-    answering += 1
+  async function run(event: string, raw: unknown, command: RegisteredCommand): Promise<void> {
+    const { definition } = command
+    const handler = (as: Viewer, input: never) => command.handler(as, input, commandSocket)
     try {
-      const receipt = await deps.chat.send(owner.uid, parsed.data, id)
-      lastSeq = Math.max(lastSeq, receipt.seq)
-      send('message_receipt', receipt)
+      const output = await runEndpoint(
+        deps,
+        definition as Runnable,
+        handler as Handler<Endpoint>,
+        viewer,
+        { body: raw },
+        { counted: definition.rate !== undefined },
+      )
+      if (definition.answer) push(JSON.stringify({ event: definition.answer, data: output }))
     } catch (error) {
-      const known = toAppError(error)
-      // While the database is away, every message would say so.
-      if (known.status === 500) deps.logger.error({ err: known.cause ?? known }, 'a message was not stored')
-      refuseMessage(parsed.data.id, known)
-    } finally {
-      answering -= 1
+      refuseCommand(event, raw, command, error)
     }
-  }
-
-  async function takeTyping(data: unknown): Promise<void> {
-    const parsed = ClientEvents.typing.safeParse(data)
-    if (!parsed.success) return refuse('bad_input', 'typing')
-    if (typings.take()) await deps.chat.typing(owner.uid, parsed.data.receiverId).catch(() => {})
   }
 
   function take(text: string): void {
     if (!frames.take()) return close(CLOSE.tryLater, 'too many frames')
     const frame = readFrame(text)
     if (!frame) return refuse('bad_json')
-    if (frame.event === 'private_chat') void takeMessage(frame.data)
-    else if (frame.event === 'typing') void takeTyping(frame.data)
-    else refuse('unknown_event', frame.event)
+    const command = deps.commands.find(frame.event)
+    if (!command) return refuse('unknown_event', frame.event)
+    const work = run(frame.event, frame.data, command).finally(() => running.delete(work))
+    running.add(work)
   }
 
   socket.on('message', (data, isBinary) => {
+    if (!open) return
     if (isBinary) close(CLOSE.notText, 'text only')
     else take(String(data))
   })
+  socket.on('close', leave)
+  socket.on('error', () => {})
 
-  return {
+  const connection = {
     id,
     owner,
     socket,
+    channels,
     send,
     close,
-    /** Messages that came by this socket and are not answered yet. */
-    get answering(): number {
-      return answering
-    },
-    /** Passes on what is told to the user. */
+    reached,
+    /** The role is read again now and then, like whether the session is alive. */
+    setRole: (role: number): void => void (viewer.role = role),
+    /** Resolves when every command that was taken is answered. */
+    idle: async (): Promise<void> => void (await Promise.all(running)),
+    /** Passes on what is sent to a channel. */
     deliver({ except, seq, frame }: Delivery): void {
       if (except === id) return
-      lastSeq = Math.max(lastSeq, seq)
+      reached(seq)
       push(frame)
     },
-    /** Tells where the log stands when something may not have arrived. */
+    /** Says where the log stands when something may not have arrived. */
     checkPosition(seq: number): void {
       if (seq <= lastSeq) return
-      lastSeq = seq
+      reached(seq)
       send('position', { seq })
     },
     greet(seq: number): void {
-      lastSeq = Math.max(lastSeq, seq)
+      reached(seq)
       send('hello', { userId: owner.uid, seq })
     },
   }
+  return connection
 }
 
 function readFrame(text: string): { event: string; data?: unknown } | undefined {
@@ -141,10 +177,4 @@ function readFrame(text: string): { event: string; data?: unknown } | undefined 
   } catch {
     return undefined
   }
-}
-
-// The sender waits for an answer to the id it gave, however wrong the rest is.
-function idIn(data: unknown): string | undefined {
-  const id = typeof data === 'object' && data !== null ? (data as { id?: unknown }).id : undefined
-  return typeof id === 'string' && id.length <= 1_000 ? id : undefined
 }

@@ -1,21 +1,23 @@
-import { accounts, CLOSE } from '@engawa/contract'
+import { accounts, CLOSE, realtime, type SubjectCard } from '@engawa/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { friends, historyOf, sendAs, talk } from '../../test/chat.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../test/site.ts'
+import { openRawSocket, type RawSocket } from '../../test/raw-socket.ts'
 import { connect, until, type Client } from '../../test/socket.ts'
-import { createAcceptPace } from './accept-pace.ts'
 
 let site: Site
-const open: Client[] = []
+const open: Pick<Client, 'socket'>[] = []
+const openRaw: RawSocket[] = []
 
 beforeAll(async () => {
   site = await startSite({
-    chat: { graceMs: 1_500, heartbeatMs: 500, batchMs: 50 },
-    gateway: { perUser: 4 },
+    presence: { graceMs: 1_500, heartbeatMs: 500, batchMs: 50 },
+    gateway: { perUser: 4, badTokens: { perSecond: 0.001, burst: 20 } },
   })
 })
 afterEach(() => {
   for (const client of open.splice(0)) client.socket.terminate()
+  for (const raw of openRaw.splice(0)) raw.socket.destroy()
 })
 afterAll(() => site.stop())
 
@@ -25,8 +27,14 @@ async function socketOf({ token }: Pick<Person, 'token'>, options = {}): Promise
   return client
 }
 
+async function rawSocketOf(token: string, headers: Record<string, string> = {}): Promise<RawSocket> {
+  const raw = await openRawSocket(site.url, token, headers)
+  openRaw.push(raw)
+  return raw
+}
+
 describe('a socket', () => {
-  test('is for whoever has a session, on a page of this site', async () => {
+  test('needs a session and, from a page, a page of this site', async () => {
     const nobody = await socketOf({ token: 'x'.repeat(43) }, { greeted: false })
     expect(await nobody.closed()).toMatchObject({ code: CLOSE.badToken })
     const { token } = await site.register()
@@ -38,7 +46,7 @@ describe('a socket', () => {
     expect(status).toBe(404)
   })
 
-  test('bears what is no message, says what is wrong, and goes on', async () => {
+  test('goes on after frames that are not valid, and says what is wrong with them', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a, { headers: { 'accept-language': 'zh-CN' } })
     const frames = [
@@ -81,7 +89,7 @@ describe('a socket', () => {
     await other.say(b.profile.uid, 'here')
   })
 
-  test('gives way to newer ones when one user has too many', async () => {
+  test('is closed when its user opens too many newer ones', async () => {
     const { token } = await site.register()
     const many: Client[] = []
     for (let at = 0; at < 7; at += 1) many.push(await socketOf({ token }))
@@ -89,14 +97,45 @@ describe('a socket', () => {
     expect(many.slice(3).every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
   })
 
-  test('ends with its session, and with a block', async () => {
+  test('cannot hold its place by ignoring the close frame', async () => {
+    const { token, profile } = await site.register()
+    const many: RawSocket[] = []
+    for (let at = 0; at < 12; at += 1) many.push(await rawSocketOf(token))
+    await until('all but four to be cut', () => many.filter((each) => each.ended()).length === 8)
+    expect(many.slice(-4).some((each) => each.ended())).toBe(false)
+    expect(profile.uid).toBeGreaterThan(0)
+  })
+
+  test('takes a ticket, once, and never after its session ended', async () => {
+    const person = await site.register()
+    const { ticket } = await site.call(realtime.ticket, {}, { token: person.token })
+    const first = await socketOf({ token: ticket })
+    expect(first.all('hello')).toMatchObject([{ userId: person.profile.uid }])
+    const again = await socketOf({ token: ticket }, { greeted: false })
+    expect(await again.closed()).toMatchObject({ code: CLOSE.badToken })
+    const late = await site.call(realtime.ticket, {}, { token: person.token })
+    await site.call(accounts.logout, {}, { token: person.token })
+    expect(await first.closed()).toMatchObject({ code: CLOSE.logout })
+    const ended = await socketOf({ token: late.ticket }, { greeted: false })
+    expect(await ended.closed()).toMatchObject({ code: CLOSE.badToken })
+  })
+
+  test('is closed at logout with 1000, at the end of its session elsewhere and at a block with 1008', async () => {
     const person = await site.register()
     const login = { account: person.name, password: PASSWORD }
     const { token } = await site.call(accounts.login, login)
     const [first, second] = [await socketOf(person), await socketOf({ token })]
     await site.call(accounts.logout, {}, { token })
-    expect(await second.closed()).toMatchObject({ code: CLOSE.badToken })
+    expect(await second.closed()).toMatchObject({ code: CLOSE.logout })
     expect(first.socket.readyState).toBe(first.socket.OPEN)
+    const third = await socketOf(await site.call(accounts.login, login))
+    const { items } = await site.call(accounts.sessions, {}, { token: person.token })
+    await site.call(
+      accounts.endSession,
+      items.find((each) => !each.isCurrent)!,
+      { token: person.token },
+    )
+    expect(await third.closed()).toMatchObject({ code: CLOSE.badToken })
     const moderator = await site.moderator()
     const block = { id: person.profile.uid, blocked: true }
     await site.call(accounts.block, block, { token: moderator.token })
@@ -120,8 +159,8 @@ describe('a socket', () => {
   })
 })
 
-describe('who is there', () => {
-  test('is told to acquaintances alone, after a while of grace', async () => {
+describe('presence', () => {
+  test('is told to acquaintances alone, after a grace', async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()
     await sendAs(site, a, b, 'hi')
@@ -141,15 +180,93 @@ describe('who is there', () => {
   })
 })
 
-describe('the door', () => {
-  test('lets in as many at once as it bears, keeps some waiting and sends the rest away', async () => {
-    const enter = createAcceptPace({ perSecond: 4, burst: 2, waiting: 3 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter()))
-    expect(answers).toEqual([true, true, true, true, true, false, false, false, false, false])
+describe('a subscription', () => {
+  test('hears of changes of a subject the user may see, until it ends', async () => {
+    const [a, b] = [await site.register(), await site.register()]
+    const hidden = new Set([2])
+    const card = (id: number): SubjectCard => ({
+      kind: 'note',
+      id,
+      title: `note ${id}`,
+      url: `/notes/${id}`,
+      picture: null,
+      author: null,
+      line: '',
+    })
+    site.context.subjects.register({
+      kind: 'note',
+      cards: async (_handle, { uid }, ids) =>
+        new Map(ids.filter((id) => !hidden.has(id) || uid === a.profile.uid).map((id) => [id, card(id)])),
+      may: async () => new Map(),
+    })
+    const [here, there] = [await socketOf(a), await socketOf(b)]
+    for (const id of [1, 2]) {
+      here.emit('subscribe', { kind: 'note', id })
+      there.emit('subscribe', { kind: 'note', id })
+    }
+    await until('a to be subscribed to both', () => here.all('subscribed').length === 2)
+    expect(await there.hear('subscribed')).toEqual({ kind: 'note', id: 1 })
+    expect(await there.hear('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
+    const { tellChanged } = site.context.realtime
+    tellChanged({ kind: 'note', id: 2 }, 'comments')
+    tellChanged({ kind: 'note', id: 1 }, 'comments')
+    expect(await there.hear('subject_changed')).toEqual({ kind: 'note', id: 1, change: 'comments' })
+    there.emit('unsubscribe', { kind: 'note', id: 1 })
+    await there.hear('unsubscribed')
+    tellChanged({ kind: 'note', id: 1 }, 'text')
+    await here.hear('subject_changed', ({ id, change }) => id === 1 && change === 'text')
+    expect(here.all('subject_changed')).toHaveLength(3)
+    expect(there.all('subject_changed')).toHaveLength(1)
+    for (let id = 3; id < 40; id += 1) here.emit('subscribe', { kind: 'note', id })
+    await until('37 answers', () => here.all('subscribed').length - 2 + here.all('error').length === 37)
+    expect(here.all('subscribed')).toHaveLength(20)
+    expect(new Set(here.all('error').map(({ name }) => name))).toEqual(new Set(['too_many_subscriptions']))
+  })
+})
+
+describe('admission', () => {
+  const bad = 'x'.repeat(43)
+
+  test('cuts an address off that shows too many bad tokens, and lets members of the same address in', async () => {
+    const { token } = await site.register()
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const floods = await Promise.all(Array.from({ length: 60 }, () => rawSocketOf(bad, headers)))
+    await until('all to be answered', () => floods.every((each) => each.status() !== ''))
+    const statuses = floods.map((each) => each.status().split(' ')[1])
+    expect(statuses.filter((status) => status === '101')).toHaveLength(20)
+    expect(statuses.filter((status) => status === '429')).toHaveLength(40)
+    await socketOf({ token }, { headers })
+    const elsewhere = await rawSocketOf(bad, { 'x-forwarded-for': '203.0.113.10' })
+    await until('an answer', () => elsewhere.status().includes('101'))
   })
 
-  test('closes with good-bye', async () => {
-    const other = await startSite({ chat: { graceMs: 600_000 } })
+  test('spends its rate on members alone, and forgets sockets that closed while they waited', async () => {
+    const busy = await startSite({ gateway: { accept: { perSecond: 0.001, burst: 1, waiting: 2 } } })
+    const raw: RawSocket[] = []
+    try {
+      const { token } = await busy.register()
+      for (let at = 0; at < 5; at += 1) raw.push(await openRawSocket(busy.url, bad))
+      await until('bad tokens to be answered', () => raw.every((each) => each.status().includes('101')))
+      await connect(busy.url, token).then((client) => open.push(client))
+      const waiting = [await openRawSocket(busy.url, token), await openRawSocket(busy.url, token)]
+      raw.push(...waiting)
+      const waits = (count: number) => async () =>
+        (await busy.context.metrics.registry.metrics()).includes(`realtime_sockets_waiting ${count}\n`)
+      await until('two to wait', waits(2))
+      const refused = await connect(busy.url, token, { greeted: false })
+      expect(await refused.closed()).toMatchObject({ code: CLOSE.tryLater })
+      for (const { socket } of waiting) socket.destroy()
+      await until('nobody to wait', waits(0))
+    } finally {
+      for (const { socket } of raw) socket.destroy()
+      await busy.stop()
+    }
+  })
+})
+
+describe('the gateway', () => {
+  test('says that it is going away before it closes', async () => {
+    const other = await startSite({ presence: { graceMs: 600_000 } })
     try {
       const [a, b] = await friends(other)
       await sendAs(other, a, b, 'hi')

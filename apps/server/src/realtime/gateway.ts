@@ -1,130 +1,120 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CLOSE, LIMITS, type Language } from '@engawa/contract'
+import { CLOSE, LIMITS } from '@engawa/contract'
 import type { Metrics } from '@engawa/platform/metrics'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import type { Accounts } from '../features/accounts/index.ts'
-import type { Chat } from '../features/chat/index.ts'
-import { languageOf } from '../http/language.ts'
-import { createAcceptPace, type PaceOptions } from './accept-pace.ts'
+import { createAdmission, type Admission, type AdmissionOptions } from './admission.ts'
 import { createConnection, type Connection, type Owner } from './connection.ts'
 import { createHub } from './hub.ts'
-import { isOwnOrigin } from './origin.ts'
+import type { Realtime } from './index.ts'
 import { watchSockets } from './watch-sockets.ts'
 
-export type GatewayOptions = {
-  accept: PaceOptions
+export type GatewayOptions = AdmissionOptions & {
   perUser: number
-  /** How often each socket is asked whether it lives. */
+  /** How often each socket is asked whether it is alive. */
   pingMs: number
-  /** How long sockets have to close before they are cut. */
+  /** How long a peer may take to answer a close frame before its socket is cut. */
   closeMs: number
 }
 
 const usual: GatewayOptions = {
   accept: { perSecond: 800, burst: 800, waiting: 8_000 },
+  perMember: { perSecond: 5, burst: 100 },
+  badTokens: { perSecond: 5, burst: 100 },
   perUser: LIMITS.socketsPerUser,
   pingMs: 30_000,
-  closeMs: 2_000,
+  closeMs: 1_000,
 }
 
-export type GatewayDeps = Pick<Deps, 'config' | 'logger' | 'pubSub' | 'events'> & {
+export type GatewayDeps = Pick<Deps, 'config' | 'logger' | 'pubSub' | 'events' | 'rateLimiter'> & {
   accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
-  chat: Chat
+  realtime: Realtime
   metrics: Metrics
 }
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Takes sockets at `/ws?token=…` of an HTTP server. */
+/** Takes sockets at `/ws?token=…` of an HTTP server; the token is a session's or a ticket. */
 export function openGateway(deps: GatewayDeps, server: Server, options: Partial<GatewayOptions> = {}) {
-  const { accounts, chat, config, logger, events } = deps
+  const { accounts, realtime, logger, events } = deps
   const settings = { ...usual, ...options }
-  const door = new WebSocketServer({
+  const handshakes = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.socketFrameBytes,
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const hub = createHub(deps, settings.perUser)
-  const enter = createAcceptPace(settings.accept)
-  const watch = watchSockets({ accounts, chat, logger }, settings.pingMs)
+  const hub = createHub(deps)
+  const admission = createAdmission({ ...deps, tickets: realtime.tickets }, settings)
+  const watch = watchSockets({ accounts, realtime, logger }, settings.pingMs)
   deps.metrics.gauge('realtime_sockets', 'Open sockets', () => hub.size)
+  deps.metrics.gauge('realtime_sockets_waiting', 'Sockets waiting to be accepted', () => admission.waiting)
   let closing = false
 
-  /** Who a request is from, or the code to close its socket with. */
-  async function ownerOf(request: IncomingMessage): Promise<Owner | number> {
-    if (closing) return CLOSE.goingAway
-    if (!(await enter())) return CLOSE.tryLater
-    if (closing) return CLOSE.goingAway
-    const token = new URL(request.url ?? '', 'http://localhost').searchParams.get('token') ?? ''
-    try {
-      const session = await accounts.viewerOf(token)
-      if (!session) return CLOSE.badToken
-      return {
-        uid: session.uid,
-        sessionId: session.sessionId,
-        language: languageFromHeaders(request.headers),
-      }
-    } catch (error) {
-      logger.warn({ err: error }, 'a token could not be looked up')
-      return CLOSE.tryLater
-    }
+  function left(connection: Connection): void {
+    hub.remove(connection)
+    watch.remove(connection)
+    realtime.presence.closed(connection.owner.uid)
   }
 
-  function refuse(socket: WebSocket, code: number): void {
-    socket.on('error', ignore)
-    socket.close(code)
-    setTimeout(() => socket.terminate(), settings.closeMs).unref()
-  }
+  const connectionDeps = { ...deps, commands: realtime.commands, hub, left, closeMs: settings.closeMs }
 
-  async function seat(socket: WebSocket, owner: Owner): Promise<void> {
-    const connection = createConnection({ chat, logger }, socket, owner)
-    socket.on('error', ignore)
-    socket.on('close', () => {
-      hub.remove(connection)
-      watch.forget(connection)
-      chat.presence.left(owner.uid)
-    })
-    chat.presence.came(owner.uid)
+  async function open(socket: WebSocket, owner: Owner): Promise<void> {
+    const [oldest] = hub.of(owner.uid)
+    if (hub.of(owner.uid).length >= settings.perUser)
+      oldest?.close(CLOSE.tryLater, 'too many sockets of one user')
+    const connection = createConnection(connectionDeps, socket, owner)
+    realtime.presence.opened(owner.uid)
     watch.add(connection)
     try {
       await hub.add(connection)
-      // Read after the channel is heard: what is stored later arrives, what was stored before is in this number.
-      connection.greet(await chat.positionOf(owner.uid))
+      // Read after the channel is subscribed to: later entries arrive, earlier ones are in this number.
+      connection.greet((await realtime.positionsOf([owner.uid])).get(owner.uid) ?? 0)
     } catch (error) {
       logger.warn({ err: error }, 'a socket could not be served')
       connection.close(CLOSE.tryLater, 'not available')
     }
   }
 
+  async function admit(request: IncomingMessage, raw: Duplex): Promise<Admission> {
+    if (closing) return { close: CLOSE.goingAway }
+    const cut = (): void => void raw.destroy()
+    // Only a socket that is read tells that its peer is gone. Nothing may come before the handshake is answered.
+    raw.on('data', cut).on('end', cut)
+    const admitted = await admission.admit(request, raw)
+    raw.off('data', cut).off('end', cut).pause()
+    return closing ? { close: CLOSE.goingAway } : admitted
+  }
+
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> {
-    // Until the handshake is done nobody else listens, and an error without a listener ends the process.
+    // Until the handshake nobody else listens, and an error without a listener ends the process.
     raw.on('error', ignore)
-    if (!isOwnOrigin(request.headers, config)) return refuseRaw(raw, '403 Forbidden')
-    const owner = await ownerOf(request)
+    if (pathOf(request) !== '/ws') return refuse(raw, '404 Not Found')
+    const admitted = await admit(request, raw)
     if (raw.destroyed) return
+    if ('refuse' in admitted) return refuse(raw, admitted.refuse)
     raw.off('error', ignore)
-    door.handleUpgrade(request, raw, head, (socket) => {
-      if (typeof owner === 'number') refuse(socket, owner)
-      else void seat(socket, owner)
+    handshakes.handleUpgrade(request, raw, head, (socket) => {
+      if ('owner' in admitted) void open(socket, admitted.owner)
+      else closeAtOnce(socket, admitted.close, settings.closeMs)
+      raw.resume()
     })
   }
 
   const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
-    if (pathOf(request) !== '/ws') return refuseRaw(raw, '404 Not Found')
     upgrade(request, raw, head).catch((error: unknown) => {
       logger.warn({ err: error }, 'a socket could not be opened')
       raw.destroy()
     })
   }
 
-  events.on('session.ended', ({ uid, sessionId }) => {
+  events.on('session.ended', ({ uid, sessionId, loggedOut }) => {
     for (const connection of hub.of(uid))
       if (sessionId === undefined || connection.owner.sessionId === sessionId)
-        connection.close(CLOSE.badToken, 'the session ended')
+        connection.close(loggedOut ? CLOSE.logout : CLOSE.badToken, 'the session ended')
   })
 
   server.on('upgrade', onUpgrade)
@@ -134,46 +124,42 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     get size(): number {
       return hub.size
     },
-    /** Says good-bye: what was sent is stored and answered, then every socket is closed with 1001. */
+    /** Commands that were taken are answered, then every socket is closed with 1001. */
     async close(): Promise<void> {
       closing = true
       watch.stop()
-      await Promise.race([chat.drain(), wait(settings.closeMs, undefined, { ref: false })])
-      const connections = [...hub.all()]
+      const connections = hub.all()
+      const answered = Promise.all(connections.map((each) => each.idle()))
+      await Promise.race([answered, wait(settings.closeMs, undefined, { ref: false })])
       const spreadMs = Math.min(20_000, 1_000 + connections.length * 2)
       for (const connection of connections) {
         connection.send('going_away', { retryAfterMs: Math.round(Math.random() * spreadMs) })
         connection.close(CLOSE.goingAway, 'the server is going away')
       }
-      await closedOrCut(connections, settings.closeMs)
+      await Promise.all(connections.map(({ socket }) => closed(socket)))
       server.off('upgrade', onUpgrade)
-      await hub.close()
     },
   }
 }
-
-const languageFromHeaders = (headers: IncomingHttpHeaders): Language =>
-  languageOf(/(?:^|;\s*)lang=([\w-]+)/.exec(headers.cookie ?? '')?.[1], headers['accept-language'])
 
 const ignore = (): void => {}
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0]!
 
-function refuseRaw(raw: Duplex, status: string): void {
-  raw.on('error', ignore)
-  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function refuse(raw: Duplex, status: string): void {
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => raw.destroy())
 }
 
-/** Resolves when all are closed; those that are not after a while are cut. */
-async function closedOrCut(connections: Connection[], patienceMs: number): Promise<void> {
-  const closed = connections.map(
-    ({ socket }) =>
-      new Promise<void>((resolve) => {
-        if (socket.readyState === socket.CLOSED) resolve()
-        else socket.once('close', () => resolve())
-      }),
-  )
-  const cut = setTimeout(() => connections.forEach(({ socket }) => socket.terminate()), patienceMs)
-  await Promise.all(closed)
-  clearTimeout(cut)
+function closeAtOnce(socket: WebSocket, code: number, closeMs: number): void {
+  socket.on('error', ignore)
+  socket.close(code)
+  setTimeout(() => socket.terminate(), closeMs).unref()
+}
+
+/** Resolves when a socket that is being closed is closed. */
+function closed(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.readyState === socket.CLOSED) resolve()
+    else socket.once('close', () => resolve())
+  })
 }

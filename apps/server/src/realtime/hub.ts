@@ -1,68 +1,64 @@
-import { CLOSE } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
-import { ALL, channelOf, unpack } from '../features/chat/index.ts'
+import { ALL, unpack, userChannel } from './channels.ts'
 import type { Connection } from './connection.ts'
 
-type Seat = { connections: Set<Connection>; subscribed: Promise<() => Promise<void>> }
+type Channel = { connections: Set<Connection>; subscribed: Promise<() => Promise<void>> }
 
-/** The open sockets of this process, by user; each user's channel is listened to while they have one. */
-export function createHub({ pubSub, logger }: { pubSub: PubSub; logger: Logger }, perUser: number) {
-  const seats = new Map<number, Seat>()
-  let size = 0
+export type Hub = ReturnType<typeof createHub>
 
-  const everybody = pubSub.subscribe(ALL, (message) => {
-    const delivery = unpack(message)
-    for (const { connections } of seats.values()) for (const each of connections) each.deliver(delivery)
-  })
-  everybody.catch((error: unknown) => logger.error({ err: error }, 'notices to everybody are not heard of'))
+/** The open sockets of this process by channel; a channel of the bus is subscribed to while it has sockets here. */
+export function createHub({ pubSub, logger }: { pubSub: PubSub; logger: Logger }) {
+  const channels = new Map<string, Channel>()
+  const all = new Set<Connection>()
 
-  function seatOf(uid: number): Seat {
-    const known = seats.get(uid)
-    if (known) return known
+  function open(name: string): Channel {
     const connections = new Set<Connection>()
-    const subscribed = pubSub.subscribe(channelOf(uid), (message) => {
+    const subscribed = pubSub.subscribe(name, (message) => {
       const delivery = unpack(message)
       for (const each of connections) each.deliver(delivery)
     })
-    const seat = { connections, subscribed }
-    seats.set(uid, seat)
-    return seat
+    const channel = { connections, subscribed }
+    channels.set(name, channel)
+    // The next socket tries again.
+    subscribed.catch(() => channels.get(name) === channel && channels.delete(name))
+    return channel
   }
+
+  /** Resolves when everything sent to the channel from now on arrives. Rejects when the bus cannot be reached. */
+  async function join(connection: Connection, name: string): Promise<void> {
+    const channel = channels.get(name) ?? open(name)
+    channel.connections.add(connection)
+    await channel.subscribed
+  }
+
+  function leave(connection: Connection, name: string): void {
+    const channel = channels.get(name)
+    if (!channel?.connections.delete(connection) || channel.connections.size > 0) return
+    channels.delete(name)
+    channel.subscribed
+      .then((unsubscribe) => unsubscribe())
+      .catch((error: unknown) => logger.debug({ err: error }, 'a channel was not left'))
+  }
+
+  const ownChannels = ({ owner }: Connection): string[] => [ALL, userChannel(owner.uid)]
 
   return {
     get size(): number {
-      return size
+      return all.size
     },
-    all: function* (): Generator<Connection> {
-      for (const { connections } of seats.values()) yield* connections
-    },
-    of: (uid: number): Connection[] => [...(seats.get(uid)?.connections ?? [])],
-    /** Resolves when everything told from now on arrives. Rejects when the bus cannot be reached. */
+    all: (): Connection[] => [...all],
+    of: (uid: number): Connection[] => [...(channels.get(userChannel(uid))?.connections ?? [])],
+    join,
+    leave,
+    /** Resolves when everything sent to the user or to everybody from now on arrives. */
     async add(connection: Connection): Promise<void> {
-      const seat = seatOf(connection.owner.uid)
-      seat.connections.add(connection)
-      size += 1
-      if (seat.connections.size > perUser) {
-        const [oldest] = seat.connections
-        oldest?.close(CLOSE.tryLater, 'too many sockets of one user')
-      }
-      await seat.subscribed
+      all.add(connection)
+      await Promise.all(ownChannels(connection).map((name) => join(connection, name)))
     },
-    /** True when it was the user's last one here. */
     remove(connection: Connection): void {
-      const { uid } = connection.owner
-      const seat = seats.get(uid)
-      if (!seat?.connections.delete(connection)) return
-      size -= 1
-      if (seat.connections.size > 0) return
-      seats.delete(uid)
-      seat.subscribed
-        .then((unsubscribe) => unsubscribe())
-        .catch((error: unknown) => logger.debug({ err: error }, 'a channel was not left'))
-    },
-    async close(): Promise<void> {
-      await everybody.then((unsubscribe) => unsubscribe()).catch(() => {})
+      all.delete(connection)
+      for (const name of [...ownChannels(connection), ...connection.channels]) leave(connection, name)
     },
   }
 }

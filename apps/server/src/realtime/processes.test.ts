@@ -14,7 +14,8 @@ let other: ServerProcess | undefined
 
 // Quick to see that a process is gone, and no limit to what the writers below send.
 const overrides = {
-  chat: { messagesPerMinute: 10_000_000, graceMs: 4_000, heartbeatMs: 500 },
+  chat: { messagesPerMinute: 10_000_000 },
+  presence: { graceMs: 4_000, heartbeatMs: 500 },
   gateway: { pingMs: 3_000 },
 }
 
@@ -55,7 +56,7 @@ describe('two processes behind one Redis', () => {
     await there.say(a.profile.uid, 'and back')
     expect(await here.hear('private_chat')).toMatchObject({ content: 'and back' })
     await site!.call(accounts.logout, {}, { token: b.token })
-    expect(await there.closed()).toMatchObject({ code: CLOSE.badToken })
+    expect(await there.closed()).toMatchObject({ code: CLOSE.logout })
     expect((await historyOf(site!, a, b)).at(-1)?.content).toBe('and back')
     await here.close()
   })

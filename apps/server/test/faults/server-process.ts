@@ -11,7 +11,7 @@ export type ServerProcess = { url: string; pid: number; kill(): Promise<void> }
 /** Starts a server in a process of its own; resolves when it answers. `kill` is `kill -9`. */
 export async function startServerProcess(
   env: Record<string, string>,
-  overrides: Pick<Overrides, 'chat' | 'gateway'> = {},
+  overrides: Pick<Overrides, 'chat' | 'presence' | 'gateway'> = {},
 ): Promise<ServerProcess> {
   const settings = {
     HOST: '127.0.0.1',

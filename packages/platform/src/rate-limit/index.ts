@@ -3,6 +3,7 @@ import type { Logger } from '../logger/index.ts'
 import { createMemoryRateLimiter } from './memory.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
+export { addressKey } from './address-key.ts'
 export { createMemoryRateLimiter } from './memory.ts'
 export type { RateAnswer, RateLimiter, RateRule } from './rate-limiter.ts'
 

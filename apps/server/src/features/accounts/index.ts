@@ -64,7 +64,7 @@ export function createAccounts(base: Deps & { uploads: Uploads }) {
     /** Whose token this is; null for a guest. Kept for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,
 
-    /** Those of the sessions that go on: not ended, not run out, their users not blocked. */
+    /** Those of the sessions that are alive, with their users: not ended or expired, the user not blocked. */
     liveSessions: sessions.alive,
 
     /** The viewer's own profile; null for a guest. */

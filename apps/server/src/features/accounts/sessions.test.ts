@@ -77,8 +77,8 @@ test('what ends in one process ends in the others before they forget it by thems
   await delivered()
   expect(await other.viewerOf(second)).toBeNull()
   expect(other.ended).toEqual([
-    { uid, sessionId: expect.any(Number) },
-    { uid, sessionId: undefined },
+    { uid, sessionId: expect.any(Number), loggedOut: false },
+    { uid, sessionId: undefined, loggedOut: false },
   ])
 })
 

@@ -17,8 +17,13 @@ const TOKEN = /^[\w-]{43}$/
 export type SessionOwner = { uid: number; role: number; sessionId: number }
 
 /** What ends or changes: all sessions of a user, or one; `ended` is false when only the role changed. */
-const Message = z.object({ uid: z.number(), sessionId: z.number().optional(), ended: z.boolean() })
-type Message = z.output<typeof Message>
+const Message = z.object({
+  uid: z.number(),
+  sessionId: z.number().optional(),
+  ended: z.boolean(),
+  loggedOut: z.boolean().default(false),
+})
+type Message = z.input<typeof Message>
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -33,7 +38,8 @@ export function createSessions(deps: SessionsDeps) {
     .subscribe(CHANNEL, (text) => {
       const message = Message.parse(JSON.parse(text))
       memory.drop(message)
-      if (message.ended) events.emit('session.ended', { uid: message.uid, sessionId: message.sessionId })
+      const { uid, sessionId, ended, loggedOut } = message
+      if (ended) events.emit('session.ended', { uid, sessionId, loggedOut })
     })
     .catch((error: unknown) =>
       logger.error({ err: error }, 'ended sessions of other processes are not heard of'),
@@ -60,18 +66,19 @@ export function createSessions(deps: SessionsDeps) {
       return found?.owner ?? null
     },
 
-    /** Those of the sessions that still stand. */
-    async alive(sessionIds: readonly number[]): Promise<Set<number>> {
-      if (sessionIds.length === 0) return new Set()
+    /** Those of the sessions that have not ended, with their users; a blocked user has none. */
+    async alive(sessionIds: readonly number[]): Promise<Map<number, { uid: number; role: number }>> {
+      if (sessionIds.length === 0) return new Map()
       const now = clock.now()
       const rows = await database.db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'users.blocked_at', 'users.blocked_until'])
+        .select(['sessions.id', 'sessions.user_id', 'users.role', 'users.blocked_at', 'users.blocked_until'])
         .where('sessions.id', '=', sql<number>`any(${sessionIds})`)
         .where('expires_at', '>', now)
         .execute()
-      return new Set(rows.filter((row) => !isBlocked(row, now)).map(({ id }) => id))
+      const alive = rows.filter((row) => !isBlocked(row, now))
+      return new Map(alive.map(({ id, user_id, role }) => [id, { uid: user_id, role }]))
     },
 
     /** Begins a session; the token is never seen again. */
@@ -92,14 +99,14 @@ export function createSessions(deps: SessionsDeps) {
       return token
     },
 
-    /** Ends one session of a user; false when there is no such session. */
-    async end(tx: Tx<Tables>, uid: number, sessionId: number): Promise<boolean> {
+    /** Ends one session of a user; false when there is no such session. `loggedOut`: from within that session. */
+    async end(tx: Tx<Tables>, uid: number, sessionId: number, loggedOut: boolean): Promise<boolean> {
       const ended = await tx
         .deleteFrom('sessions')
         .where('id', '=', sessionId)
         .where('user_id', '=', uid)
         .executeTakeFirst()
-      tell(tx, { uid, sessionId, ended: true })
+      tell(tx, { uid, sessionId, ended: true, loggedOut })
       return ended.numDeletedRows === 1n
     },
 

@@ -2,8 +2,7 @@ import { ChatChange } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
-import { tell } from './chat-channel.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import type { EntryData, EntryKind } from './chat-tables.ts'
 
 /** Where a member's log stands. */
@@ -46,7 +45,7 @@ type Change = { peerId: number; kind: Exclude<EntryKind, 'message'>; data?: Entr
 
 /** Writes a change to a locked log and tells the member's sockets after the commit; its number. */
 export async function append(
-  deps: Pick<Deps, 'clock' | 'pubSub' | 'logger'>,
+  deps: Pick<ChatDeps, 'clock' | 'realtime'>,
   tx: Tx<Tables>,
   uid: number,
   { peerId, kind, data = {} }: Change,
@@ -69,7 +68,7 @@ export async function append(
     })
     .execute()
   const entry = changeView({ seq, peer_id: peerId, kind, data })
-  tx.onCommit(() => tell(deps, uid, 'chat_entry', entry, { seq }))
+  tx.onCommit(() => deps.realtime.tellUser(uid, 'chat_entry', entry, { seq }))
   return seq
 }
 

@@ -2,6 +2,7 @@ import type { ChatTotals } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { isOnline } from '../../realtime/index.ts'
 import type { ChatTables } from './chat-tables.ts'
 
 export type ConversationRow = Selectable<ChatTables['chat_conversations']>
@@ -97,14 +98,14 @@ export async function blockedAmong(
   return new Set(rows.map((row) => row.peer_id))
 }
 
-/** Conversations of the pairs (`c.owner_id`, `c.peer_id`) that both have taken up, neither having blocked the other. */
+/** SQL: the conversation `c` is open on both sides, and neither has blocked the other. */
 export const acquainted = sql<boolean>`c.state = 'open'
   and exists (select from chat_conversations b
     where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')
   and not exists (select from chat_blocks x
     where (x.owner_id = c.owner_id and x.peer_id = c.peer_id) or (x.owner_id = c.peer_id and x.peer_id = c.owner_id))`
 
-/** Those of the peers who are there, as far as this user may know. */
+/** Those of the peers who are online, as far as this user may know. */
 export async function onlineAmong(
   handle: Handle<Tables>,
   uid: number,
@@ -114,7 +115,7 @@ export async function onlineAmong(
   const { rows } = await sql<{ peer_id: number }>`
     select c.peer_id from chat_conversations c
     where c.owner_id = ${uid} and c.peer_id = any(${peerIds})
-      and exists (select from chat_presence p where p.user_id = c.peer_id) and ${acquainted}`.execute(handle)
+      and ${isOnline('c.peer_id')} and ${acquainted}`.execute(handle)
   return new Set(rows.map((row) => row.peer_id))
 }
 

@@ -101,6 +101,4 @@ export type ChatTables = {
   }
   chat_search: { message_id: number; terms: ColumnType<string, string, string> }
   chat_unindexed: { message_id: number }
-  chat_processes: { id: string; seen_at: Date }
-  chat_presence: { user_id: number; process_id: string }
 }

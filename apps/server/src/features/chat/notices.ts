@@ -2,8 +2,7 @@ import type { Language, SystemNotice } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
-import { tell } from './chat-channel.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import type { ChatTables, NoticeTexts } from './chat-tables.ts'
 
 type NoticeRow = Selectable<ChatTables['chat_notices']>
@@ -30,7 +29,7 @@ export async function readIdOf(handle: Handle<Tables>, uid: number): Promise<num
 
 /** Posts a notice to a user, or to everybody who is a member now. Nothing happens when they have it already. */
 export async function postNotice(
-  deps: Pick<Deps, 'database' | 'clock' | 'pubSub' | 'logger'>,
+  deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
   to: number | 'all',
   { zh, en, link, slug }: Notice,
 ): Promise<void> {
@@ -49,7 +48,9 @@ export async function postNotice(
     .executeTakeFirst()
   if (!row) return
   const createTime = row.created_at.toISOString()
-  tell(deps, uid, 'system_message', { id: row.id, link: row.link, createTime, zh, en })
+  const event = { id: row.id, link: row.link, createTime, zh, en }
+  if (uid === null) deps.realtime.tellAll('system_message', event)
+  else deps.realtime.tellUser(uid, 'system_message', event)
 }
 
 export const WELCOME: Notice = {

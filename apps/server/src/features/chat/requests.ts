@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { append, lockLog } from './chat-log.ts'
 import { conversationOf, setConversation } from './chat-queries.ts'
 
 /** Makes a request a conversation; false when there is nothing of the kind. */
 export function acceptRequest(
-  deps: Pick<Deps, 'database' | 'clock' | 'pubSub' | 'logger'>,
+  deps: Pick<ChatDeps, 'database' | 'clock' | 'realtime'>,
   uid: number,
   peerId: number,
 ): Promise<boolean> {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Deps } from '../../deps.ts'
-import { tell } from './chat-channel.ts'
+import type { ChatDeps } from './chat-deps.ts'
 import { acquainted } from './chat-queries.ts'
 
-/** Tells an acquaintance that somebody is writing to them; nobody else is told, and nobody learns which it was. */
+/** Tells an acquaintance that somebody is writing to them; nobody else is told, and the sender does not learn which it was. */
 export async function tellTyping(
-  deps: Pick<Deps, 'database' | 'pubSub' | 'logger'>,
+  { database, realtime }: Pick<ChatDeps, 'database' | 'realtime'>,
   uid: number,
   receiverId: number,
 ): Promise<void> {
   const { rows } = await sql`select from chat_conversations c
-    where c.owner_id = ${receiverId} and c.peer_id = ${uid} and ${acquainted}`.execute(deps.database.db)
-  if (rows.length > 0) tell(deps, receiverId, 'typing', { userId: uid })
+    where c.owner_id = ${receiverId} and c.peer_id = ${uid} and ${acquainted}`.execute(database.db)
+  if (rows.length > 0) realtime.tellUser(receiverId, 'typing', { userId: uid })
 }

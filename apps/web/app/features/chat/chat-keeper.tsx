@@ -17,10 +17,14 @@ export function ChatKeeper() {
   return null
 }
 
-// Where it does not load the page works without; the next one tries again.
+// The page works without chat; the next one tries again.
 async function start(uid: number): Promise<void> {
-  const engine = await load().catch(() => null)
-  if (engine && readToken() !== null) engine.startChat(uid)
+  try {
+    const engine = await load()
+    if (readToken() !== null) engine?.startChat(uid)
+  } catch (error) {
+    console.error('Chat did not start', error)
+  }
 }
 
 async function forget(): Promise<void> {

@@ -7,7 +7,7 @@ export const logout =
   async (viewer) => {
     const { uid, sessionId } = viewer
     if (uid !== null && sessionId !== null)
-      await database.transaction((tx) => sessions.end(tx, uid, sessionId))
+      await database.transaction((tx) => sessions.end(tx, uid, sessionId, true))
     viewer.keepToken(null, false)
     return {}
   }

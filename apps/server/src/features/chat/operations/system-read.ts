@@ -1,7 +1,6 @@
 import type { chat } from '@engawa/contract'
 import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../operation.ts'
-import { tell } from '../chat-channel.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { lockLog } from '../chat-log.ts'
 import { totalsOf, visibleTo } from '../chat-queries.ts'
@@ -24,7 +23,7 @@ export const systemRead =
         .returning('system_read_id')
         .executeTakeFirstOrThrow()
       const unreadCount = (await totalsOf(tx, uid)).systemUnread
-      tx.onCommit(() => tell(deps, uid, 'system_read', { upTo: readId, unreadCount }))
+      tx.onCommit(() => deps.realtime.tellUser(uid, 'system_read', { upTo: readId, unreadCount }))
       return { unreadCount }
     })
   }

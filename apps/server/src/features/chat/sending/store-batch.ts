@@ -2,8 +2,7 @@ import { AppError, isAppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { Deps } from '../../../deps.ts'
-import { tell } from '../chat-channel.ts'
+import type { ChatDeps } from '../chat-deps.ts'
 import { changeView } from '../chat-log.ts'
 import type { StoredFile } from '../chat-tables.ts'
 import { messageView } from '../chat-views.ts'
@@ -14,7 +13,7 @@ import { writePlan } from './write-plan.ts'
 
 const DAY_MS = 86_400_000
 
-type StoreDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'logger'>
+type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'>
 
 /** Stores a batch in one transaction, then tells those concerned; an outcome for each message, in order. */
 export async function storeBatch(
@@ -99,18 +98,24 @@ async function useFiles(tx: Tx<Tables>, batch: Outgoing[], now: Date): Promise<F
   return new Map(rows.map(({ id, user_id, name, picture }) => [id, { id, userId: user_id, name, picture }]))
 }
 
-function announce(deps: StoreDeps, plan: Plan): void {
+function announce({ realtime }: StoreDeps, plan: Plan): void {
   for (const { owner, seq, peer, message, incoming } of plan.entries) {
-    if (!message)
-      tell(deps, owner, 'chat_entry', changeView({ seq, peer_id: peer, kind: 'accepted', data: null }), {
-        seq,
-      })
-    else
-      tell(deps, owner, 'private_chat', viewOf(plan, message, seq, incoming), moreOf(message, seq, incoming))
+    if (message)
+      realtime.tellUser(
+        owner,
+        'private_chat',
+        viewOf(plan, message, seq, incoming),
+        optionsOf(message, seq, incoming),
+      )
+    else {
+      const entry = changeView({ seq, peer_id: peer, kind: 'accepted', data: null })
+      realtime.tellUser(owner, 'chat_entry', entry, { seq })
+    }
   }
 }
 
-const moreOf = ({ outgoing }: PlannedMessage, seq: number, incoming: boolean) =>
+// The socket that sent the message gets the receipt instead.
+const optionsOf = ({ outgoing }: PlannedMessage, seq: number, incoming: boolean) =>
   incoming ? { seq } : { seq, except: outgoing.socketId }
 
 const viewOf = (plan: Plan, { outgoing, files, request }: PlannedMessage, seq: number, incoming: boolean) =>

@@ -1,4 +1,5 @@
-import { call } from '#app/lib/http-call.ts'
+import { CLOSE, contract, isAppError } from '@engawa/contract'
+import { call, quietCall } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useUnread } from '#app/features/shell/unread-store.ts'
 import { useChat } from '../chat-handle.ts'
@@ -16,10 +17,38 @@ export const OWNER_KEY = 'engawa:chat-owner'
 
 let running: { uid: number; engine: ChatEngine; stop: () => void } | null = null
 
-function openSocket(token: string): SocketLike {
-  const { protocol, host } = window.location
-  const scheme = protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(`${scheme}://${host}/ws?token=${encodeURIComponent(token)}`) as unknown as SocketLike
+/** Opens a socket with a ticket, so that the session's token is in no address. */
+function openSocket(): SocketLike {
+  let socket: WebSocket | null = null
+  let ended = false
+  const like: SocketLike = {
+    send: (text) => socket?.send(text),
+    close(code) {
+      ended = true
+      socket?.close(code)
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+  }
+  quietCall(contract.realtime.ticket, {}).then(
+    ({ ticket }) => {
+      if (ended) return
+      const { protocol, host } = window.location
+      const scheme = protocol === 'https:' ? 'wss' : 'ws'
+      socket = new WebSocket(`${scheme}://${host}/ws?token=${encodeURIComponent(ticket)}`)
+      socket.onopen = () => like.onopen?.()
+      socket.onmessage = (event) => like.onmessage?.(event)
+      socket.onclose = (event) => like.onclose?.(event)
+      socket.onerror = () => like.onerror?.()
+    },
+    (error: unknown) => {
+      const code = isAppError(error) && error.status === 401 ? CLOSE.badToken : CLOSE.tryLater
+      like.onclose?.({ code })
+    },
+  )
+  return like
 }
 
 /** Messages for the signed-in user in this tab: begun once, however often it is asked for. */

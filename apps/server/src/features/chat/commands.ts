@@ -1,0 +1,35 @@
+import type { CommandHandler } from '../../realtime/index.ts'
+import { asMember } from '../../operation.ts'
+import type { ChatDeps } from './chat-deps.ts'
+import { takeMessage } from './sending/take-message.ts'
+import { tellTyping } from './typing.ts'
+
+/** Registers what chat takes from sockets. */
+export function registerCommands(deps: ChatDeps): void {
+  const { commands } = deps.realtime
+  commands.register('private_chat', sendMessage(deps), (raw) => {
+    const messageId = idIn(raw)
+    return messageId === undefined ? undefined : { event: 'message_error', data: { messageId } }
+  })
+  commands.register('typing', async (viewer, { receiverId }) => {
+    await tellTyping(deps, asMember(viewer).uid, receiverId)
+    return {}
+  })
+}
+
+/** The socket that sent the message is answered with the receipt, which says all it needs to know. */
+const sendMessage =
+  (deps: ChatDeps): CommandHandler<'private_chat'> =>
+  async (viewer, message, socket) => {
+    const { uid } = asMember(viewer)
+    await takeMessage(deps, uid)
+    const receipt = await deps.queue.send({ uid, message, socketId: socket.id })
+    socket.reached(receipt.seq)
+    return receipt
+  }
+
+// The sender waits for an answer to the id it gave, however wrong the rest is.
+function idIn(raw: unknown): string | undefined {
+  const id = typeof raw === 'object' && raw !== null ? (raw as { id?: unknown }).id : undefined
+  return typeof id === 'string' && id.length <= 1_000 ? id : undefined
+}

@@ -1,0 +1,56 @@
+import type { Duplex } from 'node:stream'
+import { createBucket, type BucketRule } from './bucket.ts'
+
+const STEP_MS = 50
+
+export type AcceptOptions = BucketRule & {
+  /** How many may wait. */
+  waiting: number
+}
+
+export type AcceptQueue = ReturnType<typeof createAcceptQueue>
+
+/**
+ * Accepts sockets at a rate the process can serve. After a restart thousands come at once: a few seconds' worth wait,
+ * the rest are told to try later. A socket that closes while it waits leaves the queue.
+ */
+export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
+  const bucket = createBucket(rule)
+  const queue = new Set<(accepted: boolean) => void>()
+  let timer: NodeJS.Timeout | undefined
+
+  function acceptNext(): void {
+    for (const settle of queue) {
+      if (!bucket.take()) return
+      queue.delete(settle)
+      settle(true)
+    }
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    /** How many are waiting. */
+    get size(): number {
+      return queue.size
+    },
+    /** Resolves to true when the socket may go on; to false when too many wait or it closed meanwhile. */
+    enter(socket: Duplex): Promise<boolean> {
+      if (queue.size === 0 && bucket.take()) return Promise.resolve(true)
+      if (queue.size >= waiting) return Promise.resolve(false)
+      timer ??= setInterval(acceptNext, STEP_MS).unref()
+      return new Promise((resolve) => {
+        const closed = (): void => {
+          queue.delete(settle)
+          resolve(false)
+        }
+        const settle = (accepted: boolean): void => {
+          socket.off('close', closed)
+          resolve(accepted)
+        }
+        queue.add(settle)
+        socket.once('close', closed)
+      })
+    },
+  }
+}

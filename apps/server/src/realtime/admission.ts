@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CLOSE, type Language } from '@engawa/contract'
+import type { Config } from '@engawa/platform/config'
+import type { Logger } from '@engawa/platform/logger'
+import { addressKey } from '@engawa/platform/rate-limit'
+import type { Accounts } from '../features/accounts/index.ts'
+import { languageOf } from '../http/language.ts'
+import { createAcceptQueue, type AcceptOptions } from './accept-queue.ts'
+import { addressOf } from './address.ts'
+import { createBuckets, type BucketRule } from './bucket.ts'
+import type { Owner } from './connection.ts'
+import { isOwnOrigin } from './origin.ts'
+import type { Tickets } from './tickets.ts'
+
+export type AdmissionOptions = {
+  accept: AcceptOptions
+  /** Sockets of one member. */
+  perMember: BucketRule
+  /** Bad tokens from one address (IPv6: one /64) that are answered by a close frame; more are cut off before the handshake. */
+  badTokens: BucketRule
+}
+
+/** Let in, closed after the handshake (only then does a browser learn the code), or refused before it. */
+export type Admission = { owner: Owner } | { close: number } | { refuse: string }
+
+type AdmissionDeps = {
+  accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
+  tickets: Pick<Tickets, 'isTicket' | 'redeem'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  logger: Logger
+}
+
+type Session = Pick<Owner, 'uid' | 'role' | 'sessionId'>
+
+const SESSION_TOKEN = /^[\w-]{43}$/
+
+/**
+ * Decides who gets a socket. What costs nothing comes first: origin, form of the token, validity; only members use up
+ * the rate at which sockets are accepted, and each member only a part of it.
+ */
+export function createAdmission(
+  { accounts, tickets, config, logger }: AdmissionDeps,
+  options: AdmissionOptions,
+) {
+  const queue = createAcceptQueue(options.accept)
+  const members = createBuckets(options.perMember)
+  const badTokens = createBuckets(options.badTokens)
+
+  async function sessionOf(token: string): Promise<Session | null> {
+    if (SESSION_TOKEN.test(token)) return accounts.viewerOf(token)
+    if (!tickets.isTicket(token)) return null
+    const sessionId = await tickets.redeem(token)
+    if (sessionId === null) return null
+    const session = (await accounts.liveSessions([sessionId])).get(sessionId)
+    return session ? { ...session, sessionId } : null
+  }
+
+  const refuseToken = (address: string): Admission =>
+    badTokens.take(addressKey(address)) ? { close: CLOSE.badToken } : { refuse: '429 Too Many Requests' }
+
+  return {
+    get waiting(): number {
+      return queue.size
+    },
+    async admit(request: IncomingMessage, socket: Duplex): Promise<Admission> {
+      if (!isOwnOrigin(request.headers, config)) return { refuse: '403 Forbidden' }
+      const address = addressOf(request, config.trustProxy)
+      const token = URL.parse(request.url ?? '', 'http://localhost')?.searchParams.get('token') ?? ''
+      try {
+        const session = await sessionOf(token)
+        if (!session) return refuseToken(address)
+        if (!members.take(session.uid)) return { close: CLOSE.tryLater }
+        if (!(await queue.enter(socket))) return { close: CLOSE.tryLater }
+        return { owner: { ...session, address, language: languageFrom(request.headers) } }
+      } catch (error) {
+        logger.warn({ err: error }, 'a token could not be looked up')
+        return { close: CLOSE.tryLater }
+      }
+    },
+  }
+}
+
+const languageFrom = (headers: IncomingHttpHeaders): Language =>
+  languageOf(/(?:^|;\s*)lang=([\w-]+)/.exec(headers.cookie ?? '')?.[1], headers['accept-language'])

@@ -1,0 +1,50 @@
+import type { ServerEvents, SubjectRef } from '@engawa/contract'
+import type { Deps } from '../deps.ts'
+
+/** Everybody who has a socket. */
+export const ALL = 'all'
+export const userChannel = (uid: number): string => `user:${uid}`
+export const subjectChannel = ({ kind, id }: SubjectRef): string => `subject:${kind}:${id}`
+
+/** A frame on its way: as text it need not be parsed for each socket. `except` is a socket that must not get it. */
+export type Delivery = { except: string; seq: number; frame: string }
+
+export const frameOf = <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): string =>
+  JSON.stringify({ event, data })
+
+// Two short fields before the frame, so that a process reads them without parsing it.
+const pack = ({ except, seq, frame }: Delivery): string => `${except} ${seq} ${frame}`
+
+export function unpack(message: string): Delivery {
+  const first = message.indexOf(' ')
+  const second = message.indexOf(' ', first + 1)
+  return {
+    except: message.slice(0, first),
+    seq: Number(message.slice(first + 1, second)),
+    frame: message.slice(second + 1),
+  }
+}
+
+export type SendOptions = {
+  /** A socket that must not get it. */
+  except?: string | undefined
+  /** The event's place in the log of the user; 0 for events outside it. */
+  seq?: number
+}
+
+/**
+ * Sends events to channels, in every process. Delivery is not guaranteed and nobody waits for it: what must not be lost
+ * is a row, and a number or count in the event shows a client that it missed something.
+ */
+export function createSender({ pubSub, logger }: Pick<Deps, 'pubSub' | 'logger'>) {
+  return <K extends keyof ServerEvents>(
+    channel: string,
+    event: K,
+    data: ServerEvents[K],
+    { except = '', seq = 0 }: SendOptions = {},
+  ): void => {
+    pubSub
+      .publish(channel, pack({ except, seq, frame: frameOf(event, data) }))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a live update was not sent'))
+  }
+}

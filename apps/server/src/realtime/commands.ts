@@ -1,0 +1,56 @@
+import { commands, type Commands, type ServerEvents } from '@engawa/contract'
+import type { z } from 'zod'
+import type { Viewer } from '../operation.ts'
+
+type Name = keyof Commands
+
+/** What a command's handler may do with the socket it came by. */
+export type CommandSocket = {
+  id: string
+  /** Channels of subjects it is subscribed to. */
+  channels: Set<string>
+  /** Resolves when everything sent to the channel from now on arrives. */
+  join(channel: string): Promise<void>
+  leave(channel: string): void
+  /** The user's log was shown on this socket up to here. */
+  reached(seq: number): void
+}
+
+export type CommandHandler<K extends Name> = (
+  viewer: Viewer,
+  input: z.output<Commands[K]['body']>,
+  socket: CommandSocket,
+) => Promise<z.input<Commands[K]['output']>>
+
+/** The event that carries a refusal, and what it says beside name and text. */
+export type Refusal = { event: 'message_error'; data: Pick<ServerEvents['message_error'], 'messageId'> }
+
+export type RegisteredCommand = {
+  definition: Commands[Name]
+  handler: CommandHandler<Name>
+  /** Undefined: the refusal is an `error`. */
+  refusalOf: (raw: unknown) => Refusal | undefined
+}
+
+export type CommandRegistry = ReturnType<typeof createCommands>
+
+/** The events clients may send, each with the one feature that handles it. */
+export function createCommands() {
+  const registered = new Map<string, RegisteredCommand>()
+  return {
+    /** Registers the handler of a command of the contract. `refusalOf` reads the raw input, however wrong it is. */
+    register<K extends Name>(
+      event: K,
+      handler: CommandHandler<K>,
+      refusalOf: RegisteredCommand['refusalOf'] = () => undefined,
+    ): void {
+      if (registered.has(event)) throw new Error(`the command ${event} is registered twice`)
+      registered.set(event, {
+        definition: commands[event],
+        handler: handler as unknown as CommandHandler<Name>,
+        refusalOf,
+      })
+    },
+    find: (event: string): RegisteredCommand | undefined => registered.get(event),
+  }
+}

@@ -1,0 +1,63 @@
+import type { realtime, ServerEvents, SubjectRef } from '@engawa/contract'
+import type { Deps } from '../deps.ts'
+import type { Subjects } from '../features/subjects/index.ts'
+import type { Handlers } from '../operation.ts'
+import { ALL, createSender, subjectChannel, userChannel, type SendOptions } from './channels.ts'
+import { createCommands } from './commands.ts'
+import { subscribe } from './operations/subscribe.ts'
+import { ticket } from './operations/ticket.ts'
+import { unsubscribe } from './operations/unsubscribe.ts'
+import { createPresence, type PresenceOptions } from './presence.ts'
+import { createTickets } from './tickets.ts'
+
+export type { CommandHandler } from './commands.ts'
+export { isOnline } from './presence-queries.ts'
+
+export type Realtime = ReturnType<typeof createRealtime>
+
+/** Where members' logs stand: told to new sockets, and to sockets that may have missed something. */
+export type PositionSource = (uids: number[]) => Promise<Map<number, number>>
+
+/** Events to sockets, commands from sockets, and who is online. The gateway holds the sockets themselves. */
+export function createRealtime(
+  deps: Deps & { subjects: Pick<Subjects, 'cards'> },
+  options: Partial<PresenceOptions> = {},
+) {
+  const send = createSender(deps)
+  const commands = createCommands()
+  const presence = createPresence(deps, options)
+  const tickets = createTickets(deps)
+  let positions: PositionSource = async () => new Map()
+  commands.register('subscribe', subscribe(deps))
+  commands.register('unsubscribe', unsubscribe())
+
+  return {
+    handlers: { ticket: ticket(tickets) } satisfies Handlers<typeof realtime>,
+    commands,
+    presence,
+    tickets,
+
+    /** Sends an event to every socket of a user, in every process. */
+    tellUser<K extends keyof ServerEvents>(
+      uid: number,
+      event: K,
+      data: ServerEvents[K],
+      options?: SendOptions,
+    ): void {
+      send(userChannel(uid), event, data, options)
+    },
+
+    /** Sends an event to every socket. */
+    tellAll: <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void => send(ALL, event, data),
+
+    /** Tells those who are subscribed to a subject that it changed in this respect. */
+    tellChanged: ({ kind, id }: SubjectRef, change: string): void =>
+      send(subjectChannel({ kind, id }), 'subject_changed', { kind, id, change }),
+
+    /** Says where members' logs stand: called once, by the feature that keeps the log. */
+    positionsFrom(source: PositionSource): void {
+      positions = source
+    },
+    positionsOf: (uids: number[]): Promise<Map<number, number>> => positions(uids),
+  }
+}

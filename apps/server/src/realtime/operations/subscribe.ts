@@ -1,0 +1,27 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { Deps } from '../../deps.ts'
+import type { Subjects } from '../../features/subjects/index.ts'
+import { subjectChannel } from '../channels.ts'
+import type { CommandHandler } from '../commands.ts'
+
+type SubscribeDeps = Pick<Deps, 'database'> & { subjects: Pick<Subjects, 'cards'> }
+
+/** Only what the viewer may see can be subscribed to; events name what changed and never carry content. */
+export const subscribe =
+  ({ database, subjects }: SubscribeDeps): CommandHandler<'subscribe'> =>
+  async (viewer, ref, socket) => {
+    const channel = subjectChannel(ref)
+    if (socket.channels.has(channel)) return ref
+    if (socket.channels.size >= LIMITS.subscriptionsPerSocket) throw new AppError('too_many_subscriptions')
+    // Taken before anything is awaited, so that a hundred at once do not pass the limit together.
+    socket.channels.add(channel)
+    try {
+      const [card] = await subjects.cards(database.db, viewer, [ref])
+      if (!card) throw new AppError('not_found')
+      if (socket.channels.has(channel)) await socket.join(channel)
+      return ref
+    } catch (error) {
+      socket.leave(channel)
+      throw error
+    }
+  }

@@ -1,0 +1,53 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+type Db = Handle<Tables>
+
+/** SQL: whether the user whose id `column` holds is online. */
+export const isOnline = (column: string): RawBuilder<boolean> =>
+  sql`exists (select from realtime_presence where realtime_presence.user_id = ${sql.ref(column)})`
+
+/** Writes that users have a socket with a process; those who had none with any process before. */
+export async function addPresence(db: Db, processId: string, uids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    with added as (
+      insert into realtime_presence (user_id, process_id) select unnest(${uids}::bigint[]), ${processId}
+      on conflict do nothing)
+    select u.uid from unnest(${uids}::bigint[]) as u (uid) where not ${isOnline('u.uid')}`.execute(db)
+  return rows.map((row) => row.uid)
+}
+
+/** Writes that users have no socket with these processes any more; those who have none with any process now. */
+export async function removePresence(db: Db, uids: number[], processIds: string[]): Promise<number[]> {
+  await sql`delete from realtime_presence
+    where user_id = any(${uids}) and process_id = any(${processIds})`.execute(db)
+  const { rows } = await sql<{ uid: number }>`
+    select u.uid from unnest(${uids}::bigint[]) as u (uid) where not ${isOnline('u.uid')}`.execute(db)
+  return rows.map((row) => row.uid)
+}
+
+/** Writes that a process is alive; true when it was not known. */
+export async function addHeartbeat(db: Db, processId: string): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into realtime_processes as p (id, seen_at) values (${processId}, clock_timestamp())
+    on conflict (id) do update set seen_at = excluded.seen_at
+    returning p.xmax = 0 as fresh`.execute(db)
+  return rows[0]?.fresh ?? false
+}
+
+/** Removes processes that were silent for so long, with their presence; the users who are offline because of it. */
+export async function removeDeadProcesses(db: Db, silentMs: number): Promise<number[]> {
+  await sql`
+    delete from realtime_processes
+    where seen_at < clock_timestamp() - make_interval(secs => ${silentMs / 1000})`.execute(db)
+  const { rows } = await sql<{ user_id: number; process_id: string }>`
+    select user_id, process_id from realtime_presence
+    where not exists (select from realtime_processes p where p.id = process_id)`.execute(db)
+  if (rows.length === 0) return []
+  return removePresence(
+    db,
+    [...new Set(rows.map((row) => row.user_id))],
+    [...new Set(rows.map((row) => row.process_id))],
+  )
+}

@@ -1,0 +1,148 @@
+import { LIMITS } from '@engawa/contract'
+import { randomKey } from '@engawa/platform/ids'
+import type { Deps } from '../deps.ts'
+import { addHeartbeat, addPresence, removeDeadProcesses, removePresence } from './presence-queries.ts'
+
+/** Figures a test or a measurement may want otherwise. */
+export type PresenceOptions = {
+  /** How long a user without a socket still counts as online. */
+  graceMs: number
+  /** How often a process writes that it is alive. */
+  heartbeatMs: number
+  /** Changes of this long are written and announced together. */
+  batchMs: number
+}
+
+const usual: PresenceOptions = {
+  graceMs: LIMITS.presenceGraceSeconds * 1000,
+  heartbeatMs: 5_000,
+  batchMs: 250,
+}
+
+/** Who hears of presence decides whom it may be told to. */
+export type PresenceListener = {
+  /** These users came online, or went offline, over all processes. */
+  changed(uids: number[], online: boolean): Promise<void>
+  /** These users opened their first socket with this process: they may be told who else is online. */
+  connected(uids: number[]): Promise<void>
+}
+
+export type Presence = ReturnType<typeof createPresence>
+
+/**
+ * Who is online. Each process writes which users have a socket with it; the database knows all processes, so it also
+ * shows when one of them died.
+ */
+export function createPresence(
+  { database: { db }, logger }: Pick<Deps, 'database' | 'logger'>,
+  options: Partial<PresenceOptions> = {},
+) {
+  const settings = { ...usual, ...options }
+  const processId = randomKey()
+  const listeners: PresenceListener[] = []
+  const sockets = new Map<number, number>()
+  /** Users without a socket here, and when their grace ends. */
+  const leaving = new Map<number, number>()
+  /** Users whom the database shows as connected to this process. */
+  const written = new Set<number>()
+  const changed = new Set<number>()
+  const timers: NodeJS.Timeout[] = []
+  let working: Promise<void> = Promise.resolve()
+
+  /** One step after another, so that changes are written in order; what failed is tried again with the next step. */
+  function work(step: () => Promise<void>): Promise<void> {
+    working = working.then(step).catch((error: unknown) => {
+      logger.warn({ err: error }, 'presence could not be written')
+    })
+    return working
+  }
+
+  async function announce(uids: number[], online: boolean): Promise<void> {
+    if (uids.length > 0) for (const listener of listeners) await listener.changed(uids, online)
+  }
+
+  async function flush(): Promise<void> {
+    const now = performance.now()
+    for (const [uid, at] of leaving) {
+      if (at > now) continue
+      leaving.delete(uid)
+      changed.add(uid)
+    }
+    if (changed.size === 0) return
+    const uids = [...changed]
+    changed.clear()
+    try {
+      await writeConnected(uids.filter((uid) => sockets.has(uid) && !written.has(uid)))
+      await writeGone(uids.filter((uid) => !sockets.has(uid) && written.has(uid) && !leaving.has(uid)))
+    } catch (error) {
+      for (const uid of uids) changed.add(uid)
+      throw error
+    }
+  }
+
+  async function writeConnected(uids: number[]): Promise<void> {
+    if (uids.length === 0) return
+    const online = await addPresence(db, processId, uids)
+    for (const uid of uids) written.add(uid)
+    await announce(online, true)
+    for (const listener of listeners) await listener.connected(uids)
+  }
+
+  async function writeGone(uids: number[]): Promise<void> {
+    if (uids.length === 0) return
+    const offline = await removePresence(db, uids, [processId])
+    for (const uid of uids) {
+      written.delete(uid)
+      // Came back while it was being written.
+      if (sockets.has(uid)) changed.add(uid)
+    }
+    await announce(offline, false)
+  }
+
+  async function beat(): Promise<void> {
+    // Not known (any more): the others took this process for dead and removed what it had written.
+    if (await addHeartbeat(db, processId)) {
+      written.clear()
+      for (const uid of sockets.keys()) changed.add(uid)
+    }
+    await announce(await removeDeadProcesses(db, settings.graceMs), false)
+  }
+
+  /** At most one step of a kind waits: a slow database is not given more to do. */
+  function every(milliseconds: number, step: () => Promise<void>): void {
+    let waiting = false
+    const timer = setInterval(() => {
+      if (waiting) return
+      waiting = true
+      void work(step).finally(() => (waiting = false))
+    }, milliseconds)
+    timers.push(timer.unref())
+  }
+
+  return {
+    listen: (listener: PresenceListener): void => void listeners.push(listener),
+    /** A socket of this user opened here. */
+    opened(uid: number): void {
+      sockets.set(uid, (sockets.get(uid) ?? 0) + 1)
+      leaving.delete(uid)
+      if (!written.has(uid)) changed.add(uid)
+    },
+    /** A socket of this user closed here. */
+    closed(uid: number): void {
+      const count = (sockets.get(uid) ?? 1) - 1
+      if (count > 0) return void sockets.set(uid, count)
+      sockets.delete(uid)
+      leaving.set(uid, performance.now() + settings.graceMs)
+    },
+    async start(): Promise<void> {
+      await work(beat)
+      every(settings.batchMs, flush)
+      every(settings.heartbeatMs, beat)
+    },
+    /** Whoever was connected counts as online for the grace: they connect to another process, or it removes them. */
+    async stop(): Promise<void> {
+      for (const timer of timers) clearInterval(timer)
+      await working
+    },
+  }
+}

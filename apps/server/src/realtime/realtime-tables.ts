@@ -1,0 +1,7 @@
+export type RealtimeTables = {
+  /** Server processes that hold sockets. */
+  realtime_processes: { id: string; seen_at: Date }
+  /** Which users have a socket with which process. */
+  realtime_presence: { user_id: number; process_id: string }
+  realtime_tickets: { token_hash: Buffer; user_id: number; session_id: number; expires_at: Date }
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '@engawa/contract'
+import { randomToken, sha256 } from '@engawa/platform/ids'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+
+const TICKET = /^t_[\w-]{43}$/
+/** Expired tickets that are removed when a new one is made. */
+const SWEEP = 20
+
+export type Tickets = ReturnType<typeof createTickets>
+
+/** Tickets for sockets: a page need not put its session's token into an address. Stored as their SHA-256. */
+export function createTickets({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    isTicket: (text: string): boolean => TICKET.test(text),
+
+    async issue(uid: number, sessionId: number): Promise<{ ticket: string; expiresAt: Date }> {
+      const ticket = `t_${randomToken(32)}`
+      const expiresAt = new Date(clock.now().getTime() + LIMITS.socketTicketSeconds * 1000)
+      await sql`
+        with expired as (
+          delete from realtime_tickets where token_hash in (
+            select token_hash from realtime_tickets where expires_at < ${clock.now()}
+            limit ${sql.lit(SWEEP)} for update skip locked))
+        insert into realtime_tickets (token_hash, user_id, session_id, expires_at)
+        values (${sha256(ticket)}, ${uid}, ${sessionId}, ${expiresAt})`.execute(db)
+      return { ticket, expiresAt }
+    },
+
+    /** Uses a ticket up; the id of the session it was issued to, null when it is unknown, expired or used. */
+    async redeem(ticket: string): Promise<number | null> {
+      const row = await db
+        .deleteFrom('realtime_tickets')
+        .where('token_hash', '=', sha256(ticket))
+        .returning(['session_id', 'expires_at'])
+        .executeTakeFirst()
+      return row && row.expires_at > clock.now() ? row.session_id : null
+    },
+  }
+}
