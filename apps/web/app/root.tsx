@@ -12,6 +12,7 @@ import {
 import { visitContext } from './context.ts'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
 import { currentLanguage } from './lib/language.ts'
+import { LinkNavigation } from './ui/link.tsx'
 import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
 import './app.css'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CSPProvider nonce={data?.nonce ?? ''}>{children}</CSPProvider>
+        <LinkNavigation />
         <ScrollRestoration nonce={data?.nonce} />
         <Scripts nonce={data?.nonce} />
       </body>
