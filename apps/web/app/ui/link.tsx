@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
  * A link inside the site: a plain `a`, which costs a fraction of a router link to render; `LinkNavigation` follows it
  * without leaving the document. Its page is loaded ahead by the shell when somebody is about to press it.
  */
-export function Link({ to, preventScrollReset, state, ...rest }: Props) {
+export function Link({ to, preventScrollReset, state, children, ...rest }: Props) {
   return (
     <a
       {...rest}
@@ -22,7 +22,9 @@ export function Link({ to, preventScrollReset, state, ...rest }: Props) {
       data-page=""
       data-keep-scroll={preventScrollReset ? '' : undefined}
       data-state={state === undefined ? undefined : JSON.stringify(state)}
-    />
+    >
+      {children}
+    </a>
   )
 }
 
@@ -40,7 +42,8 @@ export function TextLink({ className, ...rest }: Props) {
 export function LinkNavigation() {
   const navigate = useNavigate()
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
     if (!link || !isPlainClick(event, link)) return
     event.preventDefault()
     const { state, keepScroll } = link.dataset
