@@ -16,8 +16,11 @@ import type { Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAccounts } from './features/accounts/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
+import { createDiscussion } from './features/discussion/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
+import { createModeration } from './features/moderation/index.ts'
+import { createReactions } from './features/reactions/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createSubjects } from './features/subjects/index.ts'
 import { createUploads } from './features/uploads/index.ts'
@@ -75,15 +78,22 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const subjects = createSubjects()
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   const uploads = createUploads(deps)
-  const accounts = createAccounts({ ...deps, uploads })
-  const works = createWorks({ ...deps, uploads, accounts })
+  const accounts = createAccounts({ ...deps, uploads, subjects })
+  const moderation = createModeration({ ...deps, subjects, accounts })
+  const reactions = createReactions({ ...deps, subjects, moderation })
+  const discussion = createDiscussion({ ...deps, subjects, accounts, moderation, reactions })
+  const shared = { subjects, moderation, reactions, discussion }
+  const works = createWorks({ ...deps, ...shared, uploads, accounts })
   const search = createSearch({ ...deps, works, accounts })
-  const chat = createChat({ ...deps, uploads, accounts, realtime }, overrides.chat)
+  const chat = createChat({ ...deps, ...shared, uploads, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const operations = joinOperations(contract, {
     accounts: accounts.handlers,
     works: { ...works.handlers, ...search.worksHandlers },
+    discussion: discussion.handlers,
+    reactions: reactions.handlers,
+    moderation: moderation.handlers,
     chat: chat.handlers,
     realtime: realtime.handlers,
     site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
@@ -91,9 +101,9 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   return {
     deps,
     metrics,
-    subjects,
     uploads,
     accounts,
+    ...shared,
     works,
     search,
     chat,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { reportFields } from './moderation.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 
 /** A place in a member's log; 0 stands before its first entry. */
@@ -135,9 +136,6 @@ export const SystemNotice = z.object({
 export type SystemNotice = z.output<typeof SystemNotice>
 
 const Part = z.object({ text: z.string(), hit: z.boolean() })
-
-/** Reasons of a report. */
-export const ReportReason = z.enum(['spam', 'harassment', 'adult', 'fraud', 'other'])
 
 const Done = z.object({})
 const ByPeer = z.object({ peerId: Id })
@@ -334,39 +332,6 @@ export const chat = {
       'storage_full',
     ],
   }),
-  blocks: endpoint({
-    name: 'chat.blocks',
-    method: 'GET',
-    path: '/chat/blocks',
-    summary: 'Whom I blocked',
-    audience: 'member',
-    query: CursorQuery,
-    output: CursorList(
-      z.object({ uid: z.number().int(), name: z.string(), avatar: z.string(), createTime: Time }),
-    ),
-    errors: ['bad_cursor'],
-  }),
-  block: endpoint({
-    name: 'chat.block',
-    method: 'POST',
-    path: '/chat/blocks/{peerId}',
-    summary: 'Block somebody: they are not told, and nothing of theirs arrives',
-    audience: 'member',
-    params: ByPeer,
-    output: Done,
-    errors: ['user_not_found', 'chat_self'],
-    fieldErrors: badPeer,
-  }),
-  unblock: endpoint({
-    name: 'chat.unblock',
-    method: 'DELETE',
-    path: '/chat/blocks/{peerId}',
-    summary: 'Unblock somebody; what they wrote meanwhile does not come',
-    audience: 'member',
-    params: ByPeer,
-    output: Done,
-    fieldErrors: badPeer,
-  }),
   report: endpoint({
     name: 'chat.report',
     method: 'POST',
@@ -375,13 +340,12 @@ export const chat = {
     audience: 'member',
     body: z.object({
       peerId: Id,
-      reason: ReportReason,
-      note: UserText(LIMITS.chatReportNoteMax).default(''),
+      ...reportFields,
       /** Places of messages of this conversation; without any, the newest ones are taken. */
       seqs: z.array(Whole(1, Number.MAX_SAFE_INTEGER)).max(LIMITS.chatReportMessages, 'too_many').default([]),
     }),
     output: z.object({ id: z.number().int() }),
-    errors: ['user_not_found', 'chat_self'],
+    errors: ['user_not_found', 'chat_self', 'blocked', 'already_reported'],
     fieldErrors: badPeer,
   }),
   systemList: endpoint({

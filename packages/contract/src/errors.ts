@@ -42,6 +42,7 @@ export const ERRORS = {
   chat_self: entry(400, 25, 'you cannot write to yourself', '不能给自己发消息'),
   chat_file_missing: entry(400, 26, 'a picture of this message was not found', '消息中的图片不存在'),
   unknown_event: entry(400, 27, 'there is no such event', '未知的事件'),
+  self_block: entry(400, 28, 'you cannot block yourself', '不能屏蔽自己'),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
   wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),
   forbidden: entry(403, 1, 'you may not do this', '没有权限'),
@@ -81,6 +82,13 @@ export const ERRORS = {
     'someone changed this in the meantime; reload and try again',
     '内容已被修改，请刷新后重试',
   ),
+  already_reported: entry(
+    409,
+    7,
+    'you reported this already; the moderators will look at it',
+    '你已举报过，管理员会尽快处理',
+  ),
+  already_decided: entry(409, 8, 'this report was decided already', '这条举报已经处理过'),
   too_large: entry(413, 1, 'this is too large', '内容过大'),
   wrong_type: entry(415, 1, 'this kind of content is not accepted here', '不支持的内容类型'),
   too_many_requests: entry(

@@ -1,23 +1,29 @@
 import { accounts } from './accounts.ts'
 import { chat } from './chat.ts'
 import { realtime } from './realtime.ts'
+import { discussion } from './discussion.ts'
+import { moderation } from './moderation.ts'
+import { reactions } from './reactions.ts'
 import { site } from './site.ts'
 import { works } from './works.ts'
 
 export * from './accounts.ts'
 export * from './chat.ts'
+export * from './discussion.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './http-call.ts'
 export * from './limits.ts'
+export * from './moderation.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
+export * from './reactions.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */
-export const contract = { accounts, works, chat, realtime, site }
+export const contract = { accounts, works, discussion, reactions, moderation, chat, realtime, site }

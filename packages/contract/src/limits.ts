@@ -26,6 +26,8 @@ export const LIMITS = {
   tagMax: 30,
   tagsPerWork: 12,
   commentMax: 2_000,
+  reportNoteMax: 1_000,
+  removalReasonMax: 500,
   /** A search text is cut here after cleaning; a longer raw text is refused. */
   searchMax: 100,
   searchRawMax: 500,
@@ -47,7 +49,6 @@ export const LIMITS = {
   chatNewAccountDays: 3,
   chatNewAccountStrangers: 5,
   chatReportMessages: 20,
-  chatReportNoteMax: 1_000,
   /** A message without receipt has failed after this long. */
   chatReceiptMs: 5_000,
   socketFrameBytes: 64 * 1024,

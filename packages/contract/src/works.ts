@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommentText, CommentView } from './discussion.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -113,15 +114,6 @@ export const ChapterContent = z.object({
   version: z.number().int(),
 })
 export type ChapterContent = z.output<typeof ChapterContent>
-
-const CommentView = z.object({
-  id: z.number().int(),
-  author: Author,
-  text: z.string(),
-  createdAt: Time,
-  can: z.object({ remove: z.boolean() }),
-})
-export type CommentView = z.output<typeof CommentView>
 
 const UploadSlot = z.object({
   uploadId: z.number().int(),
@@ -586,9 +578,9 @@ export const works = {
     path: '/resource/comment',
     summary: 'Comment on a work',
     audience: 'member',
-    body: z.object({ resourceId: Id, text: UserText(LIMITS.commentMax, 1) }),
+    body: z.object({ resourceId: Id, text: CommentText }),
     output: CommentView,
-    errors: ['work_not_found'],
+    errors: ['work_not_found', 'forbidden', 'blocked'],
   }),
   removeComment: endpoint({
     name: 'works.removeComment',

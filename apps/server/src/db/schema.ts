@@ -1,6 +1,10 @@
 import type { ColumnType } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
+import type { DiscussionTables } from '../features/discussion/discussion-tables.ts'
+import type { ModerationTables } from '../features/moderation/moderation-tables.ts'
+import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
+import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { UploadsTables } from '../features/uploads/uploads-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
@@ -18,6 +22,10 @@ export type SiteTables = {
 export type Tables = SiteTables &
   AccountsTables &
   UploadsTables &
+  SubjectsTables &
+  DiscussionTables &
+  ReactionsTables &
+  ModerationTables &
   WorksTables &
   SearchTables &
   ChatTables &

@@ -53,9 +53,10 @@ type Words = { workId: number; readers: number[]; texts: string[]; from: number 
 async function seedWords(context: AppContext, { workId, readers, texts, from }: Words): Promise<void> {
   const { db } = context.deps.database
   const said = await db
-    .selectFrom('work_comments')
+    .selectFrom('comments')
     .select('id')
-    .where('work_id', '=', workId)
+    .where('subject_kind', '=', 'work')
+    .where('subject_id', '=', workId)
     .executeTakeFirst()
   if (said) return
   const now = context.deps.clock.now().getTime()
@@ -65,10 +66,6 @@ async function seedWords(context: AppContext, { workId, readers, texts, from }: 
       text: texts[(from + at) % texts.length]!,
     })
     const createdAt = new Date(now - (at + 1) * 1.7 * DAY_MS - from * 1_800_000)
-    await db
-      .updateTable('work_comments')
-      .set({ created_at: createdAt })
-      .where('id', '=', comment.id)
-      .execute()
+    await db.updateTable('comments').set({ created_at: createdAt }).where('id', '=', comment.id).execute()
   }
 }

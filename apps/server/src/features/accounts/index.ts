@@ -5,11 +5,13 @@ import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
+import type { Subjects } from '../subjects/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import type { AccountsDeps, CountWorks } from './accounts-deps.ts'
 import { userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
+import { blockedError, isBlocked } from './blocks.ts'
 import { cleanAvatar, storeAvatar } from './avatars.ts'
 import { moveCoins } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
@@ -18,6 +20,7 @@ import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { createSessions } from './sessions.ts'
+import { userSubject } from './user-subject.ts'
 
 export { authorColumns } from './accounts-queries.ts'
 export { authorOf, avatarUrl, type AuthorView } from './accounts-views.ts'
@@ -44,7 +47,7 @@ const sweepSessionsJob = defineJob('accounts.sweep-sessions', z.object({}), { cr
 const noWorks: CountWorks = async () => 0
 
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
-export function createAccounts(base: Deps & { uploads: Uploads }) {
+export function createAccounts(base: Deps & { uploads: Uploads; subjects: Subjects }) {
   const { db } = base.database
   let countWorks = noWorks
   const deps: AccountsDeps = {
@@ -54,6 +57,7 @@ export function createAccounts(base: Deps & { uploads: Uploads }) {
     countWorks: (handle, uid) => countWorks(handle, uid),
   }
   const { sessions } = deps
+  base.subjects.register(userSubject)
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
   })
@@ -78,6 +82,17 @@ export function createAccounts(base: Deps & { uploads: Uploads }) {
     /** Says how a user's published works are counted: called once, by the feature that has them. */
     countWorksBy(count: CountWorks): void {
       countWorks = count
+    },
+
+    /** Whether there is such a user. */
+    exists: async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
+      (await usersByIds(handle, [uid])).length > 0,
+
+    /** Refuses a member who is blocked (`blocked`, with until when and why); guests pass. */
+    async requireNotBlocked(viewer: Viewer): Promise<void> {
+      const user = viewer.uid === null ? undefined : await userById(db, viewer.uid)
+      if (user && isBlocked(user, base.clock.now()))
+        throw blockedError(user, viewer.language, base.config.timezone)
     },
 
     /** Authors by uid; who does not exist is not in the map. */

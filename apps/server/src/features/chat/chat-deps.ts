@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Realtime } from '../../realtime/index.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { Subjects } from '../subjects/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 
@@ -9,5 +11,11 @@ export type ChatOptions = {
   messagesPerMinute: number
 }
 
-export type ChatBase = Deps & { uploads: Uploads; accounts: Accounts; realtime: Realtime }
+export type ChatBase = Deps & {
+  uploads: Uploads
+  accounts: Accounts
+  realtime: Realtime
+  subjects: Subjects
+  moderation: Moderation
+}
 export type ChatDeps = ChatBase & { options: ChatOptions; queue: SendQueue }

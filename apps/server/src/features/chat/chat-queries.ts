@@ -90,7 +90,7 @@ export async function blockedAmong(
   peerIds: number[],
 ): Promise<Set<number>> {
   const rows = await handle
-    .selectFrom('chat_blocks')
+    .selectFrom('member_blocks')
     .select('peer_id')
     .where('owner_id', '=', uid)
     .where('peer_id', '=', sql<number>`any(${peerIds})`)
@@ -102,7 +102,7 @@ export async function blockedAmong(
 export const acquainted = sql<boolean>`c.state = 'open'
   and exists (select from chat_conversations b
     where b.owner_id = c.peer_id and b.peer_id = c.owner_id and b.state = 'open')
-  and not exists (select from chat_blocks x
+  and not exists (select from member_blocks x
     where (x.owner_id = c.owner_id and x.peer_id = c.peer_id) or (x.owner_id = c.peer_id and x.peer_id = c.owner_id))`
 
 /** Those of the peers who are online, as far as this user may know. */

@@ -70,7 +70,6 @@ export type ChatTables = {
     to_stranger: Generated<boolean>
     started_at: At
   }
-  chat_blocks: { owner_id: number; peer_id: number; created_at: At }
   chat_files: {
     id: Generated<number>
     user_id: number
@@ -78,16 +77,6 @@ export type ChatTables = {
     name: string
     picture: Json<StoredFile['picture']>
     used_at: Date | null
-    created_at: At
-  }
-  chat_reports: {
-    id: Generated<number>
-    reporter_id: number | null
-    peer_id: number
-    reason: string
-    note: string
-    /** The messages as they were. */
-    messages: Json<unknown[]>
     created_at: At
   }
   chat_notices: {

@@ -1,4 +1,4 @@
-import type { ChatFile, ChatMessage } from '@engawa/contract'
+import type { ChatFile, ChatMessage, Evidence } from '@engawa/contract'
 import type { StoredFile } from './chat-tables.ts'
 
 export const fileView = ({ id, name, picture }: StoredFile): ChatFile => ({
@@ -37,3 +37,11 @@ export function messageView(row: MessageRow, seq: number, request: boolean): Cha
     ...(request ? { request: true as const } : {}),
   }
 }
+
+/** A message as moderators see it in a report. */
+export const evidenceView = (row: MessageRow): Evidence => ({
+  uid: row.sender_id,
+  text: row.content,
+  createdAt: row.created_at.toISOString(),
+  pictures: (row.files ?? []).map((file) => fileView(file).picture),
+})

@@ -1,4 +1,4 @@
-import { accounts, chat, LIMITS } from '@engawa/contract'
+import { accounts, chat, LIMITS, moderation } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
@@ -98,12 +98,10 @@ describe('blocking', () => {
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'before')
     await there.hear('private_chat')
-    await site.call(chat.block, ...byPeer(b, a))
-    await site.call(chat.block, ...byPeer(b, a))
+    await site.call(moderation.block, { uid: a.profile.uid }, b)
+    await site.call(moderation.block, { uid: a.profile.uid }, b)
     expect(await there.hear('chat_entry')).toMatchObject({ kind: 'blocked', peerId: a.profile.uid })
-    expect((await site.call(chat.blocks, {}, { token: b.token })).items).toMatchObject([
-      { uid: a.profile.uid },
-    ])
+    expect((await site.call(moderation.blocks, {}, b)).items).toMatchObject([{ uid: a.profile.uid }])
 
     const receipt = await sendAs(site, a, b, 'unheard', 'unheard')
     expect(await sendAs(site, a, b, 'unheard', 'unheard')).toEqual(receipt)
@@ -111,12 +109,12 @@ describe('blocking', () => {
     expect((await talk(site, a, b)).isOnline).toBe(false)
     expect(await errorOf(sendAs(site, b, a, 'x'))).toBe('chat_you_blocked')
 
-    await site.call(chat.unblock, ...byPeer(b, a))
+    await site.call(moderation.unblock, { uid: a.profile.uid }, b)
     await sendAs(site, a, b, 'heard again')
     await there.hear('private_chat', ({ content }) => content === 'heard again')
     expect((await historyOf(site, b, a)).map(({ content }) => content)).toEqual(['before', 'heard again'])
     expect(await talk(site, b, a)).toMatchObject({ unreadCount: 2, blocked: false })
-    expect(await errorOf(site.call(chat.block, ...byPeer(b, b)))).toBe('chat_self')
+    expect(await errorOf(site.call(moderation.block, { uid: b.profile.uid }, b))).toBe('self_block')
     await there.close()
   })
 })

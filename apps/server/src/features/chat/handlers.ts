@@ -1,9 +1,7 @@
-import type { chat } from '@engawa/contract'
+import { chat } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { accept } from './operations/accept.ts'
-import { block } from './operations/block.ts'
-import { blocks } from './operations/blocks.ts'
 import { clear } from './operations/clear.ts'
 import { confirmFiles } from './operations/confirm-files.ts'
 import { conversation } from './operations/conversation.ts'
@@ -20,27 +18,24 @@ import { systemList } from './operations/system-list.ts'
 import { systemOne } from './operations/system-one.ts'
 import { systemRead } from './operations/system-read.ts'
 import { totals } from './operations/totals.ts'
-import { unblock } from './operations/unblock.ts'
 
-export const handlersOf = (deps: ChatDeps): Handlers<typeof chat> => ({
-  conversations: conversations(deps),
-  totals: totals(deps),
-  conversation: conversation(deps),
-  messages: messages(deps),
-  read: read(deps),
-  accept: accept(deps),
-  clear: clear(deps),
-  send: send(deps),
-  remove: remove(deps),
-  sync: sync(deps),
-  search: search(deps),
-  presignFiles: presignFiles(deps),
-  confirmFiles: confirmFiles(deps),
-  blocks: blocks(deps),
-  block: block(deps),
-  unblock: unblock(deps),
-  report: report(deps),
-  systemList: systemList(deps),
-  systemOne: systemOne(deps),
-  systemRead: systemRead(deps),
-})
+export const handlersOf = (deps: ChatDeps): Handlers<typeof chat> =>
+  deps.moderation.guarded(chat, {
+    conversations: conversations(deps),
+    totals: totals(deps),
+    conversation: conversation(deps),
+    messages: messages(deps),
+    read: read(deps),
+    accept: accept(deps),
+    clear: clear(deps),
+    send: send(deps),
+    remove: remove(deps),
+    sync: sync(deps),
+    search: search(deps),
+    presignFiles: presignFiles(deps),
+    confirmFiles: confirmFiles(deps),
+    report: report(deps),
+    systemList: systemList(deps),
+    systemOne: systemOne(deps),
+    systemRead: systemRead(deps),
+  })

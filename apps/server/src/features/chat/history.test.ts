@@ -1,4 +1,4 @@
-import { chat, type ChatEntry } from '@engawa/contract'
+import { chat, moderation, type ChatEntry } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends, historyOf, sendAs, talk } from '../../../test/chat.ts'
 import { errorOf, htmlPretending, png, testClock } from '../../../test/factories.ts'
@@ -104,12 +104,13 @@ describe('what a member sees', () => {
       { token: b.token },
     )
     await site.call(chat.clear, { peerId: a.profile.uid }, { token: b.token })
-    const row = await site.context.deps.database.db
-      .selectFrom('chat_reports')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ reporter_id: b.profile.uid, messages: [{ content: 'rude' }] })
+    const { items } = await site.call(moderation.reports, {}, await site.moderator())
+    expect(items.find((report) => report.id === id)).toMatchObject({
+      subject: { kind: 'message' },
+      reporter: { uid: b.profile.uid },
+      against: { uid: a.profile.uid },
+      evidence: [{ uid: a.profile.uid, text: 'rude' }],
+    })
   })
 })
 

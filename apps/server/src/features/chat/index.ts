@@ -2,10 +2,11 @@ import { LIMITS, type chat } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
 import { defineFileSweep } from './chat-files.ts'
-import { positionsOf } from './chat-log.ts'
+import { append, lockLog, positionsOf } from './chat-log.ts'
 import { registerCommands } from './commands.ts'
 import { handlersOf } from './handlers.ts'
 import { createMessageIndexer } from './message-indexer.ts'
+import { messageSubject } from './message-subject.ts'
 import { postNotice, WELCOME, type Notice } from './notices.ts'
 import { acceptRequest } from './requests.ts'
 import { createSendQueue } from './sending/send-queue.ts'
@@ -35,6 +36,12 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   realtime.presence.listen({
     changed: (uids, online) => tellPresence(deps, uids, online),
     connected: (uids) => tellWhoIsOnline(deps, uids),
+  })
+  base.subjects.register(messageSubject(base))
+  // A block stands in the member's log, so that all their devices know of it.
+  base.moderation.onBlockChange(async (tx, { ownerId, peerId, blocked }) => {
+    await lockLog(tx, ownerId)
+    await append(base, tx, ownerId, { peerId, kind: blocked ? 'blocked' : 'unblocked' })
   })
   listen(deps)
 

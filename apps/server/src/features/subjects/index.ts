@@ -1,9 +1,11 @@
-import { AppError, type SubjectCard, type SubjectRef } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import { AppError, type SubjectCard, type SubjectPermissions, type SubjectRef } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { SubjectProvider, SubjectViewer } from './provider.ts'
+import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
+import { addCounts, countsOf } from './subject-counts.ts'
 
 export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
+export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>
 
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
@@ -17,6 +19,20 @@ export function createSubjects() {
     return provider
   }
 
+  /**
+   * What the viewer may do with subjects of one kind; what does not exist for the viewer is not in the map. With
+   * `removed`, what the viewer may restore is there too.
+   */
+  async function permissionsOf(
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    { kind, ids }: { kind: string; ids: readonly number[] },
+    { removed } = { removed: false },
+  ): Promise<Map<number, SubjectPermissions>> {
+    const found = await providerOf(kind).may(handle, viewer, [...new Set(ids)])
+    return removed ? found : new Map([...found].filter(([, may]) => !may.restore))
+  }
+
   return {
     register(provider: SubjectProvider): void {
       if (providers.has(provider.kind)) throw new Error(`the kind ${provider.kind} is registered twice`)
@@ -27,6 +43,29 @@ export function createSubjects() {
 
     /** Every registered kind. */
     kinds: (): string[] => [...providers.keys()],
+
+    permissionsOf,
+
+    /** What the viewer may do with one subject. Throws the kind's `notFound` for what does not exist for the viewer. */
+    async permissions(
+      handle: Handle<Tables>,
+      viewer: SubjectViewer,
+      { kind, id }: SubjectRef,
+      options?: { removed: boolean },
+    ): Promise<SubjectPermissions> {
+      const may = (await permissionsOf(handle, viewer, { kind, ids: [id] }, options)).get(id)
+      if (!may) throw new AppError(providerOf(kind).notFound ?? 'not_found')
+      return may
+    },
+
+    /** Likes, saves and comments of subjects of one kind; a subject without any is not in the map. */
+    countsOf,
+
+    /** Adds to the counts of a subject and tells its owner, in the same transaction. */
+    async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
+      const counts = await addCounts(tx, ref, change)
+      await providerOf(ref.kind).counted?.(tx, ref.id, counts)
+    },
 
     /** Cards of subjects of any kinds, in the order given; what the viewer may not see is left out. */
     async cards(

@@ -1,4 +1,4 @@
-import type { Picture, SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { ErrorName, Evidence, Picture, SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
@@ -6,7 +6,7 @@ import type { Viewer } from '../../operation.ts'
 /** Who looks, as far as permissions depend on it. */
 export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>
 
-/** What search keeps of a subject: only what everybody may see is indexed. */
+/** What search stores of a subject: only what everybody may see is indexed. */
 export type SearchDocument = {
   /** Narrows a kind where readers search in a part of it: a work's type. Empty otherwise. */
   subkind: string
@@ -33,8 +33,11 @@ export type Removal = { id: number; byUid: number }
  * search). Everything is asked for many ids at once. An id that is missing in an answer does not exist for that viewer.
  */
 export type SubjectProvider = {
-  /** The name of the kind; it is kept in the database, so it never changes. */
+  /** The name of the kind; it is stored in the database, so it never changes. */
   kind: string
+
+  /** The error for a subject that does not exist for the viewer; `not_found` unless given. */
+  notFound?: ErrorName
 
   /** How the subjects are shown where they are only mentioned. */
   cards(
@@ -43,24 +46,27 @@ export type SubjectProvider = {
     ids: readonly number[],
   ): Promise<Map<number, SubjectCard>>
 
-  /** What the viewer may do, from the same policy functions that guard the owner's own operations. */
+  /**
+   * What the viewer may do, from the same policy functions that guard the owner's own operations. A removed subject
+   * exists here for those who may restore it.
+   */
   may(
     handle: Handle<Tables>,
     viewer: SubjectViewer,
     ids: readonly number[],
   ): Promise<Map<number, SubjectPermissions>>
 
+  /** What moderators see of a reported subject, as it is now; what its card shows unless given. */
+  evidence?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<Evidence[]>
+
   /**
    * Takes the subject away as part of the transaction, marked with the removal, with everything that goes with it.
-   * Answers what it took, for whoever looks into the bin; null when there was nothing to take.
+   * Returns a description of what it took, for whoever looks into the bin; null when there was nothing to take.
    */
   remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
 
   /** Brings back exactly what the removal took away. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
-
-  /** Deletes for good what the removal took away, files included. */
-  purge?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
   /** What search shall find; null when it shall find nothing (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>

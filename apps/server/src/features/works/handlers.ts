@@ -1,4 +1,4 @@
-import type { works } from '@engawa/contract'
+import { works } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import { addPages } from './comics/operations/add-pages.ts'
 import { arrangePages } from './comics/operations/arrange-pages.ts'
@@ -34,38 +34,41 @@ import { updateChapter } from './operations/update-chapter.ts'
 import { update } from './operations/update.ts'
 import type { WorksDeps } from './works-deps.ts'
 
+const { search: _, ...withoutSearch } = works
+
 /** Every operation of works but search, which has its own feature. */
-export const handlersOf = (deps: WorksDeps): Omit<Handlers<typeof works>, 'search'> => ({
-  list: list(deps),
-  tags: tags(deps),
-  info: info(deps),
-  recommend: recommend(deps),
-  ofUser: ofUser(deps),
-  generateId: generateId(deps),
-  create: create(deps),
-  update: update(deps),
-  remove: remove(deps),
-  restore: restore(deps),
-  presignCover: presignCover(deps),
-  setCover: setCover(deps),
-  createPresigned: createPresigned(deps),
-  updatePresigned: updatePresigned(deps),
-  chapter: chapter(deps),
-  addChapter: addChapter(deps),
-  updateChapter: updateChapter(deps),
-  removeChapter: removeChapter(deps),
-  restoreChapter: restoreChapter(deps),
-  content: content(deps),
-  addPages: addPages(deps),
-  arrangePages: arrangePages(deps),
-  importArchive: importArchive(deps),
-  importState: importState(deps),
-  behavior: behavior(deps),
-  favorite: favorite(deps),
-  favoriteStatus: favoriteStatus(deps),
-  favorites: favorites(deps),
-  savePlace: savePlace(deps),
-  comments: comments(deps),
-  addComment: addComment(deps),
-  removeComment: removeComment(deps),
-})
+export const handlersOf = (deps: WorksDeps): Omit<Handlers<typeof works>, 'search'> =>
+  deps.moderation.guarded(withoutSearch, {
+    list: list(deps),
+    tags: tags(deps),
+    info: info(deps),
+    recommend: recommend(deps),
+    ofUser: ofUser(deps),
+    generateId: generateId(deps),
+    create: create(deps),
+    update: update(deps),
+    remove: remove(deps),
+    restore: restore(deps),
+    presignCover: presignCover(deps),
+    setCover: setCover(deps),
+    createPresigned: createPresigned(deps),
+    updatePresigned: updatePresigned(deps),
+    chapter: chapter(deps),
+    addChapter: addChapter(deps),
+    updateChapter: updateChapter(deps),
+    removeChapter: removeChapter(deps),
+    restoreChapter: restoreChapter(deps),
+    content: content(deps),
+    addPages: addPages(deps),
+    arrangePages: arrangePages(deps),
+    importArchive: importArchive(deps),
+    importState: importState(deps),
+    behavior: behavior(deps),
+    favorite: favorite(deps),
+    favoriteStatus: favoriteStatus(deps),
+    favorites: favorites(deps),
+    savePlace: savePlace(deps),
+    comments: comments(deps),
+    addComment: addComment(deps),
+    removeComment: removeComment(deps),
+  })

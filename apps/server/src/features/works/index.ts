@@ -4,6 +4,8 @@ import { resumePreparing } from './comics/resume-preparing.ts'
 import { defineImportJob } from './comics/run-import.ts'
 import { handlersOf } from './handlers.ts'
 import { keepCover } from './works-cover.ts'
+import { chapterSubject } from './chapter-subject.ts'
+import { workSubject } from './work-subject.ts'
 import type { WorksDeps } from './works-deps.ts'
 import {
   cardsByIds,
@@ -23,6 +25,8 @@ export type { SearchableWork, Shelves } from './works-for-others.ts'
 /** Works (comics so far): shelves, details, publishing, pages, places, likes, favourites, comments. */
 export function createWorks(deps: WorksDeps) {
   deps.accounts.countWorksBy(countWorks)
+  deps.subjects.register(workSubject(deps))
+  deps.subjects.register(chapterSubject(deps))
   definePrepareJob(deps)
   defineImportJob(deps)
   defineScheduleJobs(deps)

@@ -7,22 +7,24 @@ import { chapterById, lockWork, recountWork } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 /**
- * Changes one chapter with its work locked, brings the work's figures in line and tells the lists. Answers the chapter as
+ * Changes one chapter with its work locked, brings the work's figures in line and tells the lists. Returns the chapter as
  * it is afterwards.
  */
-export const changeChapter = (
-  deps: WorksDeps,
-  ids: { workId: number; chapterId: number },
-  change: (tx: Tx<Tables>, chapter: ChapterRow, work: WorkRow) => Promise<void>,
-): Promise<ChapterRow> =>
-  deps.database.transaction(async (tx) => {
-    const work = await lockWork(tx, ids.workId)
-    const chapter = await chapterById(tx, ids.chapterId)
-    if (!work || work.removal_id !== null || !chapter) throw new AppError('chapter_not_found')
-    await change(tx, chapter, work)
-    await recountWork(tx, work.id)
-    announceChange(deps, tx, work.id)
-    const after = await chapterById(tx, chapter.id)
-    if (!after) throw new AppError('chapter_not_found')
-    return after
-  })
+export async function changeChapter(
+  deps: Pick<WorksDeps, 'events'>,
+  tx: Tx<Tables>,
+  id: number,
+  change: (chapter: ChapterRow, work: WorkRow) => Promise<void>,
+): Promise<ChapterRow> {
+  const workId = (await chapterById(tx, id))?.work_id
+  const work = workId === undefined ? undefined : await lockWork(tx, workId)
+  // Read again: only now nobody else can change it.
+  const chapter = work && (await chapterById(tx, id))
+  if (!chapter || work.removal_id !== null) throw new AppError('chapter_not_found')
+  await change(chapter, work)
+  await recountWork(tx, work.id)
+  announceChange(deps, tx, work.id)
+  const after = await chapterById(tx, id)
+  if (!after) throw new AppError('chapter_not_found')
+  return after
+}

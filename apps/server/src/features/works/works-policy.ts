@@ -1,6 +1,6 @@
-import { ROLE } from '@engawa/contract'
+import { ROLE, type SubjectPermissions } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
-import type { ChapterRow, RemovalRow, WorkRow } from './works-rows.ts'
+import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 type Who = Pick<Viewer, 'uid' | 'role'>
 type Work = Pick<WorkRow, 'author_id' | 'status' | 'removal_id'>
@@ -26,12 +26,43 @@ export const canEditWork = (viewer: Who, work: Work): boolean =>
 export const canRemoveWork = (viewer: Who, work: Work): boolean =>
   work.removal_id === null && isInsider(viewer, work)
 
-/** Whoever removed it may take it back; a moderator's removal is taken back by moderators alone. */
-export const canRestore = (viewer: Who, removal: Pick<RemovalRow, 'by_uid'>): boolean =>
-  isModerator(viewer) || (viewer.uid !== null && viewer.uid === removal.by_uid)
-
 export const canComment = (viewer: Who, work: Work): boolean =>
   viewer.uid !== null && work.removal_id === null && work.status === 'published'
 
-export const canRemoveComment = (viewer: Who, work: Work, comment: { author_id: number }): boolean =>
-  viewer.uid !== null && (viewer.uid === comment.author_id || isInsider(viewer, work))
+/**
+ * What a viewer may do with a work through the shared modules; undefined for a work that does not exist for the viewer. A
+ * removed one is there for insiders alone, and can only be restored.
+ */
+export function workPermissions(viewer: Who, work: Work): SubjectPermissions | undefined {
+  if (work.removal_id !== null) return isInsider(viewer, work) ? onlyRestore : undefined
+  if (!canSeeWork(viewer, work)) return undefined
+  const isMember = viewer.uid !== null
+  return {
+    comment: canComment(viewer, work),
+    react: isMember,
+    report: isMember && !isAuthor(viewer, work),
+    remove: canRemoveWork(viewer, work),
+    restore: false,
+  }
+}
+
+/** The same for a chapter, which whoever may edit the work removes and restores. */
+export function chapterPermissions(
+  viewer: Who,
+  work: Work,
+  chapter: Chapter,
+): SubjectPermissions | undefined {
+  const canEdit = canEditWork(viewer, work)
+  if (work.removal_id === null && chapter.removal_id !== null) return canEdit ? onlyRestore : undefined
+  if (!canSeeChapter(viewer, work, chapter)) return undefined
+  const may = workPermissions(viewer, work)
+  return may && { ...may, comment: may.comment && chapter.status === 'published', remove: canEdit }
+}
+
+const onlyRestore: SubjectPermissions = {
+  comment: false,
+  react: false,
+  report: false,
+  remove: false,
+  restore: true,
+}

@@ -1,10 +1,18 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { ChapterRow, PageRow, RemovalRow, Sql, WorkRow } from './works-rows.ts'
+import type { ChapterRow, PageRow, Sql, WorkRow } from './works-rows.ts'
 
 export const workById = (handle: Sql, id: number): Promise<WorkRow | undefined> =>
   handle.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Works in any order, removed ones too. */
+export const worksByIds = (handle: Sql, ids: readonly number[]): Promise<WorkRow[]> =>
+  handle
+    .selectFrom('works')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
 
 /**
  * Locks a work for the rest of the transaction. Everything that changes chapters or pages locks the work first and
@@ -15,6 +23,14 @@ export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefine
 
 export const chapterById = (handle: Sql, id: number): Promise<ChapterRow | undefined> =>
   handle.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Chapters in any order, removed ones too. */
+export const chaptersByIds = (handle: Sql, ids: readonly number[]): Promise<ChapterRow[]> =>
+  handle
+    .selectFrom('chapters')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
 
 /** The chapters that are there, in order. */
 export const chaptersOf = (handle: Sql, workId: number): Promise<ChapterRow[]> =>
@@ -28,9 +44,6 @@ export const chaptersOf = (handle: Sql, workId: number): Promise<ChapterRow[]> =
 
 export const pagesOf = (handle: Sql, chapterId: number): Promise<PageRow[]> =>
   handle.selectFrom('pages').selectAll().where('chapter_id', '=', chapterId).orderBy('position').execute()
-
-export const removalById = (handle: Sql, id: number): Promise<RemovalRow | undefined> =>
-  handle.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Numbers the chapters 1, 2, 3 … in the order of `order`, an expression over a chapter. */
 export async function renumberChapters(

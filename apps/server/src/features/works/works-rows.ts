@@ -11,4 +11,3 @@ export type ChapterRow = Selectable<WorksTables['chapters']>
 export type PageRow = Selectable<WorksTables['pages']>
 export type ImportRow = Selectable<WorksTables['imports']>
 export type PlaceRow = Selectable<WorksTables['places']>
-export type RemovalRow = Selectable<WorksTables['removals']>

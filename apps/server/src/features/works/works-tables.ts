@@ -1,8 +1,6 @@
 import type { Direction, Layout, Progress, WorkStatus, WorkType, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/** jsonb: read as a value, written as text, because the driver would take a JavaScript array for a PostgreSQL one. */
-type Json<T> = ColumnType<T, string, string>
 type WithDefault<T> = Generated<T>
 
 /** A prepared picture as it is kept; views turn keys into addresses. */
@@ -24,16 +22,6 @@ export type ComicInfo = {
 export type Skipped = { name: string; reason: string }
 
 export type WorksTables = {
-  removals: {
-    id: Generated<number>
-    kind: 'work' | 'chapter' | 'comment'
-    target_id: number
-    by_uid: number
-    what: Json<Record<string, unknown>>
-    created_at: Date
-    restored_at: Date | null
-    restored_by: number | null
-  }
   works: {
     id: Generated<number>
     author_id: number
@@ -118,8 +106,6 @@ export type WorksTables = {
     attempts: WithDefault<number>
     created_at: Date
   }
-  work_likes: { work_id: number; uid: number; created_at: Date }
-  work_favorites: { work_id: number; uid: number; created_at: Date }
   work_views: { work_id: number; viewer: Buffer; counted_at: Date }
   places: {
     uid: number
@@ -129,13 +115,5 @@ export type WorksTables = {
     page_offset: number
     finished: boolean
     at: Date
-  }
-  work_comments: {
-    id: Generated<number>
-    work_id: number
-    author_id: number
-    text: string
-    removal_id: number | null
-    created_at: Date
   }
 }

@@ -3,35 +3,25 @@ import { sql } from 'kysely'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { historyOf, messageColumns, userExists } from '../chat-queries.ts'
-import { messageView } from '../chat-views.ts'
+import { evidenceView } from '../chat-views.ts'
 
+/** A report of a person, or of the newest of the messages named; the messages are its evidence. */
 export const report =
-  ({ database: { db }, clock }: ChatDeps): Handler<typeof chat.report> =>
+  ({ database: { db }, moderation }: ChatDeps): Handler<typeof chat.report> =>
   async (viewer, { peerId, reason, note, seqs }) => {
     const { uid } = asMember(viewer)
     if (uid === peerId) throw new AppError('chat_self')
     if (!(await userExists(db, peerId))) throw new AppError('user_not_found')
-    const history = historyOf(db, uid, peerId, 0)
+    const rows = await historyOf(db, uid, peerId, 0)
       .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
-      .select('e.seq')
+      .select('m.id')
       .select(messageColumns)
       .orderBy('e.seq', 'desc')
       .limit(LIMITS.chatReportMessages)
-    const rows = await history
       .$if(seqs.length > 0, (query) => query.where('e.seq', '=', sql<number>`any(${seqs})`))
       .execute()
-    // Kept as they are now: what was reported stays what it was.
-    const messages = rows.reverse().map((row) => messageView(row, row.seq, false))
-    return db
-      .insertInto('chat_reports')
-      .values({
-        reporter_id: uid,
-        peer_id: peerId,
-        reason,
-        note,
-        messages: JSON.stringify(messages),
-        created_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const reported = seqs.length > 0 ? rows.find((row) => row.sender_id === peerId) : undefined
+    const subject = reported ? { kind: 'message', id: reported.id } : { kind: 'user', id: peerId }
+    const evidence = rows.reverse().map(evidenceView)
+    return { id: await moderation.report(viewer, { subject, reason, note, evidence }) }
   }

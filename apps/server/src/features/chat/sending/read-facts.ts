@@ -42,8 +42,8 @@ export async function readPairs(tx: Tx<Tables>, pairs: Pair[]): Promise<Map<stri
     select p.sender, p.receiver,
       (select state from chat_conversations where owner_id = p.sender and peer_id = p.receiver) as own,
       (select state from chat_conversations where owner_id = p.receiver and peer_id = p.sender) as theirs,
-      exists (select from chat_blocks where owner_id = p.sender and peer_id = p.receiver) as sender_blocks,
-      exists (select from chat_blocks where owner_id = p.receiver and peer_id = p.sender) as receiver_blocks,
+      exists (select from member_blocks where owner_id = p.sender and peer_id = p.receiver) as sender_blocks,
+      exists (select from member_blocks where owner_id = p.receiver and peer_id = p.sender) as receiver_blocks,
       exists (select from follows where follower_id = p.receiver and followed_id = p.sender) as receiver_follows
     from unnest(${pairs.map((pair) => pair.sender)}::bigint[], ${pairs.map((pair) => pair.receiver)}::bigint[])
       as p (sender, receiver)`.execute(tx)

@@ -15,14 +15,15 @@ type Input = InputOf<typeof works.updateChapter>
 export const updateChapter =
   (deps: WorksDeps): Handler<typeof works.updateChapter> =>
   async (viewer, input) => {
-    const { work } = await editableChapter(deps.database.db, viewer, input.chapterId)
-    const ids = { workId: work.id, chapterId: input.chapterId }
-    const changed = await changeChapter(deps, ids, async (tx, chapter, locked) => {
-      if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
-      await saveChapter(deps, tx, chapter, input)
-      if (input.number !== undefined) await move(tx, chapter, input.number)
-      if (input.status === 'published') await touchShelf(deps, tx, locked, chapter)
-    })
+    await editableChapter(deps.database.db, viewer, input.chapterId)
+    const changed = await deps.database.transaction((tx) =>
+      changeChapter(deps, tx, input.chapterId, async (chapter, work) => {
+        if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
+        await saveChapter(deps, tx, chapter, input)
+        if (input.number !== undefined) await move(tx, chapter, input.number)
+        if (input.status === 'published') await touchShelf(deps, tx, work, chapter)
+      }),
+    )
     return chapterView(changed)
   }
 

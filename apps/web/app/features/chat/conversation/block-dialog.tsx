@@ -10,7 +10,7 @@ import { useTask } from '../use-task.ts'
 export function BlockDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { busy, run } = useTask()
   const block = async () => {
-    if (await run(() => call(contract.chat.block, { peerId: peer.id }), m.chat_block_done())) onClose()
+    if (await run(() => call(contract.moderation.block, { uid: peer.id }), m.chat_block_done())) onClose()
   }
   return (
     <Dialog

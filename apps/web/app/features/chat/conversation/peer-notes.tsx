@@ -24,7 +24,7 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
       <Button
         busy={busy}
         onClick={() =>
-          void run(() => call(contract.chat.unblock, { peerId: peer.id }), m.chat_unblock_done())
+          void run(() => call(contract.moderation.unblock, { uid: peer.id }), m.chat_unblock_done())
         }
       >
         {m.chat_unblock()}

@@ -60,7 +60,7 @@ export function ReportDialog({
         />
         <TextArea
           label={m.chat_report_note()}
-          maxLength={LIMITS.chatReportNoteMax}
+          maxLength={LIMITS.reportNoteMax}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -9,12 +9,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 
-type Blocked = OutputOf<typeof contract.chat.blocks>['items'][number]
+type Blocked = OutputOf<typeof contract.moderation.blocks>['items'][number]
 
 async function allBlocks(): Promise<Blocked[]> {
   const people: Blocked[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page: OutputOf<typeof contract.chat.blocks> = await call(contract.chat.blocks, {
+    const page: OutputOf<typeof contract.moderation.blocks> = await call(contract.moderation.blocks, {
       limit: 100,
       ...(cursor ? { cursor } : {}),
     })
@@ -35,7 +35,7 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
 
   async function unblock(uid: number): Promise<void> {
     try {
-      await call(contract.chat.unblock, { peerId: uid })
+      await call(contract.moderation.unblock, { uid })
       setPeople((all) => all?.filter((each) => each.uid !== uid) ?? null)
       toastSuccess(m.chat_unblock_done())
     } catch (error) {

@@ -15,11 +15,13 @@ type Input = InputOf<typeof works.arrangePages>
 export const arrangePages =
   (deps: WorksDeps): Handler<typeof works.arrangePages> =>
   async (viewer, input) => {
-    const { work } = await editableChapter(deps.database.db, viewer, input.chapterId)
-    await changeChapter(deps, { workId: work.id, chapterId: input.chapterId }, async (tx, chapter) => {
-      if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
-      await arrange(deps, tx, chapter, input)
-    })
+    await editableChapter(deps.database.db, viewer, input.chapterId)
+    await deps.database.transaction((tx) =>
+      changeChapter(deps, tx, input.chapterId, async (chapter) => {
+        if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
+        await arrange(deps, tx, chapter, input)
+      }),
+    )
     return contentView(deps, viewer, await visibleChapter(deps.database.db, viewer, input.chapterId))
   }
 

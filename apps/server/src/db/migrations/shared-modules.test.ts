@@ -1,0 +1,87 @@
+import { migrateToLatest } from '@engawa/platform/database'
+import { randomKey } from '@engawa/platform/ids'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrations } from './index.ts'
+
+const FIRST_RELEASE = '20261122T000100-chat'
+const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASE))
+
+const name = `test_${randomKey()}`
+const server = inject('postgres').url
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+let client: Client
+
+async function onServer(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
+beforeAll(async () => {
+  await onServer(`create database ${name}`)
+  await migrateToLatest({ url }, earlier)
+  client = new Client({ connectionString: url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client?.end()
+  await onServer(`drop database if exists ${name} with (force)`)
+})
+
+const filled = `
+  insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at)
+    select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@x', 'u' || n || '@x', 'x', '', 0, now() from generate_series(1, 3) n;
+  insert into works (author_id, type, title, summary, language, direction, layout, progress, tags, status, published_at,
+      likes, favorites, created_at, updated_at)
+    values (1, 'comic', 'A', '', 'en', 'ltr', 'paged', 'ongoing', '{}', 'published', now(), 2, 1, now(), now());
+  insert into work_likes values (1, 2, now()), (1, 3, now());
+  insert into work_favorites values (1, 3, now());
+  insert into removals (kind, target_id, by_uid, what, created_at) values ('comment', 2, 1, '{}', now());
+  insert into work_comments (work_id, author_id, text, removal_id, created_at)
+    values (1, 2, 'stays', null, now()), (1, 3, 'is removed', 1, now());
+  insert into chat_blocks values (1, 2, now());
+  insert into chat_reports (reporter_id, peer_id, reason, note, messages, created_at) values
+    (1, 2, 'spam', 'first', '[]', now()),
+    (1, 2, 'spam', 'again', '[{"senderId": 2, "content": "rude", "createTime": "2026-11-21T00:00:00.000Z",
+      "files": [{"picture": {"width": 1}}]}]', now());`
+
+test('comments, reactions, removals, reports and blocks of the first release are carried over', async () => {
+  await client.query(filled)
+  await migrateToLatest({ url }, migrations)
+  const rows = async (query: string) => (await client.query(query)).rows as unknown[]
+
+  expect(await rows(`select kind, id::int, likes, saves, comments from subject_counts`)).toEqual([
+    { kind: 'work', id: 1, likes: 2, saves: 1, comments: 1 },
+  ])
+  expect(
+    await rows(`select uid::int, reaction from reactions where subject_kind = 'work' order by reaction, uid`),
+  ).toEqual([
+    { uid: 2, reaction: 'like' },
+    { uid: 3, reaction: 'like' },
+    { uid: 3, reaction: 'save' },
+  ])
+  expect(await rows(`select id::int, text, removal_id::int from comments order by id`)).toEqual([
+    { id: 1, text: 'stays', removal_id: null },
+    { id: 2, text: 'is removed', removal_id: 1 },
+  ])
+  expect(await rows(`select subject_kind, subject_id::int from removals`)).toEqual([
+    { subject_kind: 'comment', subject_id: 2 },
+  ])
+  expect(await rows(`select owner_id::int, peer_id::int from member_blocks`)).toEqual([
+    { owner_id: 1, peer_id: 2 },
+  ])
+  expect(await rows(`select note, state, evidence from reports order by id`)).toEqual([
+    { note: 'first', state: 'decided', evidence: [] },
+    {
+      note: 'again',
+      state: 'open',
+      evidence: [{ uid: 2, text: 'rude', createdAt: '2026-11-21T00:00:00.000Z', pictures: [{ width: 1 }] }],
+    },
+  ])
+  // New comments go on after the old ones.
+  const next = `insert into comments (subject_kind, subject_id, author_id, text, created_at)
+    values ('work', 1, 1, 'new', now()) returning id::int`
+  expect(await rows(next)).toEqual([{ id: 3 }])
+})

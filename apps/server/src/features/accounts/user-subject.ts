@@ -1,0 +1,46 @@
+import type { SubjectCard } from '@engawa/contract'
+import type { SubjectProvider } from '../subjects/index.ts'
+import { usersByIds } from './accounts-queries.ts'
+import { avatarUrl } from './accounts-views.ts'
+
+const KIND = 'user'
+
+/** Users as the shared modules know them: found by search, reported, named in notifications. */
+export const userSubject: SubjectProvider = {
+  kind: KIND,
+  notFound: 'user_not_found',
+
+  async cards(handle, _viewer, ids) {
+    const rows = await usersByIds(handle, ids)
+    return new Map(
+      rows.map((row): [number, SubjectCard] => [
+        row.id,
+        {
+          kind: KIND,
+          id: row.id,
+          title: row.name,
+          url: `/user/${row.id}`,
+          picture: null,
+          author: { uid: row.id, name: row.name, avatar: avatarUrl(row.avatar_key) },
+          line: row.description.replace(/\s+/g, ' '),
+        },
+      ]),
+    )
+  },
+
+  async may(handle, viewer, ids) {
+    const rows = await usersByIds(handle, ids)
+    return new Map(
+      rows.map(({ id }) => [
+        id,
+        {
+          comment: false,
+          react: false,
+          report: viewer.uid !== null && viewer.uid !== id,
+          remove: false,
+          restore: false,
+        },
+      ]),
+    )
+  },
+}

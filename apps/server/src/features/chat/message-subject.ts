@@ -1,0 +1,90 @@
+import { LIMITS, type SubjectCard } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectProvider } from '../subjects/index.ts'
+import type { ChatBase } from './chat-deps.ts'
+import { historyOf, messageColumns } from './chat-queries.ts'
+import { evidenceView } from './chat-views.ts'
+
+const KIND = 'message'
+
+/** Characters of a message that its card shows. */
+const LINE_MAX = 140
+
+/** Private messages as the shared modules know them: there for the two who see them, and only to be reported. */
+export const messageSubject = ({ accounts }: Pick<ChatBase, 'accounts'>): SubjectProvider => ({
+  kind: KIND,
+
+  async cards(handle, viewer, ids) {
+    const rows = await visibleMessages(handle, viewer.uid, ids)
+    const authors = await accounts.authorsByIds(
+      handle,
+      rows.map((row) => row.sender_id),
+    )
+    return new Map(
+      rows.map((row): [number, SubjectCard] => {
+        const author = authors.get(row.sender_id) ?? null
+        return [
+          row.id,
+          {
+            kind: KIND,
+            id: row.id,
+            title: author?.name ?? '',
+            url: `/messages/${row.peer_id}`,
+            picture: null,
+            author,
+            line: [...row.content.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join(''),
+          },
+        ]
+      }),
+    )
+  },
+
+  async may(handle, viewer, ids) {
+    const rows = await visibleMessages(handle, viewer.uid, ids)
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          comment: false,
+          react: false,
+          report: row.sender_id !== viewer.uid,
+          remove: false,
+          restore: false,
+        },
+      ]),
+    )
+  },
+
+  /** The conversation up to the message, as its reporter sees it. */
+  async evidence(handle, viewer, id) {
+    const [message] = await visibleMessages(handle, viewer.uid, [id])
+    if (!message || viewer.uid === null) return []
+    const rows = await historyOf(handle, viewer.uid, message.peer_id, 0)
+      .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
+      .select(messageColumns)
+      .where('e.seq', '<=', message.seq)
+      .orderBy('e.seq', 'desc')
+      .limit(LIMITS.chatReportMessages)
+      .execute()
+    return rows.reverse().map(evidenceView)
+  },
+})
+
+/** Messages in the log of a member that they did not delete. */
+async function visibleMessages(handle: Handle<Tables>, uid: number | null, ids: readonly number[]) {
+  if (uid === null) return []
+  return handle
+    .selectFrom('chat_entries as e')
+    .innerJoin('chat_messages as m', 'm.id', 'e.message_id')
+    .innerJoin('chat_conversations as c', (join) =>
+      join.onRef('c.owner_id', '=', 'e.owner_id').onRef('c.peer_id', '=', 'e.peer_id'),
+    )
+    .select(['m.id', 'm.sender_id', 'm.content', 'e.peer_id', 'e.seq'])
+    .where('e.owner_id', '=', uid)
+    .where('e.message_id', '=', sql<number>`any(${ids})`)
+    .where('e.removed_at', 'is', null)
+    .whereRef('e.seq', '>', 'c.cleared_seq')
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Removal, SubjectProvider, SubjectViewer } from '../subjects/index.ts'
+import type { DiscussionDeps } from './discussion-deps.ts'
+import { commentPermissions } from './discussion-policy.ts'
+import { commentsByIds, lockComment, setRemoval, type CommentRow } from './discussion-queries.ts'
+
+export const KIND = 'comment'
+
+/** Characters of a comment that its card shows. */
+const LINE_MAX = 140
+
+/** Comments are subjects too: whoever sees what a comment is about sees the comment. */
+export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
+  kind: KIND,
+  notFound: 'comment_not_found',
+
+  async cards(handle, viewer, ids) {
+    const rows = (await commentsByIds(handle, ids)).filter((row) => row.removal_id === null)
+    const subjects = await deps.subjects.cards(handle, viewer, rows.map(subjectOf))
+    const byName = new Map(subjects.map((card) => [nameOf(card), card]))
+    const authors = await deps.accounts.authorsByIds(
+      handle,
+      rows.map((row) => row.author_id),
+    )
+    const cards = rows.flatMap((row) => {
+      const about = byName.get(nameOf(subjectOf(row)))
+      return about ? [commentCard(row, about, authors.get(row.author_id) ?? null)] : []
+    })
+    return new Map(cards.map((card) => [card.id, card]))
+  },
+
+  async may(handle, viewer, ids) {
+    const rows = await commentsByIds(handle, ids)
+    const subjects = await subjectPermissions(deps, handle, viewer, rows)
+    const found = rows.flatMap((row): [number, SubjectPermissions][] => {
+      const subject = subjects.get(nameOf(subjectOf(row)))
+      const may = subject && commentPermissions(viewer.uid, row, subject)
+      // A removed comment exists for those alone who may restore it.
+      return may && (row.removal_id === null || may.restore) ? [[row.id, may]] : []
+    })
+    return new Map(found)
+  },
+
+  async evidence(handle, _viewer, id) {
+    return (await commentsByIds(handle, [id])).map((row) => ({
+      uid: row.author_id,
+      text: row.text,
+      createdAt: row.created_at.toISOString(),
+      pictures: [],
+    }))
+  },
+
+  async remove(tx, id, removal) {
+    const row = await changeRemoval(deps, tx, id, { from: null, to: removal.id })
+    return row && { subject: subjectOf(row), text: row.text }
+  },
+
+  async restore(tx, id, removal: Removal) {
+    await changeRemoval(deps, tx, id, { from: removal.id, to: null })
+  },
+})
+
+/** Marks a comment as removed or not; null when it is not as expected. */
+async function changeRemoval(
+  deps: DiscussionDeps,
+  tx: Tx<Tables>,
+  id: number,
+  { from, to }: { from: number | null; to: number | null },
+): Promise<CommentRow | null> {
+  const row = await lockComment(tx, id)
+  if (!row || row.removal_id !== from) return null
+  await setRemoval(tx, row, to)
+  await deps.subjects.count(tx, subjectOf(row), { comments: to === null ? 1 : -1 })
+  return row
+}
+
+const subjectOf = (row: CommentRow) => ({ kind: row.subject_kind, id: row.subject_id })
+const nameOf = ({ kind, id }: { kind: string; id: number }): string => `${kind}:${id}`
+
+const commentCard = (row: CommentRow, about: SubjectCard, author: SubjectCard['author']): SubjectCard => ({
+  kind: KIND,
+  id: row.id,
+  title: about.title,
+  url: `${about.url}#comment-${row.id}`,
+  picture: null,
+  author,
+  line: [...row.text.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join(''),
+})
+
+/** What the viewer may do with what the comments are about. */
+async function subjectPermissions(
+  deps: DiscussionDeps,
+  handle: Handle<Tables>,
+  viewer: SubjectViewer,
+  rows: readonly CommentRow[],
+): Promise<Map<string, SubjectPermissions>> {
+  const found = new Map<string, SubjectPermissions>()
+  for (const kind of new Set(rows.map((row) => row.subject_kind))) {
+    const ids = rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id)
+    const permissions = await deps.subjects.permissionsOf(handle, viewer, { kind, ids })
+    for (const [id, may] of permissions) found.set(nameOf({ kind, id }), may)
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { Reactions } from '../reactions/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+
+export type DiscussionDeps = Deps & {
+  subjects: Subjects
+  accounts: Pick<Accounts, 'authorsByIds'>
+  moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore'>
+  reactions: Pick<Reactions, 'marksOf'>
+}

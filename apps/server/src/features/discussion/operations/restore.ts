@@ -1,0 +1,19 @@
+import { AppError, type discussion } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { KIND } from '../comment-subject.ts'
+import { commentViews } from '../comment-views.ts'
+import type { DiscussionDeps } from '../discussion-deps.ts'
+import { commentsByIds } from '../discussion-queries.ts'
+
+export const restore =
+  (deps: DiscussionDeps): Handler<typeof discussion.restore> =>
+  async (viewer, { id }) => {
+    await deps.moderation.restore(viewer, { kind: KIND, id })
+    const { db } = deps.database
+    const [row] = await commentsByIds(db, [id])
+    const subject =
+      row && (await deps.subjects.permissions(db, viewer, { kind: row.subject_kind, id: row.subject_id }))
+    const [view] = subject ? await commentViews(deps, viewer, [row], subject) : []
+    if (!view) throw new AppError('comment_not_found')
+    return view
+  }

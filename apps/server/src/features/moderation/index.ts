@@ -1,0 +1,37 @@
+import type { Endpoint, SubjectRef } from '@engawa/contract'
+import type { Handlers, Viewer } from '../../operation.ts'
+import { handlersOf } from './handlers.ts'
+import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
+import { removeSubject, restoreSubject } from './removals.ts'
+import { fileReport, type Report } from './reports.ts'
+import { guarded } from './sanctions.ts'
+
+export type Moderation = ReturnType<typeof createModeration>
+
+/** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
+export function createModeration(base: ModerationBase) {
+  const deps: ModerationDeps = { ...base, blockListeners: [] }
+  return {
+    handlers: handlersOf(deps),
+
+    /** A feature's handlers, of which those that write refuse members under a sanction (`blocked`). */
+    guarded: <G extends Record<string, Endpoint>>(endpoints: G, handlers: Handlers<G>): Handlers<G> =>
+      guarded(deps, endpoints, handlers),
+
+    /** Removes a subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
+    remove: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
+      deps.database.transaction((tx) => removeSubject(deps, tx, viewer, { subject, reason: '' })),
+
+    /** Restores a removed subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
+    restore: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
+      deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
+
+    /** Files a report; its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
+    report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
+
+    /** Calls `listener` in the transaction in which a member blocks or unblocks another. */
+    onBlockChange(listener: BlockListener): void {
+      deps.blockListeners.push(listener)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+
+/** One member blocked another, or stopped to. */
+export type BlockChange = { ownerId: number; peerId: number; blocked: boolean }
+
+/** Called in the transaction of the change. */
+export type BlockListener = (tx: Tx<Tables>, change: BlockChange) => Promise<void>
+
+export type ModerationBase = Deps & {
+  subjects: Subjects
+  accounts: Pick<Accounts, 'authorsByIds' | 'requireNotBlocked' | 'exists'>
+}
+
+export type ModerationDeps = ModerationBase & { blockListeners: BlockListener[] }

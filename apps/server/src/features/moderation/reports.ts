@@ -1,0 +1,72 @@
+import {
+  AppError,
+  type Evidence,
+  type ReportReason,
+  type SubjectCard,
+  type SubjectRef,
+} from '@engawa/contract'
+import { violationOf } from '@engawa/platform/database'
+import { asMember, type Viewer } from '../../operation.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
+
+export type Report = {
+  subject: SubjectRef
+  reason: ReportReason
+  note: string
+  /** Instead of what the subject's owner gives. */
+  evidence?: Evidence[]
+}
+
+/**
+ * Files a report with a copy of what is reported, so that it stays what it was; the report's id. Throws `forbidden` for
+ * one's own things and `already_reported` while the last report of this member is open.
+ */
+export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: Report): Promise<number> {
+  const { uid } = asMember(viewer)
+  const { kind, id } = report.subject
+  const { db } = deps.database
+  const may = await deps.subjects.permissions(db, viewer, report.subject)
+  if (!may.report) throw new AppError('forbidden')
+  const [card] = await deps.subjects.cards(db, viewer, [report.subject])
+  const evidence = report.evidence ?? (await evidenceOf(deps, viewer, report.subject, card))
+  try {
+    const row = await db
+      .insertInto('reports')
+      .values({
+        subject_kind: kind,
+        subject_id: id,
+        reporter_id: uid,
+        against_id: card?.author?.uid ?? null,
+        reason: report.reason,
+        note: report.note,
+        evidence: JSON.stringify(evidence),
+        created_at: deps.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  } catch (error) {
+    if (violationOf(error)?.constraint === 'reports_open_once')
+      throw new AppError('already_reported', { cause: error })
+    throw error
+  }
+}
+
+async function evidenceOf(
+  deps: ModerationDeps,
+  viewer: Viewer,
+  { kind, id }: SubjectRef,
+  card: SubjectCard | undefined,
+): Promise<Evidence[]> {
+  const provider = deps.subjects.providerOf(kind)
+  if (provider.evidence) return provider.evidence(deps.database.db, viewer, id)
+  if (!card) return []
+  return [
+    {
+      uid: card.author?.uid ?? null,
+      text: [card.title, card.line].filter((line) => line !== '').join('\n'),
+      createdAt: deps.clock.now().toISOString(),
+      pictures: card.picture ? [card.picture] : [],
+    },
+  ]
+}

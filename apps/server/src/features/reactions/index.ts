@@ -1,0 +1,29 @@
+import type { Reaction, SubjectRef } from '@engawa/contract'
+import type { Viewer } from '../../operation.ts'
+import { handlersOf } from './handlers.ts'
+import type { ReactionsDeps } from './reactions-deps.ts'
+import { marksOf, savedBy } from './reactions-queries.ts'
+import { setReaction } from './set-reaction.ts'
+
+export { NO_MARKS, type Marks } from './reactions-queries.ts'
+export type Reactions = ReturnType<typeof createReactions>
+
+/** Likes, saves (favourites) and follows of subjects of any kind. */
+export function createReactions(deps: ReactionsDeps) {
+  return {
+    handlers: handlersOf(deps),
+
+    /**
+     * Makes the viewer like, save or follow a subject, or take it back; the state afterwards. Throws `not_logged_in`,
+     * the kind's not-found error, and `forbidden` where reacting is not allowed.
+     */
+    set: (viewer: Viewer, subject: SubjectRef, change: { reaction: Reaction; on: boolean }) =>
+      setReaction(deps, viewer, subject, change),
+
+    /** A member's marks on subjects of one kind, by id; a subject without any is not in the map. */
+    marksOf,
+
+    /** Pages of what a member saved, newest first. */
+    savedBy,
+  }
+}

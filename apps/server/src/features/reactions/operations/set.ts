@@ -1,0 +1,9 @@
+import type { reactions } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { ReactionsDeps } from '../reactions-deps.ts'
+import { setReaction } from '../set-reaction.ts'
+
+export const set =
+  (deps: ReactionsDeps): Handler<typeof reactions.set> =>
+  async (viewer, { kind, id, reaction, on }) =>
+    setReaction(deps, viewer, { kind, id }, { reaction, on })

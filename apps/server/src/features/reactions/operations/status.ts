@@ -1,0 +1,13 @@
+import type { reactions } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { ReactionsDeps } from '../reactions-deps.ts'
+import { statesOf } from '../reaction-states.ts'
+
+export const status =
+  (deps: ReactionsDeps): Handler<typeof reactions.status> =>
+  async (viewer, { kind, ids }) => {
+    const { db } = deps.database
+    const visible = await deps.subjects.permissionsOf(db, viewer, { kind, ids })
+    const states = await statesOf(deps, db, viewer.uid, { kind, ids: [...visible.keys()] })
+    return { items: [...states].map(([id, state]) => ({ id, ...state })), nextCursor: null }
+  }

@@ -1,0 +1,27 @@
+import { AppError, type Reaction, type ReactionState, type SubjectRef } from '@engawa/contract'
+import { asMember, type Viewer } from '../../operation.ts'
+import { NO_COUNTS } from '../subjects/index.ts'
+import type { ReactionsDeps } from './reactions-deps.ts'
+import { NO_MARKS, writeReaction } from './reactions-queries.ts'
+import { statesOf } from './reaction-states.ts'
+
+const counted: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
+
+/** Makes a member like, save or follow a subject, or take it back. Doing it twice counts once. */
+export async function setReaction(
+  deps: ReactionsDeps,
+  viewer: Viewer,
+  subject: SubjectRef,
+  { reaction, on }: { reaction: Reaction; on: boolean },
+): Promise<ReactionState> {
+  const { uid } = asMember(viewer)
+  return deps.database.transaction(async (tx) => {
+    const may = await deps.subjects.permissions(tx, viewer, subject)
+    if (on && !may.react) throw new AppError('forbidden')
+    const changed = await writeReaction(tx, { uid, subject, reaction, on, now: deps.clock.now() })
+    const count = counted[reaction]
+    if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
+    const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)
+    return state ?? { ...NO_MARKS, ...NO_COUNTS }
+  })
+}

@@ -1,0 +1,46 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectCounts } from './provider.ts'
+
+export const NO_COUNTS: SubjectCounts = { likes: 0, saves: 0, comments: 0 }
+
+const columns = ['likes', 'saves', 'comments'] as const
+
+/** Adds to the counts of a subject; the row is made with its first count. */
+export function addCounts(
+  tx: Tx<Tables>,
+  { kind, id }: SubjectRef,
+  change: Partial<SubjectCounts>,
+): Promise<SubjectCounts> {
+  const { likes, saves, comments } = { ...NO_COUNTS, ...change }
+  return tx
+    .insertInto('subject_counts')
+    .values({ kind, id, likes, saves, comments })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({
+        likes: eb('subject_counts.likes', '+', likes),
+        saves: eb('subject_counts.saves', '+', saves),
+        comments: eb('subject_counts.comments', '+', comments),
+      })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts of subjects of one kind; a subject without any is not in the map. */
+export async function countsOf(
+  handle: Handle<Tables>,
+  kind: string,
+  ids: readonly number[],
+): Promise<Map<number, SubjectCounts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('subject_counts')
+    .select(['id', ...columns])
+    .where('kind', '=', kind)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}

@@ -1,0 +1,89 @@
+import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectProvider } from '../subjects/index.ts'
+import { changeChapter } from './works-chapter-change.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { canSeeChapter, chapterPermissions } from './works-policy.ts'
+import { chaptersByIds, renumberChapters, worksByIds } from './works-queries.ts'
+import type { ChapterRow, Sql, WorkRow } from './works-rows.ts'
+import { pictureView } from './works-views.ts'
+
+/** Chapters as the shared modules know them. */
+export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
+  kind: 'chapter',
+  notFound: 'chapter_not_found',
+
+  async cards(handle, viewer, ids) {
+    const found = (await withWorks(handle, ids)).filter(({ work, chapter }) =>
+      canSeeChapter(viewer, work, chapter),
+    )
+    const authors = await deps.accounts.authorsByIds(
+      handle,
+      found.map(({ work }) => work.author_id),
+    )
+    return new Map(
+      found.map((each) => [each.chapter.id, chapterCard(each, authors.get(each.work.author_id) ?? null)]),
+    )
+  },
+
+  async may(handle, viewer, ids) {
+    const found = (await withWorks(handle, ids)).flatMap(
+      ({ work, chapter }): [number, SubjectPermissions][] => {
+        const may = chapterPermissions(viewer, work, chapter)
+        return may ? [[chapter.id, may]] : []
+      },
+    )
+    return new Map(found)
+  },
+
+  async remove(tx, id, removal) {
+    let what: Record<string, unknown> | null = null
+    await changeChapter(deps, tx, id, async (chapter, work) => {
+      if (chapter.removal_id !== null) return
+      what = { workId: work.id, number: chapter.number, title: chapter.title, pages: chapter.pages }
+      await tx.updateTable('chapters').set({ removal_id: removal.id }).where('id', '=', id).execute()
+      await renumberChapters(tx, work.id)
+    })
+    return what
+  },
+
+  async restore(tx, id, removal) {
+    await changeChapter(deps, tx, id, async (chapter) => {
+      if (chapter.removal_id === removal.id) await putBack(tx, chapter)
+    })
+  },
+})
+
+type ChapterOfWork = { chapter: ChapterRow; work: WorkRow }
+
+async function withWorks(handle: Sql, ids: readonly number[]): Promise<ChapterOfWork[]> {
+  const chapters = await chaptersByIds(handle, ids)
+  const works = await worksByIds(handle, [...new Set(chapters.map((chapter) => chapter.work_id))])
+  const byId = new Map(works.map((work) => [work.id, work]))
+  return chapters.flatMap((chapter) => {
+    const work = byId.get(chapter.work_id)
+    return work ? [{ chapter, work }] : []
+  })
+}
+
+const chapterCard = ({ chapter, work }: ChapterOfWork, author: SubjectCard['author']): SubjectCard => ({
+  kind: 'chapter',
+  id: chapter.id,
+  title: chapter.title || work.title,
+  url: `/works/comics/${work.id}/read/${chapter.id}`,
+  picture: pictureView(work.cover),
+  author,
+  line: work.title,
+})
+
+/** Back at the number it had, before what stands there now. */
+async function putBack(tx: Tx<Tables>, chapter: ChapterRow): Promise<void> {
+  await tx.updateTable('chapters').set({ removal_id: null }).where('id', '=', chapter.id).execute()
+  await renumberChapters(
+    tx,
+    chapter.work_id,
+    sql`case when id = ${chapter.id} then number - 0.5 else number end, id`,
+  )
+}

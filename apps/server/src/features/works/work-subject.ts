@@ -1,0 +1,68 @@
+import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { SubjectProvider } from '../subjects/index.ts'
+import { announceAndIndex, announceChange } from './works-changed.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { canSeeWork, workPermissions } from './works-policy.ts'
+import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
+import type { Sql, WorkRow } from './works-rows.ts'
+import { pictureView } from './works-views.ts'
+
+/** Characters of a summary that a card shows. */
+const LINE_MAX = 140
+
+/** Works as the shared modules know them. */
+export const workSubject = (deps: WorksDeps): SubjectProvider => ({
+  kind: 'work',
+  notFound: 'work_not_found',
+
+  async cards(handle, viewer, ids) {
+    const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))
+    return new Map((await cardsOf(deps, handle, rows)).map((card) => [card.id, card]))
+  },
+
+  async may(handle, viewer, ids) {
+    const found = (await worksByIds(handle, ids)).flatMap((work): [number, SubjectPermissions][] => {
+      const may = workPermissions(viewer, work)
+      return may ? [[work.id, may]] : []
+    })
+    return new Map(found)
+  },
+
+  async remove(tx, id, removal) {
+    const work = await lockWork(tx, id)
+    if (!work || work.removal_id !== null) return null
+    await tx.updateTable('works').set({ removal_id: removal.id }).where('id', '=', id).execute()
+    await announceAndIndex(deps, tx, id)
+    const chapters = (await chaptersOf(tx, id)).map((chapter) => chapter.id)
+    return { title: work.title, status: work.status, chapters }
+  },
+
+  async restore(tx, id, removal) {
+    await lockWork(tx, id)
+    await tx
+      .updateTable('works')
+      .set({ removal_id: null })
+      .where('id', '=', id)
+      .where('removal_id', '=', removal.id)
+      .execute()
+    await announceAndIndex(deps, tx, id)
+  },
+
+  async counted(tx, id, { likes, saves }) {
+    await tx.updateTable('works').set({ likes, favorites: saves }).where('id', '=', id).execute()
+    announceChange(deps, tx, id)
+  },
+})
+
+async function cardsOf(deps: WorksDeps, handle: Sql, works: readonly WorkRow[]): Promise<SubjectCard[]> {
+  const authors = await deps.accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
+  return works.map((work) => ({
+    kind: 'work',
+    id: work.id,
+    title: work.title,
+    url: `/works/${work.id}`,
+    picture: pictureView(work.cover),
+    author: authors.get(work.author_id) ?? null,
+    line: [...work.summary.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join(''),
+  }))
+}
