@@ -1,58 +1,44 @@
-// For work: builds the pages again at every change of theirs and starts the server anew at every change of its own.
-import { spawn } from 'node:child_process'
+// For development: pages come straight from their sources and change while they are open (Vite's hot reload); the server
+// starts again when one of its own files changes.
 import { watch } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { projectEnv, projectNode, root } from './lib/paths.mjs'
+import { root } from './lib/paths.mjs'
+import { runServer } from './lib/run-server.mjs'
 import { say } from './lib/say.mjs'
 import { serverProgram } from './lib/server-program.mjs'
 
-const quietMs = 300
-let server
-let wanted
+// Not `node --watch`: it would also watch the temporary files that Vite makes of its configuration.
+const SERVER_SOURCES = ['apps/server/src', 'packages/platform/src', 'packages/contract/src']
+const QUIET_MS = 200
 
 await ensureInstalled()
-await ensureWebBuilt()
-startServer()
-for (const folder of [
-  'apps/server/src',
-  'packages/platform/src',
-  'packages/contract/src',
-  'apps/web/app',
-  'apps/web/messages',
-]) {
+// Chosen once: an open page finds the server there again after it was restarted.
+const hmrPort = await freePort()
+// A server that a mistake ended is started again by the next change.
+const program = [...serverProgram, `--dev=${hmrPort}`]
+const server = runServer(program, { NODE_ENV: 'development' }, { staysAfterExit: true })
+
+// Editors save in bursts: wait until it is quiet.
+let restart
+for (const folder of SERVER_SOURCES) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
-    if (name && !/texts|\.test\.ts$/.test(name)) changed()
+    if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
+    clearTimeout(restart)
+    restart = setTimeout(() => {
+      say(`· ${join(folder, name)} changed: starting the server again …`)
+      server.restart()
+    }, QUIET_MS)
   })
 }
 
-function startServer() {
-  server = spawn(projectNode(), serverProgram, { cwd: root, env: projectEnv(), stdio: 'inherit' })
-}
-
-// Editors save in bursts: wait until it is quiet, then build what changed and start again.
-function changed() {
-  clearTimeout(wanted)
-  wanted = setTimeout(async () => {
-    say('· something changed')
-    await stopServer()
-    await ensureWebBuilt()
-    startServer()
-  }, quietMs)
-}
-
-function stopServer() {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve()
-    server.once('exit', resolve)
-    server.kill('SIGTERM')
-  })
-}
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    await stopServer()
-    process.exit(0)
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
   })
 }

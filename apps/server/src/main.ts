@@ -1,37 +1,53 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import { ConfigError, readConfig, type Config } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext, type AppContext } from './app-context.ts'
 import { seedOnFirstStart } from './db/seed/index.ts'
-import { loadWebBuild } from './http/static-files.ts'
+import { openDevPages } from './http/dev-pages.ts'
+import { loadWebBuild, type WebBuild } from './http/static-files.ts'
 import { onStop } from './process/on-stop.ts'
 import { serve, type Served } from './serve.ts'
 
-const WEB_BUILD = join(import.meta.dirname, '../../web/build')
+const WEB = join(import.meta.dirname, '../../web')
 const DRAIN_MS = 10_000
+const LAST_RESORT_MS = 20_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function start(): Promise<void> {
   // From the first moment: a stop that is requested during a long start must not be lost.
   const stopRequested = new Promise<void>(onStop)
-  void stopRequested.then(() => setTimeout(() => process.exit(1), DRAIN_MS).unref())
+  void stopRequested.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref())
   const config = readConfig(process.env)
   const logger = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
-  const web = await loadWebBuild(WEB_BUILD)
+  const web = await loadWeb()
   if (!web) say('The pages are not built: only the API answers. `npm start` builds them.')
   const context = await createContext(config, logger)
   const served = await open(config, context, web)
   await stopRequested
   say('Closing …')
-  await served.close()
-  await context.close()
-  process.exit(0)
+  const inTime = await Promise.race([
+    served
+      .close()
+      .then(() => context.close())
+      .then(() => true),
+    wait(DRAIN_MS, false),
+  ])
+  // Whatever did not end by itself: a database that nobody owns must not stay behind.
+  if (!inTime) await context.deps.database.close()
+  process.exit(inTime ? 0 : 1)
 }
 
-async function open(config: Config, context: AppContext, web: Parameters<typeof serve>[1]): Promise<Served> {
+/** The built pages; with `--dev=PORT` their sources, PORT being where browsers hear of edits. */
+async function loadWeb(): Promise<WebBuild | undefined> {
+  const hmrPort = /^--dev=(\d+)$/.exec(process.argv[2] ?? '')?.[1]
+  return hmrPort === undefined ? loadWebBuild(join(WEB, 'build')) : openDevPages(WEB, Number(hmrPort))
+}
+
+async function open(config: Config, context: AppContext, web: WebBuild | undefined): Promise<Served> {
   try {
     const served = await serve(context, web)
     const setupToken = await context.accounts.ensureAdmin()

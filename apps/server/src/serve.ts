@@ -6,7 +6,7 @@ import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
-import { mountStaticFiles, type WebBuild } from './http/static-files.ts'
+import type { WebBuild } from './http/static-files.ts'
 import { mountWebDoor } from './http/web-door.ts'
 import { openGateway } from './realtime/gateway.ts'
 
@@ -34,8 +34,9 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountFiles(app, { uploads: context.uploads, blobs: deps.blobs })
   mountLive2dFiles(app, config.dataDir)
   if (web) {
-    mountStaticFiles(app, web)
-    const foreign = { upload: config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : [] }
+    web.mount(app)
+    const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : []
+    const foreign = { upload: [...storage, ...web.connect] }
     const door = { rateLimiter, operations, viewerOf, foreign, draw: web.draw, buildId: web.build.id }
     const guestPages = mountWebDoor(app, {
       ...door,

@@ -3,6 +3,8 @@ export function singleIcons() {
   const line = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"];?/g
   return {
     name: 'engawa:single-icons',
+    // In development the index is bundled once, beforehand.
+    apply: 'build' as const,
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (

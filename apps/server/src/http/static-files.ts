@@ -14,22 +14,28 @@ function keepingOf(path: string): string {
 
 export type Build = { id: string; builtAt: string }
 
-/** The built web app: its folder, its manifest and its one function. Undefined when it was never built. */
-export type WebBuild = { folder: string; build: Build; draw: DrawPage }
+/** The web app as the server needs it: its manifest, its one function, its files. */
+export type WebBuild = {
+  build: Build
+  draw: DrawPage
+  mount(app: FastifyInstance): void
+  /** Origins besides our own that the pages' scripts connect to. */
+  connect: string[]
+}
 
-/** Loads the built web app from `apps/web/build`. */
+/** Loads the built web app from `apps/web/build`; undefined when it was never built. */
 export async function loadWebBuild(folder: string): Promise<WebBuild | undefined> {
   const bundle = join(folder, 'server/index.js')
   if (!existsSync(bundle)) return undefined
   const build = JSON.parse(await readFile(join(folder, 'client/build.json'), 'utf8')) as Build
   const { drawPage } = (await import(pathToFileURL(bundle).href)) as { drawPage: DrawPage }
-  return { folder, build, draw: drawPage }
+  return { build, draw: drawPage, mount: (app) => mountStaticFiles(app, join(folder, 'client')), connect: [] }
 }
 
 /** Files of the built web app, `/build.json` among them. */
-export function mountStaticFiles(app: FastifyInstance, web: WebBuild): void {
+function mountStaticFiles(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
-    root: join(web.folder, 'client'),
+    root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,

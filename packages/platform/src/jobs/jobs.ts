@@ -93,7 +93,7 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     const deadLetter = options.cron ? null : DEAD_LETTERS
     await boss.createQueue(name, { policy: 'short', notify: true })
     await boss.updateQueue(name, { ...queueOptions(options), notify: true, deadLetter })
-    if (options.cron) await boss.schedule(name, options.cron)
+    if (options.cron) await boss.schedule(name, options.cron, {})
     if (!work) return
     const run = (each: JobWithMetadata) => handler(schema.parse(each.data), { signal: each.signal })
     for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await openWorker(name, run)

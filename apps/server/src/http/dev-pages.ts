@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Build, WebBuild } from './static-files.ts'
+import type { DrawPage } from './web-door.ts'
+
+type DevServer = {
+  draw: DrawPage
+  middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
+}
+
+/** The web app straight from its sources in `folder`, with hot reload; `hmrPort` is where browsers hear of edits. */
+export async function openDevPages(folder: string, hmrPort: number): Promise<WebBuild> {
+  const program = pathToFileURL(join(folder, 'dev-server.ts')).href
+  const { openDevServer } = (await import(program)) as { openDevServer(port: number): Promise<DevServer> }
+  const { draw, middleware } = await openDevServer(hmrPort)
+  const build: Build = { id: 'dev', builtAt: new Date().toISOString() }
+  return {
+    build,
+    draw,
+    connect: [`ws://127.0.0.1:${hmrPort}`],
+    mount(app: FastifyInstance): void {
+      app.get('/build.json', async () => build)
+      app.addHook('onRequest', (request, reply, done) => {
+        if (/^\/(v1|files)\//.test(request.url)) done()
+        // Vite answers requests for its own files and passes on the rest.
+        else middleware(request.raw, reply.raw, done as (error?: unknown) => void)
+      })
+    },
+  }
+}

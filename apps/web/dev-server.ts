@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'vite'
+
+/** The same function as the built bundle exports; the server knows its types. */
+type WebBundle = { drawPage(request: Request, visit: { nonce: string }): Promise<Response> }
+
+/**
+ * The pages straight from their sources, for `npm run dev`: an edited component replaces itself in the open page and
+ * keeps its state. Browsers hear of edits on a socket of their own, at `hmrPort`.
+ */
+export async function openDevServer(hmrPort: number) {
+  const vite = await createServer({
+    root: import.meta.dirname,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { host: '127.0.0.1', port: hmrPort } },
+  })
+  return {
+    middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
+      vite.middlewares(request, response, next),
+    async draw(request: Request, visit: { nonce: string }): Promise<Response> {
+      const { drawPage } = (await vite.ssrLoadModule('/app/web-door.ts')) as WebBundle
+      const response = await drawPage(request, visit)
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      const html = (await response.text()).replace('<head>', `<head>${nonceTag(visit.nonce)}`)
+      return new Response(html, response)
+    },
+    close: () => vite.close(),
+  }
+}
+
+/** Tells Vite's client which nonce the styles it inserts must have. */
+const nonceTag = (nonce: string): string => `<meta property="csp-nonce" nonce="${nonce}">`

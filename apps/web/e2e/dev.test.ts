@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const root = resolve(import.meta.dirname, '../../..')
+const edited = join(root, 'apps/web/app/features/accounts/login-page.tsx')
+
+let folder: string
+let dev: ChildProcess
+let source: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-dev-'))
+  source = await readFile(edited, 'utf8')
+})
+
+test.afterAll(async () => {
+  await writeFile(edited, source)
+  const ended = once(dev, 'exit')
+  dev.kill('SIGTERM')
+  await ended
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+/** Runs `npm run dev` without npm; resolves to its address. */
+async function startDev(): Promise<string> {
+  dev = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, SEED_DEMO: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((open, fail) => {
+    let output = ''
+    dev.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /Engawa is open: (http:\/\/\S+)/.exec(output)?.[1]
+      if (address) open(address)
+    })
+    dev.once('exit', () => fail(new Error(`the site did not open:\n${output}`)))
+  })
+}
+
+test('an edited component changes in the open page, which keeps its state and is not loaded again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text())
+  })
+  const url = await startDev()
+  // The first visit lets Vite collect what the page is made of, which may load the page again.
+  await page.goto(`${url}/login`)
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${url}/login`)
+  const field = page.locator('input:visible').first()
+  await expect(async () => {
+    await field.fill('half a name')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  }).toPass()
+
+  const changed = source.replace(/ line=\{[^}]+\}/, ' line="Edited while it was open"')
+  expect(changed).not.toBe(source)
+  await writeFile(edited, changed)
+  await expect(page.getByText('Edited while it was open')).toBeVisible()
+  await expect(field).toHaveValue('half a name')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(refusals).toEqual([])
+})
