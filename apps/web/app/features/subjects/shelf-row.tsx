@@ -14,35 +14,36 @@ type Props<T> = {
   itemClass?: string
 }
 
-/** A shelf that goes sideways: by finger and wheel as the system does it, by arrow keys from item to item, by buttons. */
+/** A shelf that scrolls sideways: by finger and wheel, by arrow keys from item to item, by buttons. */
 export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = 'w-36 md:w-44' }: Props<T>) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useEnds(row, items.length)
   const heading = useId()
-  const turn = (direction: -1 | 1) => {
+  const scroll = (direction: -1 | 1) => {
     const list = row.current
     list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <header className="flex items-center gap-3">
+      {/* As high as the buttons, which leave when everything fits: what is below must not move then. */}
+      <header className="flex items-center gap-3 pointer-fine:min-h-10">
         <h2 id={heading} className="min-w-0 font-display text-xl">
           {title}
         </h2>
         <span className="shrink-0 text-sm">{more}</span>
-        {/* Buttons repeat what scrolling does; they come where there is a pointer fine enough to want them. */}
+        {/* The buttons repeat what scrolling does, for mice without a sideways wheel. */}
         <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
           <IconButton
             label={m.subjects_shelf_previous({ shelf: title })}
             disabled={ends.start}
-            onClick={() => turn(-1)}
+            onClick={() => scroll(-1)}
           >
             <ChevronLeft size={20} aria-hidden />
           </IconButton>
           <IconButton
             label={m.subjects_shelf_next({ shelf: title })}
             disabled={ends.end}
-            onClick={() => turn(1)}
+            onClick={() => scroll(1)}
           >
             <ChevronRight size={20} aria-hidden />
           </IconButton>
@@ -80,26 +81,26 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Whether a row stands at its start or end, so that a button without effect says so. */
+/** Whether a row is scrolled to its start or end, so that a button without effect is disabled. */
 function useEnds(row: { current: HTMLElement | null }, count: number): { start: boolean; end: boolean } {
   const [ends, setEnds] = useState({ start: true, end: false })
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const look = () =>
+    const measure = () =>
       setEnds({
         start: list.scrollLeft < 8,
         end: list.scrollLeft + list.clientWidth > list.scrollWidth - 8,
       })
-    look()
-    const size = new ResizeObserver(look)
+    measure()
+    const size = new ResizeObserver(measure)
     size.observe(list)
-    list.addEventListener('scroll', look, { passive: true })
+    list.addEventListener('scroll', measure, { passive: true })
     return () => {
       size.disconnect()
-      list.removeEventListener('scroll', look)
+      list.removeEventListener('scroll', measure)
     }
-    // A different number of items is a different width.
+    // The width depends on the number of items.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [row, count])
   return ends
