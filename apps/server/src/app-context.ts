@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, type Endpoint } from '@engawa/contract'
 import { openBlobStore } from '@engawa/platform/blob-store'
 import { systemClock, type Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
@@ -14,20 +14,20 @@ import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
 import type { Deps } from './deps.ts'
 import { createEvents } from './events.ts'
-import { createAccounts } from './features/accounts/index.ts'
+import { createAccounts, type Accounts } from './features/accounts/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
-import { createDiscussion } from './features/discussion/index.ts'
+import { createDiscussion, type Discussion } from './features/discussion/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
-import { createModeration } from './features/moderation/index.ts'
-import { createReactions } from './features/reactions/index.ts'
+import { createModeration, type Moderation } from './features/moderation/index.ts'
+import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createSearch } from './features/search/index.ts'
-import { createSubjects } from './features/subjects/index.ts'
+import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createUploads } from './features/uploads/index.ts'
 import { createWorks } from './features/works/index.ts'
 import { joinOperations } from './http/mount-contract.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
-import { createRealtime } from './realtime/index.ts'
+import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
@@ -38,7 +38,22 @@ export type Overrides = {
   chat?: Partial<ChatOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
+  /** Features beside the site's own, by noun: each is what one more line of the composition would make. */
+  features?: Record<string, (parts: FeatureParts) => Feature>
 }
+
+/** What a feature is made of. */
+export type FeatureParts = Deps & {
+  subjects: Subjects
+  accounts: Accounts
+  moderation: Moderation
+  reactions: Reactions
+  discussion: Discussion
+  realtime: Realtime
+}
+
+/** The endpoints of a feature and what they do, by verb. */
+export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> }
 
 /**
  * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
@@ -77,6 +92,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   measureJobs(metrics, jobs)
   const subjects = createSubjects()
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
+  subjects.onChange(realtime.tellChanged)
   const uploads = createUploads(deps)
   const accounts = createAccounts({ ...deps, uploads, subjects })
   const moderation = createModeration({ ...deps, subjects, accounts })
@@ -88,16 +104,23 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const chat = createChat({ ...deps, ...shared, uploads, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
-  const operations = joinOperations(contract, {
-    accounts: accounts.handlers,
-    works: { ...works.handlers, ...search.worksHandlers },
-    discussion: discussion.handlers,
-    reactions: reactions.handlers,
-    moderation: moderation.handlers,
-    chat: chat.handlers,
-    realtime: realtime.handlers,
-    site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
-  })
+  const parts: FeatureParts = { ...deps, ...shared, accounts, realtime }
+  const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
+  const operations = [
+    ...joinOperations(contract, {
+      accounts: accounts.handlers,
+      works: { ...works.handlers, ...search.worksHandlers },
+      discussion: discussion.handlers,
+      reactions: reactions.handlers,
+      moderation: moderation.handlers,
+      chat: chat.handlers,
+      realtime: realtime.handlers,
+      site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
+    }),
+    ...extra.flatMap(({ noun, endpoints, handlers }) =>
+      joinOperations({ [noun]: endpoints }, { [noun]: handlers }),
+    ),
+  ]
   return {
     deps,
     metrics,

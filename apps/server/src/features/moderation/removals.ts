@@ -24,13 +24,16 @@ export async function removeSubject(
   // Somebody else was faster.
   if (!removal) return
   const what = await provider.remove(tx, subject.id, removal)
-  if (what === null) await tx.deleteFrom('removals').where('id', '=', removal.id).execute()
-  else
-    await tx
-      .updateTable('removals')
-      .set({ what: JSON.stringify(what) })
-      .where('id', '=', removal.id)
-      .execute()
+  if (what === null) {
+    await tx.deleteFrom('removals').where('id', '=', removal.id).execute()
+    return
+  }
+  await tx
+    .updateTable('removals')
+    .set({ what: JSON.stringify(what) })
+    .where('id', '=', removal.id)
+    .execute()
+  deps.subjects.announce(tx, subject, 'removed')
 }
 
 /** Restores what a removal took away, for a viewer who may. What is there stays as it is. */
@@ -52,6 +55,7 @@ export async function restoreSubject(
     .set({ restored_at: deps.clock.now(), restored_by: uid })
     .where('id', '=', removal.id)
     .execute()
+  deps.subjects.announce(tx, subject, 'restored')
 }
 
 type NewRemoval = { subject: SubjectRef; byUid: number; reason: string; now: Date }

@@ -8,9 +8,16 @@ export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectVi
 export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>
 
+/** What of a subject changed, as far as others may see it. */
+export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored'
+
+/** Called after the commit of a change. */
+export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
+
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
 export function createSubjects() {
   const providers = new Map<string, SubjectProvider>()
+  const listeners: ChangeListener[] = []
 
   /** The provider of a kind. Throws `not_found` for a kind that nobody registered. */
   function providerOf(kind: string): SubjectProvider {
@@ -32,6 +39,9 @@ export function createSubjects() {
     const found = await providerOf(kind).may(handle, viewer, [...new Set(ids)])
     return removed ? found : new Map([...found].filter(([, may]) => !may.restore))
   }
+
+  const announce = (tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void =>
+    tx.onCommit(() => listeners.forEach((listener) => listener(ref, change)))
 
   return {
     register(provider: SubjectProvider): void {
@@ -65,6 +75,15 @@ export function createSubjects() {
     async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
       const counts = await addCounts(tx, ref, change)
       await providerOf(ref.kind).counted?.(tx, ref.id, counts)
+      announce(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
+    },
+
+    /** Tells listeners after the commit that a subject changed. */
+    announce,
+
+    /** Calls `listener` after each change of any subject. */
+    onChange(listener: ChangeListener): void {
+      listeners.push(listener)
     },
 
     /** Cards of subjects of any kinds, in the order given; what the viewer may not see is left out. */

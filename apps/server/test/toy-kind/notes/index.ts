@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Feature, FeatureParts } from '../../../src/app-context.ts'
+import { asMember, type Handlers } from '../../../src/operation.ts'
+import { noteSubject } from './note-subject.ts'
+import { notes } from './notes-contract.ts'
+
+/** What a migration would make. */
+export const NOTES_TABLE = `create table notes (
+  id bigint generated always as identity primary key,
+  author_id bigint not null references users (id),
+  text text not null,
+  likes integer not null default 0,
+  removal_id bigint references removals (id)
+)`
+
+/** The smallest kind of content: a line of text. */
+export function createNotes(parts: FeatureParts): Feature {
+  parts.subjects.register(noteSubject(parts))
+  const handlers: Handlers<typeof notes> = {
+    async create(viewer, { text }) {
+      const { uid } = asMember(viewer)
+      return parts.database.transaction(async (tx) => {
+        const { rows } = await sql<{ id: number }>`
+          insert into notes (author_id, text) values (${uid}, ${text}) returning id`.execute(tx)
+        return rows[0]!
+      })
+    },
+  }
+  return { endpoints: notes, handlers: parts.moderation.guarded(notes, handlers) }
+}

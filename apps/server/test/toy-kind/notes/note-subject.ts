@@ -1,0 +1,84 @@
+import { ROLE, type SubjectPermissions } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { FeatureParts } from '../../../src/app-context.ts'
+import type { Tables } from '../../../src/db/schema.ts'
+import type { SubjectProvider, SubjectViewer } from '../../../src/features/subjects/index.ts'
+
+type NoteRow = { id: number; author_id: number; text: string; likes: number; removal_id: number | null }
+
+async function notesByIds(handle: Handle<Tables>, ids: readonly number[]): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`select * from notes where id = any(${ids})`.execute(handle)
+  return rows
+}
+
+const setRemoval = (tx: Tx<Tables>, id: number, from: number | null, to: number | null) =>
+  sql`update notes set removal_id = ${to} where id = ${id} and removal_id is not distinct from ${from}`.execute(
+    tx,
+  )
+
+/** Everybody reads a note; its author and moderators remove it. */
+function permissions(viewer: SubjectViewer, note: NoteRow): SubjectPermissions {
+  const isMember = viewer.uid !== null
+  const looksAfter = isMember && (viewer.uid === note.author_id || viewer.role >= ROLE.moderator)
+  const there = note.removal_id === null
+  return {
+    comment: there && isMember,
+    react: there && isMember,
+    report: there && isMember && viewer.uid !== note.author_id,
+    remove: there && looksAfter,
+    restore: !there && looksAfter,
+  }
+}
+
+export const noteSubject = ({ accounts }: FeatureParts): SubjectProvider => ({
+  kind: 'note',
+
+  async cards(handle, _viewer, ids) {
+    const rows = (await notesByIds(handle, ids)).filter((note) => note.removal_id === null)
+    const authors = await accounts.authorsByIds(
+      handle,
+      rows.map((note) => note.author_id),
+    )
+    return new Map(
+      rows.map((note) => [
+        note.id,
+        {
+          kind: 'note',
+          id: note.id,
+          title: note.text,
+          url: `/notes/${note.id}`,
+          picture: null,
+          author: authors.get(note.author_id) ?? null,
+          line: '',
+        },
+      ]),
+    )
+  },
+
+  async may(handle, viewer, ids) {
+    const found = (await notesByIds(handle, ids)).map((note) => ({ note, may: permissions(viewer, note) }))
+    // A removed note exists for those alone who may restore it.
+    const visible = found.filter(({ note, may }) => note.removal_id === null || may.restore)
+    return new Map(visible.map(({ note, may }) => [note.id, may]))
+  },
+
+  async remove(tx, id, removal) {
+    const { numAffectedRows } = await setRemoval(tx, id, null, removal.id)
+    return numAffectedRows === 1n ? { id } : null
+  },
+
+  async restore(tx, id, removal) {
+    await setRemoval(tx, id, removal.id, null)
+  },
+
+  async document(handle, id) {
+    const [note] = await notesByIds(handle, [id])
+    if (!note || note.removal_id !== null) return null
+    return { subkind: '', title: note.text, summary: '', keywords: [], weight: note.likes }
+  },
+
+  async counted(tx, id, { likes }) {
+    await sql`update notes set likes = ${likes} where id = ${id}`.execute(tx)
+  },
+})

@@ -1,0 +1,207 @@
+import { contract } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf } from '../factories.ts'
+import { startSite, type Person, type Site } from '../site.ts'
+import { connect } from '../socket.ts'
+import { createNotes, NOTES_TABLE } from './notes/index.ts'
+import { notes } from './notes/notes-contract.ts'
+
+const { discussion, reactions, moderation } = contract
+
+let site: Site
+let author: Person
+let reader: Person
+let other: Person
+let moderator: Person
+
+beforeAll(async () => {
+  site = await startSite({ features: { notes: createNotes } })
+  await site.context.deps.database.pool.query(NOTES_TABLE)
+  author = await site.register()
+  reader = await site.register()
+  other = await site.register()
+  moderator = await site.moderator()
+})
+afterAll(() => site?.stop())
+
+async function writeNote(text = 'The rain has stopped.') {
+  const { id } = await site.call(notes.create, { text }, author)
+  return { kind: 'note', id }
+}
+
+const stateOf = async (note: { kind: string; id: number }, as?: Person) =>
+  (await site.call(reactions.status, { kind: note.kind, ids: String(note.id) }, as)).items[0]
+
+describe('a kind that only its own folder knows', () => {
+  test('is commented on, and its comments are liked, removed and restored', async () => {
+    const note = await writeNote()
+    const comment = await site.call(discussion.add, { ...note, text: 'At last!' }, reader)
+    expect(comment).toMatchObject({ text: 'At last!', likes: 0, can: { remove: true, report: false } })
+    await site.call(reactions.set, { kind: 'comment', id: comment.id, reaction: 'like', on: true }, author)
+    const listOf = async (as?: Person) => (await site.call(discussion.list, note, as)).items
+    expect(await listOf(author)).toMatchObject([
+      { id: comment.id, likes: 1, liked: true, can: { remove: true, report: true } },
+    ])
+    expect(await listOf()).toMatchObject([{ liked: false, can: { remove: false, report: false } }])
+    expect(await stateOf(note)).toMatchObject({ comments: 1 })
+
+    const { id } = comment
+    expect(await errorOf(site.call(discussion.remove, { id }, other))).toBe('forbidden')
+    await site.call(discussion.remove, { id }, author)
+    await site.call(discussion.remove, { id }, author)
+    expect(await listOf(reader)).toEqual([])
+    expect(await stateOf(note)).toMatchObject({ comments: 0 })
+    // What others removed is not for the writer to restore.
+    expect(await errorOf(site.call(discussion.restore, { id }, reader))).toBe('forbidden')
+    expect(await errorOf(site.call(discussion.restore, { id }, other))).toBe('comment_not_found')
+    expect(await site.call(discussion.restore, { id }, moderator)).toMatchObject({ id, likes: 1 })
+    expect(await stateOf(note)).toMatchObject({ comments: 1 })
+  })
+
+  test('comments page by cursor without a double or a gap', async () => {
+    const note = await writeNote()
+    for (const text of ['1', '2', '3']) await site.call(discussion.add, { ...note, text }, reader)
+    const first = await site.call(discussion.list, { ...note, limit: 2 })
+    const rest = await site.call(discussion.list, { ...note, limit: 2, cursor: first.nextCursor! })
+    expect([...first.items, ...rest.items].map(({ text }) => text)).toEqual(['3', '2', '1'])
+    expect(rest.nextCursor).toBeNull()
+  })
+
+  test('is liked, saved and followed, each counted once', async () => {
+    const note = await writeNote('A note to save')
+    const set = (reaction: 'like' | 'save' | 'follow', on: boolean, as: Person) =>
+      site.call(reactions.set, { ...note, reaction, on }, as)
+    await Promise.all(Array.from({ length: 5 }, () => set('like', true, reader)))
+    await set('like', true, other)
+    await set('save', true, reader)
+    expect(await set('follow', true, reader)).toEqual({
+      liked: true,
+      saved: true,
+      following: true,
+      likes: 2,
+      saves: 1,
+      comments: 0,
+    })
+    expect((await site.call(reactions.saved, {}, reader)).items).toMatchObject([
+      { ...note, title: 'A note to save', author: { uid: author.profile.uid } },
+    ])
+    expect((await site.call(reactions.saved, { kind: 'work' }, reader)).items).toEqual([])
+    expect(await set('like', false, reader)).toMatchObject({ liked: false, likes: 1 })
+    const { rows } = await site.context.deps.database.pool.query('select likes from notes where id = $1', [
+      note.id,
+    ])
+    expect(rows).toEqual([{ likes: 1 }])
+    expect(await errorOf(site.call(reactions.set, { ...note, reaction: 'like', on: true }))).toBe(
+      'not_logged_in',
+    )
+  })
+
+  test('is reported once by each member, decided, removed and restored', async () => {
+    const note = await writeNote('Something rude')
+    const report = (as: Person) =>
+      site.call(moderation.report, { ...note, reason: 'harassment', note: 'please look' }, as)
+    const { id } = await report(reader)
+    await report(other)
+    expect(await errorOf(report(reader))).toBe('already_reported')
+    expect(await errorOf(report(author))).toBe('forbidden')
+    expect(await errorOf(site.call(moderation.reports, {}, reader))).toBe('forbidden')
+
+    const listOf = async (state: 'open' | 'decided') =>
+      (await site.call(moderation.reports, { state }, moderator)).items.filter(
+        ({ subject }) => subject.kind === 'note' && subject.id === note.id,
+      )
+    expect(await listOf('open')).toMatchObject([
+      {
+        id,
+        reporter: { uid: reader.profile.uid },
+        against: { uid: author.profile.uid },
+        card: { title: 'Something rude' },
+        evidence: [{ uid: author.profile.uid, text: 'Something rude' }],
+      },
+      { reporter: { uid: other.profile.uid } },
+    ])
+    const decide = { id, outcome: 'removed', reason: 'rude' } as const
+    await site.call(moderation.decide, decide, moderator)
+    expect(await errorOf(site.call(moderation.decide, decide, moderator))).toBe('already_decided')
+    expect(await listOf('open')).toEqual([])
+    // The evidence stays when the note is gone.
+    expect(await listOf('decided')).toMatchObject([
+      { outcome: 'removed', card: null, evidence: [{ text: 'Something rude' }] },
+      { outcome: 'removed', card: null, decidedBy: { uid: moderator.profile.uid } },
+    ])
+
+    expect(await errorOf(site.call(discussion.list, note, author))).toBe('not_found')
+    expect(await stateOf(note, author)).toBeUndefined()
+    expect(await errorOf(site.call(moderation.restore, note, author))).toBe('forbidden')
+    expect(await errorOf(site.call(moderation.restore, note, reader))).toBe('not_found')
+    await site.call(moderation.restore, note, moderator)
+    expect(await stateOf(note, reader)).toMatchObject({ liked: false })
+    await report(reader)
+  })
+
+  test('is removed and restored by its author, in any order and at once', async () => {
+    const note = await writeNote()
+    await site.call(reactions.set, { ...note, reaction: 'save', on: true }, reader)
+    expect(await errorOf(site.call(moderation.remove, note, reader))).toBe('forbidden')
+    await Promise.all(Array.from({ length: 4 }, () => site.call(moderation.remove, note, author)))
+    const removals = await site.context.deps.database.pool.query(
+      `select reason, what from removals where subject_kind = 'note' and subject_id = $1`,
+      [note.id],
+    )
+    expect(removals.rows).toEqual([{ reason: '', what: { id: note.id } }])
+    const saved = async () =>
+      (await site.call(reactions.saved, { kind: 'note' }, reader)).items.map(({ id }) => id)
+    expect(await saved()).not.toContain(note.id)
+    await Promise.all(Array.from({ length: 4 }, () => site.call(moderation.restore, note, author)))
+    expect(await saved()).toContain(note.id)
+  })
+
+  test('tells whoever subscribed to it what changed', async () => {
+    const note = await writeNote()
+    const socket = await connect(site.url, reader.token)
+    socket.emit('subscribe', note)
+    expect(await socket.hear('subscribed')).toEqual(note)
+    const heard = (change: string) => socket.hear('subject_changed', (each) => each.change === change)
+    await site.call(discussion.add, { ...note, text: 'Hello' }, other)
+    expect(await heard('comments')).toEqual({ ...note, change: 'comments' })
+    await site.call(reactions.set, { ...note, reaction: 'like', on: true }, other)
+    await heard('reactions')
+    await site.call(moderation.remove, note, author)
+    await heard('removed')
+    await site.call(moderation.restore, note, author)
+    await heard('restored')
+    await socket.close()
+  })
+
+  test('takes nothing from a member who is blocked', async () => {
+    const note = await writeNote()
+    const blocked = await site.register()
+    const { uid } = blocked.profile
+    await site.call(contract.accounts.block, { id: uid, blocked: true, reason: 'spam' }, moderator)
+    // A call of theirs that was on its way when the block was made.
+    const viewer = {
+      uid,
+      role: 0,
+      sessionId: null,
+      address: '10.0.0.1',
+      userAgent: '',
+      language: 'en',
+      keepToken() {},
+    } as const
+    const { discussion, reactions, moderation } = site.context
+    const calls = [
+      discussion.handlers.add(viewer, { ...note, text: 'x' }),
+      reactions.handlers.set(viewer, { ...note, reaction: 'like', on: true }),
+      moderation.handlers.report(viewer, { ...note, reason: 'spam', note: '' }),
+      site.context.works.handlers.create(viewer, { type: 'comic' }),
+    ]
+    expect(await Promise.all(calls.map(errorOf))).toEqual(calls.map(() => 'blocked'))
+  })
+})
+
+test('a kind that nobody registered is not found', async () => {
+  expect(await errorOf(site.call(discussion.list, { kind: 'nothing', id: 1 }))).toBe('not_found')
+  expect(await errorOf(site.call(reactions.status, { kind: 'nothing', ids: '1' }))).toBe('not_found')
+  const report = { kind: 'nothing', id: 1, reason: 'spam' } as const
+  expect(await errorOf(site.call(moderation.report, report, reader))).toBe('not_found')
+})
