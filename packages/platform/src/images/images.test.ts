@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { inspectPicture, makeVariants, type PictureError, squareAvatar } from './index.ts'
+import {
+  createFairQueue,
+  inspectPicture,
+  makeVariants,
+  type PictureError,
+  QueueFullError,
+  squareAvatar,
+} from './index.ts'
 
 type Colour = { r: number; g: number; b: number }
 const RED = { r: 250, g: 10, b: 10 }
@@ -47,11 +54,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A few bytes that say they are a picture of this size. */
-function pngThatClaims(width: number, height: number): Buffer {
+function pngThatClaims(width: number, height: number, { depth = 8, interlaced = false } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 2], 8)
+  head.set([depth, 2, 0, 0, interlaced ? 1 : 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const rows = deflateSync(Buffer.alloc(100))
   return Buffer.concat([
@@ -193,11 +200,44 @@ test('an avatar is a square of the middle, whatever it was', async () => {
   }
 })
 
-test('many at once are done one after another, and a broken one stops nobody', async () => {
-  const good = await plain(80, 80).png().toBuffer()
-  const bad = (await noisy().png().toBuffer()).subarray(0, 5_000)
-  const results = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => reasonOf(makeVariants(n % 3 === 0 ? bad : good, { widths: [40] }))),
-  )
-  expect(results).toEqual(Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? 'broken' : 'accepted')))
+test('a picture is measured by the bytes it decodes to, and by less when it is decoded whole', async () => {
+  const photo = () => plain(7_000, 4_000).jpeg({ progressive: true }).toBuffer()
+  const cases: [string, string, Buffer][] = [
+    ['accepted', 'by rows', pngThatClaims(12_000, 8_333)],
+    ['too_many_pixels', 'by rows, 16 bits', pngThatClaims(12_000, 8_333, { depth: 16 })],
+    ['too_many_pixels', 'interlaced', pngThatClaims(9_000, 6_200, { interlaced: true })],
+    ['accepted', 'interlaced, smaller', pngThatClaims(3_000, 2_000, { interlaced: true })],
+    ['too_many_pixels', 'interlaced, 16 bits', pngThatClaims(6_000, 5_000, { interlaced: true, depth: 16 })],
+    ['too_many_pixels', 'a progressive photograph', await photo()],
+  ]
+  for (const [outcome, name, bytes] of cases)
+    expect([name, await reasonOf(inspectPicture(bytes))]).toEqual([name, outcome])
+})
+
+test('a queue takes owners in turn, runs so many at once and refuses what is too much', async () => {
+  const queue = createFairQueue({ running: 2, waiting: 6, waitingPerOwner: 4 })
+  const order: string[] = []
+  let open = (): void => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const task = (owner: string) =>
+    queue.run(owner, async () => {
+      order.push(owner)
+      await gate
+    })
+  const done = ['a', 'a', 'a', 'a', 'a', 'a'].map(task)
+  await expect(task('a')).rejects.toThrow(QueueFullError)
+  done.push(task('b'), task('c'))
+  await expect(task('d')).rejects.toThrow(QueueFullError)
+  done.push(queue.run('d', async () => void order.push('d'), { patient: true }))
+  open()
+  await Promise.all(done)
+  expect(order).toEqual(['a', 'a', 'a', 'b', 'c', 'd', 'a', 'a', 'a'])
+})
+
+test('a task that fails gives its place to the next', async () => {
+  const queue = createFairQueue({ running: 1, waiting: 2, waitingPerOwner: 2 })
+  const failed = queue.run('a', () => Promise.reject(new Error('broken')))
+  const next = queue.run('a', async () => 'done')
+  await expect(failed).rejects.toThrow('broken')
+  expect(await next).toBe('done')
 })

@@ -1,3 +1,4 @@
+export { createFairQueue, type FairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts'
 export { inspectPicture, type PictureFormat, type PictureInfo, type PictureInput } from './inspect-picture.ts'
 export {
   makeVariants,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { PictureError } from './picture-error.ts'
 
 export type PictureInput = Uint8Array | string
@@ -17,6 +17,9 @@ export type PictureInfo = {
 
 const LONGEST_SIDE = 12_000
 const MOST_PIXELS = 100_000_000
+/** A picture read row by row needs little of this at a time; one that is decoded whole needs all of it. */
+const MOST_DECODED_BYTES = 400_000_000
+const MOST_DECODED_WHOLE = 160_000_000
 
 const FORMATS: Record<string, PictureFormat> = {
   'image/jpeg': 'jpeg',
@@ -50,8 +53,20 @@ async function formatOf(head: Uint8Array): Promise<PictureFormat> {
   throw new PictureError(looksLikeSvg || type?.mime.startsWith('image/') ? 'unsupported' : 'not_a_picture')
 }
 
+const SAMPLE_BYTES: Partial<Record<Metadata['depth'], number>> = { ushort: 2, short: 2, uint: 4, float: 4 }
+
+/** Whether a decoder holds the whole picture: interlaced and turned ones, and formats that cannot be read by rows. */
+const isDecodedWhole = (format: PictureFormat, { isProgressive, orientation = 1 }: Metadata): boolean =>
+  format === 'jpeg' ? isProgressive : format !== 'png' || isProgressive || orientation >= 5
+
+function decodedBytes(format: PictureFormat, { width, height, channels, depth, isProgressive }: Metadata) {
+  // A progressive JPEG is collected as coefficients of two bytes.
+  const sample = format === 'jpeg' && isProgressive ? 2 : (SAMPLE_BYTES[depth] ?? 1)
+  return width * height * channels * sample
+}
+
 /**
- * What a picture is, read from its head without decoding it.
+ * What a picture is, read from its head without decoding it; refuses one that would need too much memory.
  * @throws PictureError; an unreadable path throws as the file system does.
  */
 export async function inspectPicture(input: PictureInput): Promise<PictureInfo> {
@@ -63,7 +78,9 @@ export async function inspectPicture(input: PictureInput): Promise<PictureInfo> 
     })
   const { width, height } = found.autoOrient
   if (!width || !height) throw new PictureError('broken')
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+  const most = isDecodedWhole(format, found) ? MOST_DECODED_WHOLE : MOST_DECODED_BYTES
+  const tooLong = width > LONGEST_SIDE || height > LONGEST_SIDE
+  if (tooLong || width * height > MOST_PIXELS || decodedBytes(format, found) > most)
     throw new PictureError('too_many_pixels')
   return { format, width, height, animated: (found.pages ?? 1) > 1 }
 }

@@ -1,8 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { inspectPicture, type PictureInput } from './inspect-picture.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { PictureError } from './picture-error.ts'
+
+// One thread for each picture and no cache: the queue decides how many are decoded at once, and so how much memory.
+sharp.concurrency(1)
+sharp.cache(false)
 
 export type VariantFormat = 'webp' | 'avif' | 'jpeg' | 'png'
 
@@ -51,7 +54,7 @@ function encode(picture: Sharp, format: VariantFormat, quality: number | undefin
   if (format === 'jpeg')
     return picture.flatten({ background: '#fff' }).jpeg({ quality: quality ?? 82, mozjpeg: true })
   if (format === 'png') return picture.png({ compressionLevel: 9 })
-  return picture.webp({ quality: quality ?? 82, effort: 4 })
+  return picture.webp({ quality: quality ?? 82, effort: 2 })
 }
 
 async function variantOf(raw: Raw, width: number, format: VariantFormat, quality: number | undefined) {
@@ -77,7 +80,7 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
   const widest = widths.at(-1)
   if (widest === undefined) return []
 
-  return oneAtATime(async () => {
+  try {
     const raw = await decode(input, (picture) => picture.resize({ width: widest, withoutEnlargement: true }))
     const thumbhash = await thumbhashOf(raw)
     const variants: Variant[] = []
@@ -85,7 +88,9 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
       for (const format of formats)
         variants.push({ ...(await variantOf(raw, width, format, quality)), thumbhash })
     return variants
-  }).catch(brokenUnlessKnown)
+  } catch (error) {
+    return brokenUnlessKnown(error)
+  }
 }
 
 /**
@@ -94,8 +99,10 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
  */
 export async function squareAvatar(input: PictureInput, size = 256): Promise<Variant> {
   await inspectPicture(input)
-  return oneAtATime(async () => {
+  try {
     const raw = await decode(input, (picture) => picture.resize(size, size, { fit: 'cover' }))
     return { ...(await variantOf(raw, size, 'webp', undefined)), thumbhash: await thumbhashOf(raw) }
-  }).catch(brokenUnlessKnown)
+  } catch (error) {
+    return brokenUnlessKnown(error)
+  }
 }
