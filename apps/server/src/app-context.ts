@@ -8,7 +8,6 @@ import type { Logger } from '@engawa/platform/logger'
 import { createMetrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
-import { watchRemovals } from './backup/removal-watch.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
@@ -23,7 +22,8 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
-import { createUploads } from './features/uploads/index.ts'
+import { createFiles, type FilesOptions } from './features/files/index.ts'
+import { createPictures } from './features/pictures/index.ts'
 import { createWorks } from './features/works/index.ts'
 import { joinOperations } from './http/mount-contract.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
@@ -35,6 +35,7 @@ export type AppContext = Awaited<ReturnType<typeof createContext>>
 /** What a test or a measurement puts in place of the usual. */
 export type Overrides = {
   clock?: Clock
+  files?: Partial<FilesOptions>
   chat?: Partial<ChatOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
@@ -83,7 +84,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     database,
     secret,
     jobs,
-    blobs: watchRemovals(blobs, database, jobs),
+    blobs,
     pubSub: await openPubSub(config.redisUrl, logger),
     rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, clock, logger }),
     events: createEvents(logger),
@@ -93,15 +94,16 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const subjects = createSubjects()
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)
-  const uploads = createUploads(deps)
-  const accounts = createAccounts({ ...deps, uploads, subjects })
+  const files = createFiles(deps, overrides.files)
+  const pictures = createPictures({ ...deps, files })
+  const accounts = createAccounts({ ...deps, files, pictures, subjects })
   const moderation = createModeration({ ...deps, subjects, accounts })
   const reactions = createReactions({ ...deps, subjects, moderation })
   const discussion = createDiscussion({ ...deps, subjects, accounts, moderation, reactions })
-  const shared = { subjects, moderation, reactions, discussion }
-  const works = createWorks({ ...deps, ...shared, uploads, accounts })
+  const shared = { subjects, moderation, reactions, discussion, files, pictures }
+  const works = createWorks({ ...deps, ...shared, accounts })
   const search = createSearch({ ...deps, works, accounts })
-  const chat = createChat({ ...deps, ...shared, uploads, accounts, realtime }, overrides.chat)
+  const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime }
@@ -124,7 +126,6 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   return {
     deps,
     metrics,
-    uploads,
     accounts,
     ...shared,
     works,

@@ -31,7 +31,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   deps.events.on('work.changed', guestAnswers.clear)
   deps.events.on('user.changed', guestAnswers.clear)
   mountOpenapi(app)
-  mountFiles(app, { uploads: context.uploads, blobs: deps.blobs })
+  mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountLive2dFiles(app, config.dataDir)
   if (web) {
     web.mount(app)

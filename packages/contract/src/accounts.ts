@@ -164,7 +164,7 @@ export const accounts = {
         .pipe(z.enum(['jpg', 'jpeg', 'png'])),
     }),
     output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),
-    errors: ['avatar_type'],
+    errors: ['avatar_type', 'too_many_uploads', 'quota_exceeded'],
     fieldErrors: { fileExtension: 'avatar_type' },
   }),
   confirmAvatar: endpoint({
@@ -184,6 +184,7 @@ export const accounts = {
       'upload_broken',
       'upload_too_many_pixels',
       'storage_full',
+      'unavailable',
     ],
   }),
   follow: endpoint({

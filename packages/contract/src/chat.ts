@@ -295,6 +295,8 @@ export const chat = {
         .array(z.string().min(1, 'required').max(255, 'too_long'))
         .min(1)
         .max(LIMITS.chatFilesMax, 'too_many'),
+      /** In bytes, in the order of the names; an upload of another size is then refused. */
+      sizes: z.array(Whole(1, LIMITS.pictureBytes)).max(LIMITS.chatFilesMax, 'too_many').optional(),
     }),
     output: z.object({
       items: z.array(
@@ -309,6 +311,7 @@ export const chat = {
       ),
       nextCursor: z.null(),
     }),
+    errors: ['too_many_uploads', 'quota_exceeded'],
   }),
   confirmFiles: endpoint({
     name: 'chat.confirmFiles',
@@ -330,6 +333,7 @@ export const chat = {
       'upload_too_many_pixels',
       'upload_broken',
       'storage_full',
+      'unavailable',
     ],
   }),
   report: endpoint({

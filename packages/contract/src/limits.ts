@@ -12,6 +12,10 @@ export const LIMITS = {
   chaptersPerWork: 5_000,
   /** Upload addresses asked for in one call. */
   uploadsPerCall: 50,
+  /** What one member may use: upload addresses that are open, bytes of uploads not confirmed yet, bytes in all. */
+  openUploads: 600,
+  pendingBytes: 5 * 1024 ** 3,
+  memberBytes: 20 * 1024 ** 3,
   /** Seconds a presigned address is good for. */
   presignSeconds: 15 * 60,
   nameMin: 2,

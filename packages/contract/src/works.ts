@@ -317,7 +317,7 @@ export const works = {
     rate: 'upload',
     body: z.object({ resourceId: Id, name: UserLine(255), size: Whole(1, LIMITS.pictureBytes) }),
     output: UploadSlot,
-    errors: ['work_not_found', 'forbidden'],
+    errors: ['work_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
   }),
   setCover: endpoint({
     name: 'works.setCover',
@@ -338,6 +338,7 @@ export const works = {
       'upload_broken',
       'too_large',
       'storage_full',
+      'unavailable',
     ],
   }),
   createPresigned: endpoint({
@@ -356,7 +357,14 @@ export const works = {
         .max(LIMITS.uploadsPerCall, 'too_many'),
     }),
     output: z.object({ items: z.array(UploadSlot) }),
-    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'too_large'],
+    errors: [
+      'chapter_not_found',
+      'forbidden',
+      'too_many_pages',
+      'too_large',
+      'too_many_uploads',
+      'quota_exceeded',
+    ],
   }),
   updatePresigned: endpoint({
     name: 'works.updatePresigned',
@@ -452,7 +460,7 @@ export const works = {
       pages: z.array(PageView),
       refused: z.array(z.object({ uploadId: z.number().int(), reason: z.string() })),
     }),
-    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full'],
+    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full', 'unavailable'],
     fieldErrors: { chapterId: 'chapter_not_found' },
   }),
   arrangePages: endpoint({

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '@engawa/platform/blob-store'
 import type { PoolClient } from 'pg'
 import yazl from 'yazl'
+import { BACKUP_LOCK } from './backup-lock.ts'
 import { type BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
-import { BACKUP_LOCK } from './removal-watch.ts'
 import { quoted, tablesInOrder, type TableShape } from './tables.ts'
 
 const ROWS_AT_ONCE = 200
@@ -15,7 +15,7 @@ export type Written = { tables: number; rows: number; files: number }
 
 /**
  * Writes everything the site keeps into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of
- * one moment; files they name stay until the copy is whole (`watchRemovals`). The file appears only when it is complete.
+ * one moment; files they name stay until the copy is whole (`unlessBackingUp`). The file appears only when it is complete.
  */
 export async function writeBackup(client: PoolClient, blobs: BlobStore, file: string): Promise<Written> {
   const part = `${file}.part`
@@ -64,14 +64,31 @@ async function fill(
     written.tables += 1
     await add(archive, rowsIn(table.name), Readable.from(rowsOf(client, table, written)), true)
   }
-  for await (const { key } of blobs.list('')) {
+  for await (const key of keysOf(client, blobs, tables)) {
     const blob = await blobs.open(key)
-    // Thrown away between the listing and now: then no row names it.
+    // Announced but never put.
     if (!blob) continue
     written.files += 1
     await add(archive, FILES + key, blob.stream, false, blob.contentType)
   }
   archive.end()
+}
+
+/** The files of the rows' moment; of a site that was last opened by an older release, all that are there. */
+async function* keysOf(client: PoolClient, blobs: BlobStore, tables: TableShape[]): AsyncGenerator<string> {
+  if (!tables.some(({ name }) => name === 'files')) {
+    for await (const { key } of blobs.list('')) yield key
+    return
+  }
+  await client.query(`
+    declare keys cursor for select unnest(array_remove(array[key, upload_key], null)) as key
+    from files where state <> 'discarded'`)
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>(`fetch ${ROWS_AT_ONCE} from keys`)
+    if (rows.length === 0) break
+    for (const { key } of rows) yield key
+  }
+  await client.query('close keys')
 }
 
 // One after the other, so that no more than one file is open and rows come over the one connection in order.

@@ -5,7 +5,7 @@ import type { DiscussionTables } from '../features/discussion/discussion-tables.
 import type { ModerationTables } from '../features/moderation/moderation-tables.ts'
 import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
-import type { UploadsTables } from '../features/uploads/uploads-tables.ts'
+import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
@@ -21,7 +21,7 @@ export type SiteTables = {
 /** Every table of the site: the features' own, joined. */
 export type Tables = SiteTables &
   AccountsTables &
-  UploadsTables &
+  FilesTables &
   SubjectsTables &
   DiscussionTables &
   ReactionsTables &

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { AppError, success } from '@engawa/contract'
 import { BlobRangeError, type BlobStore } from '@engawa/platform/blob-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Uploads } from '../features/uploads/index.ts'
+import type { Files } from '../features/files/index.ts'
 import { rangeOf } from './range.ts'
 
-export type FilesDeps = { uploads: Pick<Uploads, 'receive'>; blobs: BlobStore }
+export type FilesDeps = { files: Pick<Files, 'receive'>; blobs: BlobStore }
 
 /** What is served, and as what: never the type an upload claimed. */
 const TYPES: Record<string, string> = {
@@ -42,15 +42,11 @@ export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   })
 }
 
-async function takeFile(
-  { uploads }: FilesDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string> {
+async function takeFile({ files }: FilesDeps, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { token } = request.params as { token: string }
   const length = request.headers['content-length']
   try {
-    await uploads.receive(token, request.raw, length === undefined ? undefined : Number(length))
+    await files.receive(token, request.raw, length === undefined ? undefined : Number(length))
   } catch (error) {
     await dismiss(request.raw, reply)
     throw error

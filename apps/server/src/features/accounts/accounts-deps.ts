@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Uploads } from '../uploads/index.ts'
+import type { Files } from '../files/index.ts'
+import type { Pictures } from '../pictures/index.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Handle } from '@engawa/platform/database'
@@ -10,7 +11,8 @@ export type CountWorks = (handle: Handle<Tables>, uid: number) => Promise<number
 
 /** What the operations of accounts are made from. */
 export type AccountsDeps = Deps & {
-  uploads: Uploads
+  files: Files
+  pictures: Pictures
   passwords: Passwords
   sessions: Sessions
   countWorks: CountWorks

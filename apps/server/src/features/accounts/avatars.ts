@@ -1,58 +1,47 @@
-import { AppError, type ErrorName } from '@engawa/contract'
-import { randomKey } from '@engawa/platform/ids'
-import { inspectPicture, PictureError, squareAvatar } from '@engawa/platform/images'
+import { AppError, isAppError, type ErrorName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import type { PictureSource } from '../pictures/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
 import { userChanged } from './create-user.ts'
 
+/** The purpose of avatar files. */
+export const AVATAR = 'avatar'
+
 const SIZE = 256
-const KINDS = new Set(['jpeg', 'png'])
+const FORMATS = new Set(['jpeg', 'png'])
 
-const refusals: Record<string, ErrorName> = {
-  empty: 'upload_empty',
-  not_a_picture: 'avatar_type',
-  unsupported: 'avatar_type',
-  too_many_pixels: 'upload_too_many_pixels',
-  broken: 'upload_broken',
-}
+/** The specification has words of its own for what is no JPEG or PNG. */
+const AVATAR_TYPE = new Set<ErrorName>(['upload_not_a_picture', 'upload_unsupported'])
 
-/** A clean square of a JPEG or PNG, without anything of the file but its picture. Throws the errors of an avatar. */
-export async function cleanAvatar(bytes: Buffer): Promise<Uint8Array> {
+/** Stores a clean square of a JPEG or PNG; its key, to be used by `setAvatar`. Throws the errors of an avatar. */
+export async function makeAvatar({ pictures }: AccountsDeps, source: PictureSource): Promise<string> {
   try {
-    const { format } = await inspectPicture(bytes)
-    if (!KINDS.has(format)) throw new AppError('avatar_type')
-    const square = await squareAvatar(bytes, SIZE)
-    return square.bytes
+    const { format } = await pictures.measure(source)
+    if (!FORMATS.has(format)) throw new AppError('avatar_type')
+    const picture = await pictures.make(source, { purpose: AVATAR, shape: { square: SIZE } })
+    return picture.sources[0]!.key
   } catch (error) {
-    const name = error instanceof PictureError ? refusals[error.reason] : undefined
-    throw name === undefined ? error : new AppError(name, { cause: error })
+    throw isAppError(error) && AVATAR_TYPE.has(error.errorName)
+      ? new AppError('avatar_type', { cause: error })
+      : error
   }
 }
 
-/** Stores a clean square and makes it the user's avatar; `also` runs in the same transaction. */
-export async function storeAvatar(
+/** Makes a stored square the user's avatar and gives up the one before. */
+export async function setAvatar(
   deps: AccountsDeps,
+  tx: Tx<Tables>,
   uid: number,
-  square: Uint8Array,
-  also: (tx: Tx<Tables>) => Promise<void> = async () => {},
+  key: string,
 ): Promise<UserRow> {
-  const key = `media/avatar/${randomKey()}.webp`
-  await deps.blobs.put(key, square, { contentType: 'image/webp' })
-  try {
-    return await deps.database.transaction(async (tx) => {
-      await also(tx)
-      const before = (await lockUsers(tx, [uid])).get(uid)
-      if (!before) throw new AppError('user_not_found')
-      const set = tx.updateTable('users').set({ avatar_key: key })
-      const user = await set.where('id', '=', uid).returningAll().executeTakeFirstOrThrow()
-      if (before.avatar_key !== null) await deps.uploads.removeLater(tx, [before.avatar_key])
-      await userChanged(deps, tx, uid)
-      return user
-    })
-  } catch (error) {
-    await deps.blobs.remove(key)
-    throw error
-  }
+  const before = (await lockUsers(tx, [uid])).get(uid)
+  if (!before) throw new AppError('user_not_found')
+  await deps.files.keep(tx, [key])
+  const set = tx.updateTable('users').set({ avatar_key: key })
+  const user = await set.where('id', '=', uid).returningAll().executeTakeFirstOrThrow()
+  if (before.avatar_key !== null) await deps.files.discard(tx, [before.avatar_key])
+  await userChanged(deps, tx, uid)
+  return user
 }

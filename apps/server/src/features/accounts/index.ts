@@ -1,4 +1,4 @@
-import type { accounts, Profile, UserCard } from '@engawa/contract'
+import { LIMITS, type accounts, type Profile, type UserCard } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
@@ -6,13 +6,14 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
 import type { Subjects } from '../subjects/index.ts'
-import type { Uploads } from '../uploads/index.ts'
+import type { Files } from '../files/index.ts'
+import type { Pictures } from '../pictures/index.ts'
 import type { AccountsDeps, CountWorks } from './accounts-deps.ts'
 import { userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { blockedError, isBlocked } from './blocks.ts'
-import { cleanAvatar, storeAvatar } from './avatars.ts'
+import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { moveCoins } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
 import { setFollow } from './follows.ts'
@@ -47,7 +48,7 @@ const sweepSessionsJob = defineJob('accounts.sweep-sessions', z.object({}), { cr
 const noWorks: CountWorks = async () => 0
 
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
-export function createAccounts(base: Deps & { uploads: Uploads; subjects: Subjects }) {
+export function createAccounts(base: Deps & { files: Files; pictures: Pictures; subjects: Subjects }) {
   const { db } = base.database
   let countWorks = noWorks
   const deps: AccountsDeps = {
@@ -58,6 +59,7 @@ export function createAccounts(base: Deps & { uploads: Uploads; subjects: Subjec
   }
   const { sessions } = deps
   base.subjects.register(userSubject)
+  deps.files.definePurpose(AVATAR, { maxBytes: LIMITS.avatarBytes, tooLarge: 'avatar_too_large' })
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
   })
@@ -124,11 +126,13 @@ export function createAccounts(base: Deps & { uploads: Uploads; subjects: Subjec
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: MadeUser): Promise<number> {
       const passwordHash = password === undefined ? NO_PASSWORD : await deps.passwords.hash(password)
-      const square = avatar && (await cleanAvatar(avatar))
       const { id } = await translateTaken(
         deps.database.transaction((tx) => insertUser(deps, tx, { ...user, passwordHash })),
       )
-      if (square) await storeAvatar(deps, id, square)
+      if (avatar) {
+        const key = await makeAvatar(deps, { uid: id, bytes: avatar })
+        await deps.database.transaction((tx) => setAvatar(deps, tx, id, key))
+      }
       return id
     },
 

@@ -3,7 +3,8 @@ import type { Realtime } from '../../realtime/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Subjects } from '../subjects/index.ts'
-import type { Uploads } from '../uploads/index.ts'
+import type { Files } from '../files/index.ts'
+import type { Pictures } from '../pictures/index.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 
 /** Figures a test or a measurement may want otherwise. */
@@ -12,7 +13,8 @@ export type ChatOptions = {
 }
 
 export type ChatBase = Deps & {
-  uploads: Uploads
+  files: Files
+  pictures: Pictures
   accounts: Accounts
   realtime: Realtime
   subjects: Subjects

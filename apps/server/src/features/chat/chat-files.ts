@@ -1,27 +1,21 @@
-import { AppError, isAppError, type ChatFile, type ErrorName } from '@engawa/contract'
-import { randomKey } from '@engawa/platform/ids'
-import { inspectPicture, makeVariants, PictureError } from '@engawa/platform/images'
+import { isAppError, LIMITS, type ChatFile } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { keysOf } from '../pictures/index.ts'
 import type { ChatBase } from './chat-deps.ts'
 import type { StoredFile } from './chat-tables.ts'
 import { fileView } from './chat-views.ts'
 
+/** The purpose of pictures in messages. */
+export const CHAT = 'chat'
+
 /** A bubble on a phone, a bubble on a desk, the picture on its own. */
 const WIDTHS = [320, 800, 1600]
-const KEPT_MS = 86_400_000
+const UNUSED_AFTER_MS = 86_400_000
 const SWEEP = 200
 
-const refusals: Record<PictureError['reason'], ErrorName> = {
-  empty: 'upload_empty',
-  not_a_picture: 'upload_not_a_picture',
-  unsupported: 'upload_unsupported',
-  too_many_pixels: 'upload_too_many_pixels',
-  broken: 'upload_broken',
-}
-
-/** Makes a put file a picture of a message, or gives the one it was made before. Throws the errors of uploads. */
+/** Makes an upload a picture of a message, or returns the one that was made of it before. Throws the errors of uploads. */
 export async function confirmFile(deps: ChatBase, uid: number, uploadId: number): Promise<ChatFile> {
   const before = await fileOf(deps, uid, uploadId)
   if (before) return fileView(before)
@@ -44,70 +38,45 @@ const fileOf = ({ database }: ChatBase, uid: number, uploadId: number): Promise<
     .executeTakeFirst()
 
 async function makeFile(deps: ChatBase, uid: number, uploadId: number): Promise<StoredFile> {
-  const { uploads, blobs, database, clock } = deps
-  const put = await uploads.find(uid, uploadId, 'chat')
-  const picture = await keepPicture(deps, await blobs.read(put.key))
-  try {
-    const file = await database.transaction(async (tx) => {
-      await uploads.useUp(tx, uploadId)
-      return tx
-        .insertInto('chat_files')
-        .values({
-          user_id: uid,
-          upload_id: uploadId,
-          name: put.name,
-          picture: JSON.stringify(picture),
-          created_at: clock.now(),
-        })
-        .returning(['id', 'name', 'picture'])
-        .executeTakeFirstOrThrow()
-    })
-    await uploads.discard(uploadId)
-    return file
-  } catch (error) {
-    for (const { key } of picture.sources) await blobs.remove(key)
-    throw error
-  }
-}
-
-async function keepPicture({ blobs }: ChatBase, bytes: Buffer): Promise<StoredFile['picture']> {
-  const variants = await clean(bytes)
-  const sorted = [...variants].sort((a, b) => a.width - b.width)
-  const largest = sorted.at(-1)!
-  const prefix = `media/chat/${randomKey()}`
-  const sources = sorted.map(({ width }) => ({ key: `${prefix}/${width}.webp`, width }))
-  for (const [at, variant] of sorted.entries())
-    await blobs.put(sources[at]!.key, variant.bytes, { contentType: variant.contentType })
-  return { width: largest.width, height: largest.height, thumbhash: largest.thumbhash, sources }
-}
-
-async function clean(bytes: Buffer) {
-  try {
-    await inspectPicture(bytes)
-    return await makeVariants(bytes, { widths: WIDTHS })
-  } catch (error) {
-    throw error instanceof PictureError ? new AppError(refusals[error.reason], { cause: error }) : error
-  }
+  const { files, pictures, database, clock } = deps
+  const upload = await files.claim(uid, CHAT, uploadId)
+  const picture = await pictures.make({ uid, key: upload.key }, { purpose: CHAT, shape: { widths: WIDTHS } })
+  return database.transaction(async (tx) => {
+    await files.useUp(tx, upload)
+    await files.keep(tx, keysOf(picture))
+    return tx
+      .insertInto('chat_files')
+      .values({
+        user_id: uid,
+        upload_id: uploadId,
+        name: upload.name,
+        picture: JSON.stringify(picture),
+        created_at: clock.now(),
+      })
+      .returning(['id', 'name', 'picture'])
+      .executeTakeFirstOrThrow()
+  })
 }
 
 const sweepFilesJob = defineJob('chat.sweep-files', z.object({}), { cron: '29 * * * *' })
 
-/** Pictures that no message took up within a day are removed. */
-export function defineFileSweep(deps: ChatBase): void {
+/** Registers the files of messages; pictures that no message used within a day are deleted. */
+export function prepareChatFiles(deps: ChatBase): void {
+  deps.files.definePurpose(CHAT, { maxBytes: LIMITS.pictureBytes })
   deps.jobs.handle(sweepFilesJob, () => sweepFiles(deps))
 }
 
-export async function sweepFiles({ database, uploads, clock }: ChatBase): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS)
+export async function sweepFiles({ database, files, clock }: ChatBase): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNUSED_AFTER_MS)
   const sweepSome = () =>
     database.transaction(async (tx) => {
       const { rows } = await sql<{ picture: StoredFile['picture'] }>`
         delete from chat_files where used_at is null and id in
           (select id from chat_files where used_at is null and created_at < ${before} limit ${SWEEP})
         returning picture`.execute(tx)
-      await uploads.removeLater(
+      await files.discard(
         tx,
-        rows.flatMap(({ picture }) => picture.sources.map(({ key }) => key)),
+        rows.flatMap(({ picture }) => keysOf(picture)),
       )
       return rows.length
     })

@@ -1,20 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { StoredPicture } from '../pictures/index.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type At = ColumnType<Date, Date, never>
 
-/** A picture as it is kept: places in the blob store instead of addresses. */
-export type StoredFile = {
-  id: number
-  name: string
-  picture: {
-    width: number
-    height: number
-    thumbhash: string
-    sources: { key: string; width: number }[]
-  }
-}
+/** A picture of a message as rows hold it. */
+export type StoredFile = { id: number; name: string; picture: StoredPicture }
 
 export type EntryKind = 'message' | 'read' | 'removed' | 'cleared' | 'accepted' | 'blocked' | 'unblocked'
 

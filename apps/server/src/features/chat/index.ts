@@ -1,9 +1,9 @@
 import { LIMITS, type chat } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
-import { defineFileSweep } from './chat-files.ts'
 import { append, lockLog, positionsOf } from './chat-log.ts'
 import { registerCommands } from './commands.ts'
+import { prepareChatFiles } from './chat-files.ts'
 import { handlersOf } from './handlers.ts'
 import { createMessageIndexer } from './message-indexer.ts'
 import { messageSubject } from './message-subject.ts'
@@ -30,7 +30,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
     return outcomes
   })
   const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue }
-  defineFileSweep(base)
+  prepareChatFiles(base)
   registerCommands(deps)
   realtime.positionsFrom((uids) => positionsOf(database.db, uids))
   realtime.presence.listen({

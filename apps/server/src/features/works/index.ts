@@ -1,11 +1,11 @@
+import { LIMITS } from '@engawa/contract'
 import { addPictures } from './comics/add-pictures.ts'
-import { definePrepareJob } from './comics/prepare-page.ts'
+import { prepareComics } from './comics/comics-setup.ts'
 import { resumePreparing } from './comics/resume-preparing.ts'
-import { defineImportJob } from './comics/run-import.ts'
 import { handlersOf } from './handlers.ts'
-import { keepCover } from './works-cover.ts'
 import { chapterSubject } from './chapter-subject.ts'
 import { workSubject } from './work-subject.ts'
+import { COVER, setCoverPicture } from './works-cover.ts'
 import type { WorksDeps } from './works-deps.ts'
 import {
   cardsByIds,
@@ -27,8 +27,8 @@ export function createWorks(deps: WorksDeps) {
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
-  definePrepareJob(deps)
-  defineImportJob(deps)
+  deps.files.definePurpose(COVER, { maxBytes: LIMITS.pictureBytes })
+  prepareComics(deps)
   defineScheduleJobs(deps)
   return {
     handlers: handlersOf(deps),
@@ -45,6 +45,6 @@ export function createWorks(deps: WorksDeps) {
     /** For programs that have the bytes at hand. */
     addPictures: (chapterId: number, pictures: { name: string; bytes: Buffer }[]) =>
       addPictures(deps, chapterId, pictures),
-    setCoverPicture: (workId: number, bytes: Buffer) => keepCover(deps, workId, bytes),
+    setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),
   }
 }

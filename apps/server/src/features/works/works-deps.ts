@@ -4,10 +4,12 @@ import type { Discussion } from '../discussion/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
-import type { Uploads } from '../uploads/index.ts'
+import type { Files } from '../files/index.ts'
+import type { Pictures } from '../pictures/index.ts'
 
 export type WorksDeps = Deps & {
-  uploads: Uploads
+  files: Files
+  pictures: Pictures
   accounts: Pick<Accounts, 'authorsByIds' | 'countWorksBy'>
   subjects: Subjects
   moderation: Moderation

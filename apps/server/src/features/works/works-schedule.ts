@@ -1,7 +1,6 @@
 import { isAppError } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import { resumePreparing } from './comics/resume-preparing.ts'
 import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { publishWork } from './works-publishing.ts'
@@ -45,9 +44,8 @@ export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.handle(sweepJob, () => sweep(deps))
 }
 
-/** Takes up what lost its job, and forgets what is only needed for a while: who viewed, ids nobody used. */
+/** Deletes what is only needed for a while: who viewed, ids nobody used. */
 async function sweep(deps: WorksDeps): Promise<void> {
-  await resumePreparing(deps)
   const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000)
   await deps.database.db.deleteFrom('work_views').where('counted_at', '<', dayAgo).execute()
   await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', dayAgo).execute()

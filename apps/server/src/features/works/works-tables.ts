@@ -1,15 +1,8 @@
 import type { Direction, Layout, Progress, WorkStatus, WorkType, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
+import type { StoredPicture } from '../pictures/index.ts'
 
 type WithDefault<T> = Generated<T>
-
-/** A prepared picture as it is kept; views turn keys into addresses. */
-export type StoredPicture = {
-  width: number
-  height: number
-  thumbhash: string
-  sources: { key: string; width: number }[]
-}
 
 export type ComicInfo = {
   title?: string
@@ -99,8 +92,6 @@ export type WorksTables = {
     width: number
     height: number
     picture: ColumnType<StoredPicture | null, string | null | undefined, string | null>
-    /** Start of the keys of this page's pictures; fixed at the beginning, so that preparing twice writes the same. */
-    media_key: string
     /** The uploaded bytes, until they are prepared. */
     raw_key: string | null
     attempts: WithDefault<number>

@@ -3,7 +3,7 @@ import type { Viewer } from '../../operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canComment, canEditWork, canRemoveWork } from './works-policy.ts'
 import type { ChapterRow, PageRow, Sql, WorkRow } from './works-rows.ts'
-import type { StoredPicture } from './works-tables.ts'
+import type { StoredPicture } from '../pictures/index.ts'
 
 type Author = WorkCard['author']
 

@@ -1,12 +1,9 @@
-import { LIMITS, type accounts } from '@engawa/contract'
+import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { AVATAR } from '../avatars.ts'
 
 export const presignAvatar =
-  ({ uploads }: AccountsDeps): Handler<typeof accounts.presignAvatar> =>
+  ({ files }: AccountsDeps): Handler<typeof accounts.presignAvatar> =>
   async (viewer, { fileExtension }) =>
-    uploads.open(asMember(viewer).uid, {
-      purpose: 'avatar',
-      name: `avatar.${fileExtension}`,
-      maxBytes: LIMITS.avatarBytes,
-    })
+    files.open(asMember(viewer).uid, AVATAR, { name: `avatar.${fileExtension}` })

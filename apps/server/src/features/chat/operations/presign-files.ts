@@ -1,14 +1,15 @@
-import { LIMITS, type chat } from '@engawa/contract'
+import type { chat } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
-import { contentTypeOf } from '../../uploads/index.ts'
+import { contentTypeOf } from '../../files/index.ts'
 import type { ChatDeps } from '../chat-deps.ts'
+import { CHAT } from '../chat-files.ts'
 
 export const presignFiles =
-  ({ uploads }: ChatDeps): Handler<typeof chat.presignFiles> =>
-  async (viewer, { names }) => {
+  ({ files }: ChatDeps): Handler<typeof chat.presignFiles> =>
+  async (viewer, { names, sizes }) => {
     const { uid } = asMember(viewer)
-    const wishes = names.map((name) => ({ purpose: 'chat' as const, name, maxBytes: LIMITS.pictureBytes }))
-    const slots = await uploads.openAll(uid, wishes)
+    const requests = names.map((name, at) => ({ name, size: sizes?.[at] }))
+    const slots = await files.openAll(uid, CHAT, requests)
     return {
       items: slots.map((slot) => ({ ...slot, contentType: contentTypeOf(slot.name) })),
       nextCursor: null,

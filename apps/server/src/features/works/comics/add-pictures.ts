@@ -1,8 +1,7 @@
 import { AppError } from '@engawa/contract'
-import { inspectPicture } from '@engawa/platform/images'
-import { randomKey } from '@engawa/platform/ids'
 import type { WorksDeps } from '../works-deps.ts'
-import { chapterById, lockWork } from '../works-queries.ts'
+import { chapterById, lockWork, workById } from '../works-queries.ts'
+import { PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 
 /** Adds pages whose bytes are at hand (the demo content); they are prepared by the same job as all others. */
@@ -11,16 +10,19 @@ export async function addPictures(
   chapterId: number,
   pictures: { name: string; bytes: Buffer }[],
 ): Promise<void> {
+  const { db } = deps.database
+  const seen = await chapterById(db, chapterId)
+  const work = seen && (await workById(db, seen.work_id))
+  if (!work) throw new AppError('chapter_not_found')
   const pages: NewPage[] = []
   for (const { name, bytes } of pictures) {
-    const { width, height } = await inspectPicture(bytes)
-    const rawKey = `incoming/${randomKey()}`
-    await deps.blobs.put(rawKey, bytes, { contentType: 'application/octet-stream' })
-    pages.push({ name, width, height, rawKey })
+    const { width, height } = await deps.pictures.measure({ uid: work.author_id, bytes })
+    const raw = rawPage(name, bytes)
+    await deps.files.store({ uid: work.author_id, purpose: PAGE, ref: chapterId }, [raw])
+    pages.push({ name, width, height, rawKey: raw.key })
   }
   await deps.database.transaction(async (tx) => {
-    const seen = await chapterById(tx, chapterId)
-    if (!seen || !(await lockWork(tx, seen.work_id))) throw new AppError('chapter_not_found')
+    await lockWork(tx, work.id)
     await insertPages(deps, tx, seen, pages)
   })
 }

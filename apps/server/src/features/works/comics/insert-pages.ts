@@ -1,6 +1,5 @@
 import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import { randomKey } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { recountChapter, recountWork } from '../works-queries.ts'
@@ -19,10 +18,9 @@ export type NewPage = {
 }
 
 /**
- * Puts pages at the end of a chapter, in the order given, and asks for their preparing (an import asks itself, at its
- * end). The work must be locked. Pages
- * that are there already (same upload, same entry of an import) are left out of the answer.
- * Throws `too_many_pages`, and then adds none.
+ * Puts pages at the end of a chapter, in the order given, keeps their files and has them prepared (an import does that
+ * itself, at its end). The work must be locked. Pages that are there already (same upload, same entry of an import) are
+ * left out of the answer. Throws `too_many_pages`, and then adds none, and `upload_used`.
  */
 export async function insertPages(
   deps: WorksDeps,
@@ -50,7 +48,6 @@ export async function insertPages(
         name: page.name,
         width: page.width,
         height: page.height,
-        media_key: `media/${randomKey()}`,
         raw_key: page.rawKey,
         created_at: now,
       })),
@@ -65,6 +62,10 @@ export async function insertPages(
     .returningAll()
     .execute()
   await countIn(tx, chapter, inserted.length)
+  await deps.files.keep(
+    tx,
+    inserted.map((page) => page.raw_key!),
+  )
   const inOrder = inserted.sort((a, b) => a.position - b.position)
   // An import measures all of its pages first and asks at its end.
   if (!pages[0]?.import) await askForPreparing(deps, tx, idsOf(inOrder))

@@ -1,93 +1,102 @@
 import type { ErrorName } from '@engawa/contract'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
-import { makeVariants } from '@engawa/platform/images'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
-import { announceChange } from '../works-changed.ts'
+import { keysOf, refusalOf, type StoredPicture } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { chapterById, lockWork, recountChapter, recountWork } from '../works-queries.ts'
+import { chapterById, lockWork, recountChapter, recountWork, workById } from '../works-queries.ts'
 import type { PageRow } from '../works-rows.ts'
-import type { StoredPicture } from '../works-tables.ts'
-import { isStorageFull, refusalOf } from './page-refusal.ts'
-import { storePicture } from './store-picture.ts'
+import { announcePages } from './announce-pages.ts'
+import { PAGE } from './comic-files.ts'
 
-/** Widths a page is kept in: a phone, a desk, a large screen. */
+/** A phone, a desk, a large screen. */
 const WIDTHS = [480, 960, 1600]
 
 /** A picture that ends the process each time it is decoded must not end it for ever. */
 const ATTEMPTS = 5
 
+type PendingPage = PageRow & { raw_key: string }
 type Outcome = { picture: StoredPicture } | { reason: ErrorName }
 
-/** Re-encodes one page and puts the result in its place. Doing it twice writes the same. */
+/** Re-encodes one page and puts the result in its place. Doing it twice does no harm. */
 export async function preparePage(deps: WorksDeps, pageId: number): Promise<void> {
+  const page = await beginAttempt(deps, pageId)
+  if (!page) return
+  const outcome = await encode(deps, page)
+  await deps.database.transaction((tx) => settle(deps, tx, page, outcome))
+}
+
+async function beginAttempt(deps: WorksDeps, pageId: number): Promise<PendingPage | undefined> {
   const page = await deps.database.db
     .updateTable('pages')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', pageId)
     .where('state', '=', 'pending')
+    .where('raw_key', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (!page || page.raw_key === null) return
-  const rawKey = page.raw_key
-  const outcome = await encode(deps, page, rawKey)
-  const there = await settle(deps, page, outcome)
-  if (page.upload_id === null) await deps.blobs.remove(rawKey)
-  else await deps.uploads.discard(page.upload_id)
-  if (!there && 'picture' in outcome) {
-    for (const { key } of outcome.picture.sources) await deps.blobs.remove(key)
-  }
+  return page as PendingPage | undefined
 }
 
-async function encode(deps: WorksDeps, page: PageRow, rawKey: string): Promise<Outcome> {
+async function encode(deps: WorksDeps, page: PendingPage): Promise<Outcome> {
   try {
     if (page.attempts > ATTEMPTS) return { reason: 'upload_broken' }
-    const variants = await makeVariants(await deps.blobs.read(rawKey), { widths: WIDTHS })
-    return { picture: await storePicture(deps.blobs, page.media_key, variants) }
+    const source = { uid: await authorOf(deps, page), key: page.raw_key }
+    const order = { purpose: PAGE, shape: { widths: WIDTHS }, patient: true }
+    return { picture: await deps.pictures.make(source, order) }
   } catch (error) {
     const reason = refusalOf(error)
     if (reason !== undefined) return { reason }
     if (page.attempts < ATTEMPTS) throw error
     deps.logger.error({ err: error, pageId: page.id }, 'a page could not be prepared')
-    return { reason: isStorageFull(error) ? 'storage_full' : 'internal' }
+    return { reason: error instanceof StorageWriteError ? 'storage_full' : 'internal' }
   }
 }
 
-/**
- * Writes the outcome down, unless another run of the same job was faster (a later one finds the upload gone and must not
- * call the page broken). False when the page was dropped meanwhile.
- */
-const settle = (deps: WorksDeps, page: PageRow, outcome: Outcome): Promise<boolean> =>
-  deps.database.transaction(async (tx) => {
-    const chapter = await chapterById(tx, page.chapter_id)
-    if (!chapter || !(await lockWork(tx, chapter.work_id))) return false
-    const changed = await tx
-      .updateTable('pages')
-      .set(
-        'picture' in outcome
-          ? {
-              state: 'ready',
-              picture: JSON.stringify(outcome.picture),
-              width: outcome.picture.width,
-              height: outcome.picture.height,
-              raw_key: null,
-            }
-          : { state: 'failed', reason: outcome.reason, raw_key: null },
-      )
-      .where('id', '=', page.id)
-      .where('state', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) return isThere(tx, page.id)
-    await recountChapter(tx, chapter.id)
-    await recountWork(tx, chapter.work_id)
-    announceChange(deps, tx, chapter.work_id)
-    return true
-  })
+async function authorOf({ database }: WorksDeps, page: PageRow): Promise<number> {
+  const chapter = await chapterById(database.db, page.chapter_id)
+  const work = chapter && (await workById(database.db, chapter.work_id))
+  if (!work) throw new Error(`The page ${page.id} belongs to no work`)
+  return work.author_id
+}
 
-const isThere = async (tx: Tx<Tables>, pageId: number): Promise<boolean> =>
-  (await tx.selectFrom('pages').select('id').where('id', '=', pageId).executeTakeFirst()) !== undefined
+/**
+ * Writes the outcome down, unless another run of the same job was faster or the page was dropped: then what was made is
+ * discarded.
+ */
+async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcome: Outcome): Promise<void> {
+  const made = 'picture' in outcome ? keysOf(outcome.picture) : []
+  const chapter = await chapterById(tx, page.chapter_id)
+  const work = chapter && (await lockWork(tx, chapter.work_id))
+  if (!work || !(await changePage(tx, page.id, outcome))) return deps.files.discard(tx, made)
+  await deps.files.keep(tx, made)
+  await deps.files.discard(tx, [page.raw_key])
+  await recountChapter(tx, chapter.id)
+  await recountWork(tx, work.id)
+  announcePages(deps, tx, work, chapter)
+}
+
+/** False when the page does not wait any more. */
+async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Promise<boolean> {
+  const change =
+    'picture' in outcome
+      ? {
+          state: 'ready' as const,
+          picture: JSON.stringify(outcome.picture),
+          width: outcome.picture.width,
+          height: outcome.picture.height,
+        }
+      : { state: 'failed' as const, reason: outcome.reason }
+  const changed = await tx
+    .updateTable('pages')
+    .set({ ...change, raw_key: null })
+    .where('id', '=', pageId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
 
 export const preparePagesJob = defineJob(
   'works.prepare-pages',
@@ -105,7 +114,7 @@ export async function askForPreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: 
   }
 }
 
-export function definePrepareJob(deps: WorksDeps): void {
+export function handlePreparePages(deps: WorksDeps): void {
   deps.jobs.handle(preparePagesJob, async ({ pageIds }, { signal }) => {
     const failures: unknown[] = []
     for (const pageId of pageIds) {

@@ -1,17 +1,17 @@
 import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
-import { inspectPicture } from '@engawa/platform/images'
-import { randomKey } from '@engawa/platform/ids'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
-import { announceChange } from '../works-changed.ts'
+import { refusalOf } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountChapter, recountWork } from '../works-queries.ts'
 import type { ImportRow } from '../works-rows.ts'
 import type { Skipped } from '../works-tables.ts'
 import { openArchive, type Archive } from './archive/open-archive.ts'
 import { surveyArchive, type ArchivePage } from './archive/survey-archive.ts'
+import { announcePages } from './announce-pages.ts'
+import { filesOf, PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
-import { isStorageFull, refusalOf } from './page-refusal.ts'
 import { askForPreparing } from './prepare-page.ts'
 
 /** Pages put in at once: few transactions, and never more bytes in memory than this. */
@@ -42,11 +42,10 @@ export async function runImport(deps: WorksDeps, importId: number, signal: Abort
     if (reason === undefined) deps.logger.error({ err: error, importId }, 'an import failed')
     await giveUp(deps, row, reason ?? 'internal')
   }
-  await deps.uploads.discard(row.upload_id)
 }
 
 const reasonOf = (error: unknown): ErrorName | undefined => {
-  if (isStorageFull(error)) return 'storage_full'
+  if (error instanceof StorageWriteError) return 'storage_full'
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
 
@@ -60,7 +59,7 @@ async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): 
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
       const some = nextBatch(pages, at)
-      await keepBatch(deps, row, await readBatch(deps, archive, row.id, some), at + some.length)
+      await keepBatch(deps, row, await readBatch(deps, archive, row, some), at + some.length)
       at += some.length
     }
   } finally {
@@ -82,11 +81,11 @@ function nextBatch(pages: ArchivePage[], from: number): ArchivePage[] {
 async function readBatch(
   deps: WorksDeps,
   archive: Archive,
-  importId: number,
+  row: ImportRow,
   some: ArchivePage[],
 ): Promise<Batch> {
   const batch: Batch = { pages: [], skipped: [] }
-  const results = await Promise.allSettled(some.map((page) => readPage(deps, archive, importId, page)))
+  const results = await Promise.allSettled(some.map((page) => readPage(deps, archive, row, page)))
   for (const [at, result] of results.entries()) {
     if (result.status === 'fulfilled') {
       batch.pages.push(result.value)
@@ -102,14 +101,14 @@ async function readBatch(
 async function readPage(
   deps: WorksDeps,
   archive: Archive,
-  importId: number,
+  row: ImportRow,
   page: ArchivePage,
 ): Promise<NewPage> {
   const bytes = await archive.read(page.entry, LIMITS.pictureBytes)
-  const { width, height } = await inspectPicture(bytes)
-  const rawKey = `incoming/${randomKey()}`
-  await deps.blobs.put(rawKey, bytes, { contentType: 'application/octet-stream' })
-  return { name: page.name, width, height, rawKey, import: { id: importId, entry: page.index } }
+  const { width, height } = await deps.pictures.measure({ uid: row.uid, bytes })
+  const raw = rawPage(page.name, bytes)
+  await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
+  return { name: page.name, width, height, rawKey: raw.key, import: { id: row.id, entry: page.index } }
 }
 
 const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number): Promise<void> =>
@@ -120,11 +119,9 @@ const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number):
     if (!chapter || chapter.removal_id !== null || work.removal_id !== null)
       throw new AppError('chapter_not_found')
     const inserted = new Set((await insertPages(deps, tx, chapter, batch.pages)).map((page) => page.raw_key))
-    const doubles = batch.pages.filter((page) => !inserted.has(page.rawKey))
     // Those were there already, from before a crash.
-    tx.onCommit(async () => {
-      for (const { rawKey } of doubles) await deps.blobs.remove(rawKey)
-    })
+    const doubles = batch.pages.map(({ rawKey }) => rawKey).filter((key) => !inserted.has(key))
+    await deps.files.discard(tx, doubles)
     const { skipped } = await tx
       .selectFrom('imports')
       .select('skipped')
@@ -135,10 +132,10 @@ const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number):
       .set({ done, skipped: JSON.stringify([...skipped, ...batch.skipped]), updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
-    announceChange(deps, tx, work.id)
+    announcePages(deps, tx, work, chapter)
   })
 
-/** All is measured: the pages may be prepared. An archive whose pictures were all refused has no pages either. */
+/** All is measured: the pages may be prepared, the archive is not needed any more. An archive whose pictures were all refused has no pages either. */
 const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const taken = await tx
@@ -152,6 +149,7 @@ const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
       tx,
       taken.map((page) => page.id),
     )
+    await deps.files.discard(tx, [row.archive_key])
     await tx
       .updateTable('imports')
       .set({
@@ -167,21 +165,18 @@ const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
 const giveUp = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const chapter = await chapterById(tx, row.chapter_id)
-    if (!chapter || !(await lockWork(tx, chapter.work_id))) return
+    const work = chapter && (await lockWork(tx, chapter.work_id))
+    if (!work) return
     const pages = await tx.deleteFrom('pages').where('import_id', '=', row.id).returningAll().execute()
-    const keys = pages.flatMap((page) => [
-      ...(page.raw_key === null ? [] : [page.raw_key]),
-      ...(page.picture?.sources.map((source) => source.key) ?? []),
-    ])
-    await deps.uploads.removeLater(tx, keys)
+    await deps.files.discard(tx, [row.archive_key, ...pages.flatMap(filesOf)])
     await tx
       .updateTable('imports')
       .set({ state: 'failed', reason, done: 0, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
     await recountChapter(tx, chapter.id)
-    await recountWork(tx, chapter.work_id)
-    announceChange(deps, tx, chapter.work_id)
+    await recountWork(tx, work.id)
+    announcePages(deps, tx, work, chapter)
   })
 
 export const importJob = defineJob('works.import', z.object({ importId: z.number().int() }), {
@@ -189,6 +184,6 @@ export const importJob = defineJob('works.import', z.object({ importId: z.number
   expireInSeconds: 3_600,
 })
 
-export function defineImportJob(deps: WorksDeps): void {
+export function handleImports(deps: WorksDeps): void {
   deps.jobs.handle(importJob, ({ importId }, { signal }) => runImport(deps, importId, signal))
 }

@@ -1,12 +1,13 @@
-import { LIMITS, type works } from '@engawa/contract'
+import type { works } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import { editableWork } from '../works-access.ts'
+import { COVER } from '../works-cover.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
 export const presignCover =
   (deps: WorksDeps): Handler<typeof works.presignCover> =>
-  async (viewer, { resourceId, name }) => {
+  async (viewer, { resourceId, name, size }) => {
     const { uid } = asMember(viewer)
     await editableWork(deps.database.db, viewer, resourceId)
-    return deps.uploads.open(uid, { purpose: 'cover', name, maxBytes: LIMITS.pictureBytes, ref: resourceId })
+    return deps.files.open(uid, COVER, { name, size, ref: resourceId })
   }

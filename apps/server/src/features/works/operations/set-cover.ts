@@ -1,9 +1,8 @@
 import { AppError, type works } from '@engawa/contract'
-import { StorageWriteError } from '@engawa/platform/blob-store'
 import { asMember, type Handler } from '../../../operation.ts'
-import { refusalOf } from '../comics/page-refusal.ts'
+import type { ClaimedFile } from '../../files/index.ts'
 import { editableWork } from '../works-access.ts'
-import { keepCover } from '../works-cover.ts'
+import { COVER, makeCover, replaceCover } from '../works-cover.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { pictureView } from '../works-views.ts'
 
@@ -12,17 +11,22 @@ export const setCover =
   async (viewer, { resourceId, uploadId }) => {
     const { uid } = asMember(viewer)
     await editableWork(deps.database.db, viewer, resourceId)
-    if (uploadId === undefined) return { cover: pictureView(await keepCover(deps, resourceId, undefined)) }
-    try {
-      const file = await deps.uploads.find(uid, uploadId, 'cover')
-      if (file.ref !== resourceId) throw new AppError('upload_missing')
-      const bytes = await deps.blobs.read(file.key)
-      const cover = await keepCover(deps, resourceId, bytes, (tx) => deps.uploads.useUp(tx, uploadId))
-      await deps.uploads.discard(uploadId)
-      return { cover: pictureView(cover) }
-    } catch (error) {
-      if (error instanceof StorageWriteError) throw new AppError('storage_full', { cause: error })
-      const reason = refusalOf(error)
-      throw reason === undefined ? error : new AppError(reason, { cause: error })
-    }
+    const upload = uploadId === undefined ? undefined : await claimCover(deps, uid, resourceId, uploadId)
+    const own = upload && (await makeCover(deps, { uid, key: upload.key }))
+    const cover = await deps.database.transaction(async (tx) => {
+      if (upload) await deps.files.useUp(tx, upload)
+      return replaceCover(deps, tx, resourceId, own)
+    })
+    return { cover: pictureView(cover) }
   }
+
+async function claimCover(
+  { files }: WorksDeps,
+  uid: number,
+  workId: number,
+  uploadId: number,
+): Promise<ClaimedFile> {
+  const upload = await files.claim(uid, COVER, uploadId)
+  if (upload.ref !== workId) throw new AppError('upload_missing')
+  return upload
+}

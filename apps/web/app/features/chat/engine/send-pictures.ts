@@ -15,6 +15,7 @@ export async function sendPicture(file: File): Promise<ChatFile> {
   try {
     const { items } = await call(contract.chat.presignFiles, {
       names: [file.name.slice(0, 255) || 'picture'],
+      sizes: [file.size],
     })
     const slot = items[0]!
     const headers = { 'content-type': slot.contentType }

@@ -1,15 +1,15 @@
 import { AppError, type works } from '@engawa/contract'
-import { inspectPicture } from '@engawa/platform/images'
 import { asMember, type Handler } from '../../../../operation.ts'
+import { refusalOf } from '../../../pictures/index.ts'
 import { editableChapter } from '../../works-access.ts'
-import { announceChange } from '../../works-changed.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
 import { createTurns } from '../../works-turns.ts'
 import type { ChapterRow, PageRow } from '../../works-rows.ts'
 import { pageView } from '../../works-views.ts'
+import { announcePages } from '../announce-pages.ts'
+import { PAGE } from '../comic-files.ts'
 import { insertPages, type NewPage } from '../insert-pages.ts'
-import { refusalOf } from '../page-refusal.ts'
 
 type Refused = { uploadId: number; reason: string }
 
@@ -52,7 +52,6 @@ async function pagesOfUploads(
 async function inspectAll(deps: WorksDeps, uid: number, chapterId: number, ids: number[]) {
   const good: NewPage[] = []
   const refused: Refused[] = []
-  // One by one: fifty pictures of 20 MB at once would not fit beside everything else.
   for (const uploadId of ids) {
     try {
       good.push(await inspect(deps, uid, chapterId, uploadId))
@@ -66,9 +65,9 @@ async function inspectAll(deps: WorksDeps, uid: number, chapterId: number, ids: 
 }
 
 async function inspect(deps: WorksDeps, uid: number, chapterId: number, uploadId: number): Promise<NewPage> {
-  const file = await deps.uploads.find(uid, uploadId, 'page')
+  const file = await deps.files.claim(uid, PAGE, uploadId)
   if (file.ref !== chapterId) throw new AppError('not_found')
-  const { width, height } = await inspectPicture(await deps.blobs.read(file.key))
+  const { width, height } = await deps.pictures.measure({ uid, key: file.key })
   return { name: file.name, width, height, rawKey: file.key, uploadId }
 }
 
@@ -80,6 +79,5 @@ const add = (deps: WorksDeps, seen: ChapterRow, pages: NewPage[]): Promise<void>
       throw new AppError('chapter_not_found')
     }
     const inserted = await insertPages(deps, tx, chapter, pages)
-    for (const page of inserted) await deps.uploads.useUp(tx, page.upload_id!)
-    if (inserted.length > 0) announceChange(deps, tx, work.id)
+    if (inserted.length > 0) announcePages(deps, tx, work, chapter)
   })

@@ -8,6 +8,7 @@ import { changeChapter } from '../../works-chapter-change.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { pagesOf, recountChapter } from '../../works-queries.ts'
 import type { ChapterRow, PageRow } from '../../works-rows.ts'
+import { filesOf } from '../comic-files.ts'
 import { contentView } from '../content-view.ts'
 
 type Input = InputOf<typeof works.arrangePages>
@@ -63,13 +64,8 @@ async function drop(deps: WorksDeps, tx: Tx<Tables>, pages: PageRow[]): Promise<
       pages.map((page) => page.id),
     )
     .execute()
-  await deps.uploads.removeLater(tx, pages.flatMap(keysOf))
+  await deps.files.discard(tx, pages.flatMap(filesOf))
 }
-
-const keysOf = (page: PageRow): string[] => [
-  ...(page.raw_key === null ? [] : [page.raw_key]),
-  ...(page.picture?.sources.map((source) => source.key) ?? []),
-]
 
 async function place(tx: Tx<Tables>, order: { id: number; spread: PageRow['spread'] }[]): Promise<void> {
   const ids = order.map((page) => page.id)

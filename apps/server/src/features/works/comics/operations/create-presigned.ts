@@ -2,6 +2,7 @@ import { AppError, LIMITS, type works } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../operation.ts'
 import { editableChapter } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
+import { ARCHIVE, PAGE } from '../comic-files.ts'
 
 export const createPresigned =
   (deps: WorksDeps): Handler<typeof works.createPresigned> =>
@@ -15,9 +16,6 @@ export const createPresigned =
     }
     const large = files.findIndex((file) => file.size > maxBytes)
     if (large !== -1) throw new AppError('too_large', { fields: { [`files.${large}.size`]: 'too_large' } })
-    const items = await deps.uploads.openAll(
-      uid,
-      files.map(({ name }) => ({ purpose, name, maxBytes, ref: chapterId })),
-    )
-    return { items }
+    const requests = files.map(({ name, size }) => ({ name, size, ref: chapterId }))
+    return { items: await deps.files.openAll(uid, purpose === 'page' ? PAGE : ARCHIVE, requests) }
   }

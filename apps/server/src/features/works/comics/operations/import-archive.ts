@@ -1,15 +1,15 @@
 import { AppError, isAppError, LIMITS, type works } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../operation.ts'
+import type { ClaimedFile } from '../../../files/index.ts'
 import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
 import type { ImportRow } from '../../works-rows.ts'
 import { openArchive } from '../archive/open-archive.ts'
 import { surveyArchive, type Survey } from '../archive/survey-archive.ts'
+import { ARCHIVE } from '../comic-files.ts'
 import { importView } from '../import-view.ts'
 import { importJob } from '../run-import.ts'
-
-type PutFile = Awaited<ReturnType<WorksDeps['uploads']['find']>>
 
 export const importArchive =
   (deps: WorksDeps): Handler<typeof works.importArchive> =>
@@ -35,7 +35,7 @@ async function take(
   found: ChapterOfWork,
   uploadId: number,
 ): Promise<ImportRow> {
-  const file = await deps.uploads.find(uid, uploadId, 'archive')
+  const file = await deps.files.claim(uid, ARCHIVE, uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
   const survey = await look(deps, file)
   if (found.chapter.page_rows + survey.pages.length > LIMITS.chapterPages)
@@ -51,7 +51,7 @@ const importOf = (deps: WorksDeps, chapterId: number, uploadId: number): Promise
     .where('chapter_id', '=', chapterId)
     .executeTakeFirst()
 
-async function look(deps: WorksDeps, file: PutFile): Promise<Survey> {
+async function look(deps: WorksDeps, file: ClaimedFile): Promise<Survey> {
   const archive = await openArchive(deps.blobs, file.key, file.size)
   try {
     return await surveyArchive(archive, file.size)
@@ -64,14 +64,14 @@ const begin = (
   deps: WorksDeps,
   uid: number,
   { chapter, work }: ChapterOfWork,
-  file: PutFile,
+  file: ClaimedFile,
   survey: Survey,
 ): Promise<ImportRow> =>
   deps.database.transaction(async (tx) => {
     await lockWork(tx, work.id)
     const now = (await chapterById(tx, chapter.id)) ?? chapter
     if (now.removal_id !== null) throw new AppError('chapter_not_found')
-    await deps.uploads.useUp(tx, file.uploadId)
+    await deps.files.keep(tx, [file.key])
     const at = deps.clock.now()
     const row = await tx
       .insertInto('imports')

@@ -1,0 +1,33 @@
+import { AppError, type ErrorName } from '@engawa/contract'
+import { BlobChangedError, BlobMissingError } from '@engawa/platform/blob-store'
+import type { Deps } from '../../deps.ts'
+import { pinVersion, type FileRow } from './files-queries.ts'
+
+/** An upload that was put; `key` is where its bytes are from now on, whatever is put to its address. */
+export type ClaimedFile = { uploadId: number; name: string; key: string; size: number; ref: number | null }
+
+/**
+ * Copies what was put to a key that no presigned address reaches. Doing it twice gives the same bytes. Throws
+ * `upload_missing`, `upload_empty`, `upload_used` (renewed or used meanwhile, or replaced since the first claim) and
+ * `tooLarge`.
+ */
+export async function claimUpload(
+  { database, blobs }: Pick<Deps, 'database' | 'blobs'>,
+  row: FileRow & { upload_key: string },
+  tooLarge: ErrorName,
+): Promise<ClaimedFile> {
+  const stat = await blobs.stat(row.upload_key)
+  if (!stat) throw new AppError('upload_missing')
+  if (stat.size === 0) throw new AppError('upload_empty')
+  if (stat.size > row.max_bytes) throw new AppError(tooLarge)
+  const version = await pinVersion(database.db, row, stat)
+  if (!version) throw new AppError('upload_used')
+  try {
+    await blobs.copy(row.upload_key, row.key, { etag: version.etag })
+  } catch (error) {
+    if (error instanceof BlobChangedError) throw new AppError('upload_used', { cause: error })
+    if (error instanceof BlobMissingError) throw new AppError('upload_missing', { cause: error })
+    throw error
+  }
+  return { uploadId: row.id, name: row.name, key: row.key, size: version.size, ref: row.ref }
+}

@@ -1,0 +1,62 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { FileRow, Usage } from './files-queries.ts'
+
+/** Uploads are put below this; it is never served. */
+export const INCOMING = 'incoming/'
+/** Uploads are read below this, once they are claimed; it is never served either. */
+export const RAW = 'raw/'
+/** Everything below this is served to anybody who knows the address. */
+export const MEDIA = 'media/'
+
+const HOUR_MS = 3_600_000
+
+/** What was not kept for this long is discarded. */
+export const ABANDONED_AFTER_MS = 24 * HOUR_MS
+
+/** Pages that are open, or cached, still name a served file for a while. */
+export const deleteTime = (now: Date, key: string): Date =>
+  new Date(now.getTime() + (key.startsWith(MEDIA) ? HOUR_MS : HOUR_MS / 6))
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + LIMITS.presignSeconds * 1000)
+
+/** Throws unless the file is this user's upload, for this purpose, and not used yet. */
+export function requireUsable(
+  row: FileRow | undefined,
+  uid: number,
+  purpose?: string,
+): asserts row is FileRow & { upload_key: string } {
+  if (!row || row.owner_id !== uid || (purpose !== undefined && row.purpose !== purpose))
+    throw new AppError('not_found')
+  if (row.state !== 'incoming' || row.upload_key === null) throw new AppError('upload_used')
+}
+
+/** Throws unless a file may be put for this upload now. */
+export function requireOpen(row: FileRow | undefined, now: Date): asserts row is FileRow {
+  if (!row) throw new AppError('upload_link_invalid')
+  if (row.state !== 'incoming') throw new AppError('upload_used')
+  if (row.expires_at === null || row.expires_at <= now) throw new AppError('upload_link_late')
+}
+
+/** Throws `too_many_uploads` or `quota_exceeded` unless a member may open `count` more uploads of `bytes` in all. */
+export function requireRoom(usage: Usage, { count, bytes }: { count: number; bytes: number }): void {
+  if (usage.open + count > LIMITS.openUploads) throw new AppError('too_many_uploads')
+  if (usage.pendingBytes + bytes > LIMITS.pendingBytes) throw new AppError('too_many_uploads')
+  if (usage.pendingBytes + usage.keptBytes + bytes > LIMITS.memberBytes) throw new AppError('quota_exceeded')
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  zip: 'application/zip',
+  cbz: 'application/zip',
+}
+
+/** The content type an upload is presigned for, by its name; what a file really is, its bytes tell later. */
+export function contentTypeOf(name: string): string {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return types[extension] ?? 'application/octet-stream'
+}

@@ -1,0 +1,79 @@
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { FilesTables } from './files-tables.ts'
+
+export type FileRow = Selectable<FilesTables['files']>
+export type NewFile = Insertable<FilesTables['files']>
+
+/** Inserts files; their ids in the order given. */
+export async function insertFiles(handle: Handle<Tables>, files: NewFile[]): Promise<number[]> {
+  if (files.length === 0) return []
+  const rows = await handle.insertInto('files').values(files).returning(['id', 'key']).execute()
+  const idOf = new Map(rows.map(({ id, key }) => [key, id]))
+  return files.map(({ key }) => idOf.get(key)!)
+}
+
+export const fileById = (handle: Handle<Tables>, id: number): Promise<FileRow | undefined> =>
+  handle.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const fileByUploadKey = (handle: Handle<Tables>, key: string): Promise<FileRow | undefined> =>
+  handle.selectFrom('files').selectAll().where('upload_key', '=', key).executeTakeFirst()
+
+/** `open`: upload addresses that still take a file. Pending bytes are those of uploads that nobody kept yet. */
+export type Usage = { open: number; pendingBytes: number; keptBytes: number }
+
+/** What a member uses, for the rest of the transaction: two calls of one member wait for each other. */
+export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise<Usage> {
+  await sql`select pg_advisory_xact_lock(hashtext('files.quota'), hashtext(${String(uid)}))`.execute(tx)
+  const { rows } = await sql<Usage>`
+    select count(*) filter (where state = 'incoming' and expires_at > ${now}) as open,
+      coalesce(sum(max_bytes) filter (where state = 'incoming'), 0)::float8 as "pendingBytes",
+      coalesce(sum(size) filter (where state = 'kept'), 0)::float8 as "keptBytes"
+    from files where owner_id = ${uid} and state <> 'discarded'`.execute(tx)
+  return rows[0]!
+}
+
+/** Remembers which version of an upload is claimed: the first one that was, whoever asks. Undefined when it is too late. */
+export async function pinVersion(
+  handle: Handle<Tables>,
+  { id, key }: Pick<FileRow, 'id' | 'key'>,
+  seen: { etag: string; size: number },
+): Promise<{ etag: string; size: number } | undefined> {
+  const row = await handle
+    .updateTable('files')
+    .set((eb) => ({
+      etag: eb.fn.coalesce('etag', eb.val(seen.etag)),
+      size: eb.fn.coalesce('size', eb.val(seen.size)),
+    }))
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .where('state', '=', 'incoming')
+    .returning(['etag', 'size'])
+    .executeTakeFirst()
+  return row && { etag: row.etag!, size: row.size! }
+}
+
+/** Moves files from `incoming` to another state; how many there were. */
+export async function settleFiles(
+  tx: Tx<Tables>,
+  keys: string[],
+  to: { state: 'kept' } | { state: 'discarded'; delete_at: Date },
+): Promise<number> {
+  const settled = await tx
+    .updateTable('files')
+    .set(to)
+    .where('key', '=', sql<string>`any(${keys})`)
+    .where('state', '=', 'incoming')
+    .executeTakeFirst()
+  return Number(settled.numUpdatedRows)
+}
+
+/** Discards files, whatever their state; those that were discarded before keep their time. */
+export async function discardFiles(tx: Tx<Tables>, files: { key: string; deleteAt: Date }[]): Promise<void> {
+  await sql`
+    update files set state = 'discarded', delete_at = gone.delete_at
+    from unnest(${files.map(({ key }) => key)}::text[], ${files.map(({ deleteAt }) => deleteAt)}::timestamptz[])
+      as gone (key, delete_at)
+    where files.key = gone.key and state <> 'discarded'`.execute(tx)
+}

@@ -1,0 +1,212 @@
+import { request } from 'node:http'
+import { accounts, LIMITS, works } from '@engawa/contract'
+import type { Job } from '@engawa/platform/jobs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPages, makeComic, upload } from '../../../test/comics.ts'
+import { errorOf, png, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { sweepJob, tidyJob } from './sweep.ts'
+
+let site: Site
+const clock = testClock()
+const DAY = 25 * 3_600_000
+
+beforeAll(async () => {
+  site = await startSite({ clock, files: { pace: { bytes: 100, windowMs: 150 } } })
+})
+afterAll(() => site.stop())
+
+const keysBelow = async (prefix: string): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of site.context.deps.blobs.list(prefix)) keys.push(key)
+  return keys
+}
+
+async function runJob(job: Job<object>): Promise<void> {
+  const { database, jobs } = site.context.deps
+  await database.transaction((tx) => jobs.enqueue(tx, job, {}))
+  await site.idle()
+}
+
+const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
+
+const presign = (by: Person, chapterId: number, size: number, purpose: 'page' | 'archive' = 'page') =>
+  site.call(works.createPresigned, { chapterId, purpose, files: [{ name: '1.png', size }] }, by)
+
+async function setAvatar(by: Person, bytes: Buffer): Promise<string> {
+  const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, by)
+  await site.put(slot.presignedUrl, bytes)
+  return (await site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, by)).avatar
+}
+
+describe('an upload', () => {
+  test('has exactly the size that was announced, told before or noticed on the way', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const { items } = await presign(author, chapterId, 1_000)
+    const { uploadId, presignedUrl } = items[0]!
+    const streamed = async (size: number) => {
+      const body = new Blob([Buffer.alloc(size)]).stream()
+      const init = { method: 'PUT', body, duplex: 'half' } as RequestInit
+      return nameOf(await fetch(new URL(presignedUrl, site.url), init))
+    }
+    expect(await nameOf(await site.put(presignedUrl, Buffer.alloc(1_001)))).toBe('too_large')
+    expect(await nameOf(await site.put(presignedUrl, Buffer.alloc(999)))).toBe('upload_wrong_size')
+    expect(await streamed(1_001)).toBe('too_large')
+    expect(await streamed(999)).toBe('upload_wrong_size')
+    const answer = await site.call(works.addPages, { chapterId, uploadIds: [uploadId] }, author)
+    expect(answer.refused).toEqual([{ uploadId, reason: 'upload_missing' }])
+    expect((await site.put(presignedUrl, Buffer.alloc(1_000))).status).toBe(200)
+  })
+
+  test('gets a fresh address, and what was put to the old one is worth nothing', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const bytes = await png()
+    const old = (await presign(author, chapterId, bytes.length)).items[0]!
+    expect((await site.put(old.presignedUrl, bytes)).status).toBe(200)
+    const fresh = await site.call(works.updatePresigned, { id: old.uploadId }, author)
+    expect(fresh.uploadId).toBe(old.uploadId)
+    const add = () => site.call(works.addPages, { chapterId, uploadIds: [old.uploadId] }, author)
+    expect((await add()).refused).toEqual([{ uploadId: old.uploadId, reason: 'upload_missing' }])
+    expect((await site.put(old.presignedUrl, bytes)).status).toBe(403)
+    expect((await site.put(fresh.presignedUrl, bytes)).status).toBe(200)
+    const stranger = await site.register()
+    expect(await errorOf(site.call(works.updatePresigned, { id: old.uploadId }, stranger))).toBe('not_found')
+    expect((await add()).pages).toHaveLength(1)
+    expect(await errorOf(site.call(works.updatePresigned, { id: old.uploadId }, author))).toBe('upload_used')
+  })
+
+  test('that brings next to nothing is ended', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const { presignedUrl } = (await presign(author, chapterId, 1_000)).items[0]!
+    const headers = { 'content-length': '1000', 'content-type': 'image/png' }
+    const slow = request(new URL(presignedUrl, site.url), { method: 'PUT', headers })
+    const drip = setInterval(() => slow.write('x'), 40)
+    try {
+      const answer = await new Promise<{ status: number | undefined; connection: unknown }>(
+        (resolve, reject) => {
+          slow.once('error', reject)
+          slow.once('response', (response) => {
+            resolve({ status: response.statusCode, connection: response.headers.connection })
+          })
+        },
+      )
+      expect(answer).toEqual({ status: 408, connection: 'close' })
+    } finally {
+      clearInterval(drip)
+      slow.destroy()
+    }
+    const bytes = Buffer.alloc(1_000, 1)
+    expect((await site.put(presignedUrl, bytes)).status).toBe(200)
+  })
+})
+
+describe('a member', () => {
+  test('has so many addresses open, and so many bytes announced', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const ask = (size: number, purpose: 'page' | 'archive') => {
+      const files = Array.from({ length: LIMITS.uploadsPerCall }, (_, at) => ({ name: `${at}.png`, size }))
+      return site.call(works.createPresigned, { chapterId, purpose, files }, author)
+    }
+    expect(await errorOf(ask(LIMITS.importBytes, 'archive'))).toBe('too_many_uploads')
+    const calls = Array.from({ length: LIMITS.openUploads / LIMITS.uploadsPerCall + 8 }, () =>
+      ask(1, 'archive'),
+    )
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(
+      LIMITS.openUploads / LIMITS.uploadsPerCall,
+    )
+    expect(await errorOf(ask(1, 'archive'))).toBe('too_many_uploads')
+    clock.advance(LIMITS.presignSeconds * 1000 + 1000)
+    await ask(1, 'archive')
+    const other = await site.register()
+    const theirs = await makeComic(site, other, { pages: 0 })
+    await presign(other, theirs.chapterId, 1)
+  })
+
+  test('stores so many bytes', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 1 })
+    await site.idle()
+    const { db } = site.context.deps.database
+    const owned = db.updateTable('files').where('owner_id', '=', author.profile.uid)
+    await owned
+      .set({ size: LIMITS.memberBytes - 10 })
+      .where('state', '=', 'kept')
+      .execute()
+    expect(await errorOf(presign(author, chapterId, 1_000))).toBe('quota_exceeded')
+  })
+})
+
+describe('the sweep', () => {
+  test('deletes what nobody confirmed for a day, and leaves everything that is shown or waits', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const avatar = await setAvatar(author, await png())
+    await addPages(site, author, chapterId, [{ name: '1.png', bytes: await png() }])
+    await site.idle()
+    await upload(site, author, chapterId, [{ name: 'left.png', bytes: await png() }])
+    await site.context.deps.blobs.put('incoming/belongs-to-nobody', Buffer.from('x'), {
+      contentType: 'text/plain',
+    })
+    await runJob(sweepJob)
+    await runJob(tidyJob)
+    expect(await keysBelow('incoming/')).toContain('incoming/belongs-to-nobody')
+
+    clock.advance(DAY)
+    await runJob(sweepJob)
+    await runJob(sweepJob)
+    await runJob(tidyJob)
+    expect(await keysBelow('incoming/')).toEqual([])
+    expect(await keysBelow('raw/')).toEqual([])
+    expect((await site.fetch(avatar)).status).toBe(200)
+    const { pages } = await site.call(works.content, { chapterId }, author)
+    for (const { url } of pages[0]!.picture!.sources) expect((await site.fetch(url)).status).toBe(200)
+    const { rows } = await site.context.deps.database.pool.query<{ key: string }>(
+      `select key from files where state <> 'discarded'`,
+    )
+    expect(rows.map(({ key }) => key).sort()).toEqual((await keysBelow('')).sort())
+  })
+
+  test('deletes a replaced file when open pages have had time to forget it', async () => {
+    const me = await site.register()
+    const first = await setAvatar(me, await png())
+    const second = await setAvatar(me, await png())
+    await runJob(sweepJob)
+    expect((await site.fetch(first)).status).toBe(200)
+    clock.advance(61 * 60_000)
+    await runJob(sweepJob)
+    expect((await site.fetch(first)).status).toBe(404)
+    expect((await site.fetch(second)).status).toBe(200)
+  })
+
+  test('leaves pages that wait for longer than a day to be prepared', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const { blobs } = site.context.deps
+    const { read } = blobs
+    let open = (): void => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    blobs.read = async (key) => {
+      await gate
+      return read(key)
+    }
+    try {
+      const [uploadId] = await upload(site, author, chapterId, [{ name: '1.png', bytes: await png() }])
+      const added = site.call(works.addPages, { chapterId, uploadIds: [uploadId!] }, author)
+      blobs.read = read
+      open()
+      await added
+      blobs.read = async (key) => {
+        await held
+        return read(key)
+      }
+    } finally {
+      blobs.read = read
+    }
+    await site.idle()
+  })
+})

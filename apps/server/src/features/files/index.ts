@@ -1,0 +1,126 @@
+import { AppError, type ErrorName } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { claimUpload, type ClaimedFile } from './claim-upload.ts'
+import { deleteTime, requireUsable } from './files-policy.ts'
+import { discardFiles, fileById, fileByUploadKey, insertFiles, settleFiles } from './files-queries.ts'
+import { openUploads, type UploadRequest, type UploadSlot } from './open-uploads.ts'
+import { receiveUpload, type UploadPace } from './receive-upload.ts'
+import { renewUpload } from './renew-upload.ts'
+import { handleFileJobs } from './sweep.ts'
+
+export type { ClaimedFile } from './claim-upload.ts'
+export { contentTypeOf, MEDIA, RAW } from './files-policy.ts'
+export type { UploadRequest, UploadSlot } from './open-uploads.ts'
+
+/** What a feature says of the files it takes: the most bytes of one, and the error of a larger one. */
+export type Purpose = { maxBytes: number; tooLarge?: ErrorName }
+
+/** Bytes the server itself writes. */
+export type NewBlob = { key: string; name: string; bytes: Uint8Array; contentType: string }
+
+export type FilesOptions = { pace: UploadPace }
+
+/** 4 kB a second: a bad connection is faster, and a body that drips is not an upload. */
+const PACE: UploadPace = { bytes: 120_000, windowMs: 30_000 }
+
+export type Files = ReturnType<typeof createFiles>
+
+/**
+ * Every key of the blob store, each owned by one row. A file begins as `incoming`, before its bytes are written; a
+ * transaction makes it `kept` together with what points at it, or `discarded`. Bytes are deleted by one job alone, so a
+ * crash leaks nothing and a commit of unknown outcome harms nothing.
+ */
+export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {
+  const { database, blobs, clock } = deps
+  const purposes = new Map<string, Purpose>()
+  handleFileJobs(deps)
+
+  const tooLargeFor = (purpose: string): ErrorName => purposes.get(purpose)?.tooLarge ?? 'too_large'
+
+  function openAll(uid: number, purpose: string, requests: UploadRequest[]): Promise<UploadSlot[]> {
+    const known = purposes.get(purpose)
+    if (!known) throw new Error(`There is no purpose called ${purpose}`)
+    return openUploads(deps, uid, { name: purpose, maxBytes: known.maxBytes }, requests)
+  }
+
+  return {
+    /** Registers a kind of upload; all before the site is served. */
+    definePurpose(name: string, purpose: Purpose): void {
+      if (purposes.has(name)) throw new Error(`The purpose ${name} is defined twice`)
+      purposes.set(name, purpose)
+    },
+
+    /** Opens several uploads at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */
+    openAll,
+
+    /** Opens one upload. */
+    async open(uid: number, purpose: string, request: UploadRequest): Promise<UploadSlot> {
+      const [slot] = await openAll(uid, purpose, [request])
+      return slot!
+    },
+
+    /** A fresh address for an upload that was not used. Throws `not_found`, `upload_used`. */
+    renew: (uid: number, uploadId: number): Promise<UploadSlot> => renewUpload(deps, uid, uploadId),
+
+    /**
+     * The bytes of an upload, safe from later PUTs. Throws `not_found` (another's, or for another purpose), `upload_used`,
+     * `upload_missing` (never put), `upload_empty` and the too-large error of the purpose.
+     */
+    async claim(uid: number, purpose: string, uploadId: number): Promise<ClaimedFile> {
+      const row = await fileById(database.db, uploadId)
+      requireUsable(row, uid, purpose)
+      return claimUpload(deps, row, tooLargeFor(purpose))
+    },
+
+    /** The same by `fileUrl`, as a path or with an origin. */
+    async claimByUrl(uid: number, purpose: string, fileUrl: string): Promise<ClaimedFile> {
+      const key = /\/files\/(incoming\/[a-z0-9]{20,64})$/.exec(fileUrl)?.[1]
+      const row = key === undefined ? undefined : await fileByUploadKey(database.db, key)
+      requireUsable(row, uid, purpose)
+      return claimUpload(deps, row, tooLargeFor(purpose))
+    },
+
+    /** Writes new blobs. They are deleted after a day unless a transaction keeps them. Not inside a transaction. */
+    async store(owner: { uid: number; purpose: string; ref?: number }, items: NewBlob[]): Promise<void> {
+      const rows = items.map(({ key, name, bytes }) => ({
+        owner_id: owner.uid,
+        purpose: owner.purpose,
+        ref: owner.ref ?? null,
+        name,
+        key,
+        max_bytes: bytes.length,
+        size: bytes.length,
+        state: 'incoming' as const,
+        created_at: clock.now(),
+      }))
+      await insertFiles(database.db, rows)
+      for (const { key, bytes, contentType } of items) await blobs.put(key, bytes, { contentType })
+    },
+
+    /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */
+    async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {
+      if ((await settleFiles(tx, keys, { state: 'kept' })) < keys.length) throw new AppError('upload_used')
+    },
+
+    /** Uses up an upload whose bytes are not needed any more. Throws `upload_used` when somebody was faster. */
+    async useUp(tx: Tx<Tables>, { key }: Pick<ClaimedFile, 'key'>): Promise<void> {
+      const to = { state: 'discarded', delete_at: deleteTime(clock.now(), key) } as const
+      if ((await settleFiles(tx, [key], to)) === 0) throw new AppError('upload_used')
+    },
+
+    /** Gives files up in the caller's transaction; their bytes are deleted some time after the commit. */
+    async discard(tx: Tx<Tables>, keys: string[]): Promise<void> {
+      const now = clock.now()
+      if (keys.length > 0)
+        await discardFiles(
+          tx,
+          keys.map((key) => ({ key, deleteAt: deleteTime(now, key) })),
+        )
+    },
+
+    /** Takes the body of a PUT to a presigned address of the disk storage. */
+    receive: receiveUpload(deps, pace, tooLargeFor),
+  }
+}

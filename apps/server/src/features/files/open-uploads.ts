@@ -1,0 +1,57 @@
+import { LIMITS } from '@engawa/contract'
+import { randomKey } from '@engawa/platform/ids'
+import type { Deps } from '../../deps.ts'
+import { contentTypeOf, expiryOf, INCOMING, RAW, requireRoom } from './files-policy.ts'
+import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
+
+/** Where to PUT a file, and the name (`fileUrl`) to confirm it by. */
+export type UploadSlot = { uploadId: number; name: string; presignedUrl: string; fileUrl: string }
+
+/** `ref` is the feature's own id of what it is for; `size` is what the client says it is in bytes. */
+export type UploadRequest = { name: string; size?: number | undefined; ref?: number | undefined }
+
+/** Keys for one upload: the one that an address writes, and the one that is read. */
+export const newUploadKeys = () => ({ upload_key: INCOMING + randomKey(), key: RAW + randomKey() })
+
+/** Presigns an upload for exactly the size that was declared, or for the most its purpose allows. */
+export async function slotOf(
+  { blobs }: Pick<Deps, 'blobs'>,
+  id: number,
+  file: { name: string; upload_key: string; max_bytes: number; declared_bytes: number | null },
+): Promise<UploadSlot> {
+  const presignedUrl = await blobs.presignPut(file.upload_key, {
+    contentType: contentTypeOf(file.name),
+    maxBytes: file.max_bytes,
+    expiresInSeconds: LIMITS.presignSeconds,
+    ...(file.declared_bytes === null ? {} : { bytes: file.declared_bytes }),
+  })
+  return { uploadId: id, name: file.name, presignedUrl, fileUrl: `/files/${file.upload_key}` }
+}
+
+/** Opens several uploads of one purpose at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */
+export async function openUploads(
+  deps: Pick<Deps, 'database' | 'blobs' | 'clock'>,
+  uid: number,
+  purpose: { name: string; maxBytes: number },
+  requests: UploadRequest[],
+): Promise<UploadSlot[]> {
+  const now = deps.clock.now()
+  const rows = requests.map(({ name, size, ref }) => ({
+    owner_id: uid,
+    purpose: purpose.name,
+    ref: ref ?? null,
+    name,
+    ...newUploadKeys(),
+    max_bytes: size ?? purpose.maxBytes,
+    declared_bytes: size ?? null,
+    state: 'incoming' as const,
+    created_at: now,
+    expires_at: expiryOf(now),
+  })) satisfies NewFile[]
+  const bytes = rows.reduce((sum, row) => sum + row.max_bytes, 0)
+  const ids = await deps.database.transaction(async (tx) => {
+    requireRoom(await lockUsage(tx, uid, now), { count: rows.length, bytes })
+    return insertFiles(tx, rows)
+  })
+  return Promise.all(rows.map((row, at) => slotOf(deps, ids[at]!, row)))
+}

@@ -1,0 +1,81 @@
+import { Transform, type Readable } from 'node:stream'
+import { AppError, type ErrorName } from '@engawa/contract'
+import { BlobExistsError } from '@engawa/platform/blob-store'
+import type { Deps } from '../../deps.ts'
+import { requireOpen } from './files-policy.ts'
+import { fileByUploadKey, type FileRow } from './files-queries.ts'
+
+/** An upload must bring this many bytes in each window, or it is ended. */
+export type UploadPace = { bytes: number; windowMs: number }
+
+type Bounds = { maxBytes: number; exactBytes: number | null; tooLarge: ErrorName; pace: UploadPace }
+
+/**
+ * Takes a file for a signed address: `length` is what Content-Length said, undefined when it said nothing. A broken-off,
+ * too long or too slow body leaves nothing behind. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`,
+ * `upload_wrong_size`, `upload_too_slow`, `storage_full` and the too-large error of its purpose.
+ */
+export function receiveUpload(
+  { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
+  pace: UploadPace,
+  tooLargeFor: (purpose: string) => ErrorName,
+) {
+  return async (token: string, body: Readable, length: number | undefined): Promise<void> => {
+    const claim = blobs.verifyUpload?.(token)
+    if (!claim?.ok)
+      throw new AppError(claim?.reason === 'expired' ? 'upload_link_late' : 'upload_link_invalid')
+    const row = await fileByUploadKey(database.db, claim.key)
+    requireOpen(row, clock.now())
+    const bounds = boundsOf(row, pace, tooLargeFor(row.purpose))
+    if (length !== undefined) requireSize(bounds, length, true)
+    try {
+      await blobs.put(claim.key, guarded(body, bounds), { contentType: claim.contentType, ifAbsent: true })
+    } catch (error) {
+      throw error instanceof BlobExistsError ? new AppError('upload_used', { cause: error }) : error
+    }
+  }
+}
+
+const boundsOf = (row: FileRow, pace: UploadPace, tooLarge: ErrorName): Bounds => ({
+  maxBytes: row.max_bytes,
+  exactBytes: row.declared_bytes,
+  tooLarge,
+  pace,
+})
+
+function requireSize({ maxBytes, exactBytes, tooLarge }: Bounds, bytes: number, whole: boolean): void {
+  if (bytes > maxBytes) throw new AppError(tooLarge)
+  if (whole && exactBytes !== null && bytes !== exactBytes) throw new AppError('upload_wrong_size')
+}
+
+/** The same bytes, failing when they are too many, too few or too slow, and when the sender goes away half way. */
+function guarded(body: Readable, bounds: Bounds): Readable {
+  let [seen, seenBefore] = [0, 0]
+  const check = (whole: boolean): Error | null => {
+    try {
+      requireSize(bounds, seen, whole)
+      return null
+    } catch (error) {
+      return error as Error
+    }
+  }
+  const whole = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      done(check(false), chunk)
+    },
+    flush: (done) => done(check(true)),
+  })
+  const watch = setInterval(() => {
+    if (seen - seenBefore < bounds.pace.bytes) whole.destroy(new AppError('upload_too_slow'))
+    seenBefore = seen
+  }, bounds.pace.windowMs)
+  whole.once('close', () => clearInterval(watch))
+  const brokenOff = (): void => void whole.destroy(new AppError('upload_missing'))
+  if (body.destroyed) brokenOff()
+  body.once('error', brokenOff)
+  body.once('close', () => {
+    if (!body.readableEnded) brokenOff()
+  })
+  return body.pipe(whole)
+}

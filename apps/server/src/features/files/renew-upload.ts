@@ -1,0 +1,35 @@
+import { AppError } from '@engawa/contract'
+import type { Deps } from '../../deps.ts'
+import { deleteTime, expiryOf, requireUsable } from './files-policy.ts'
+import { fileById, insertFiles, type FileRow } from './files-queries.ts'
+import { newUploadKeys, slotOf, type UploadSlot } from './open-uploads.ts'
+
+/** A fresh address for an upload that was not used; what was put to the old one is discarded. Throws `not_found`, `upload_used`. */
+export async function renewUpload(
+  deps: Pick<Deps, 'database' | 'blobs' | 'clock'>,
+  uid: number,
+  id: number,
+): Promise<UploadSlot> {
+  const row = await fileById(deps.database.db, id)
+  requireUsable(row, uid)
+  const fresh = await replaceKeys(deps, row)
+  return slotOf(deps, id, { ...row, ...fresh })
+}
+
+/** Gives an upload new keys; the old ones go to a discarded row, so that they still have an owner. */
+const replaceKeys = ({ database, clock }: Pick<Deps, 'database' | 'clock'>, row: FileRow) =>
+  database.transaction(async (tx) => {
+    const now = clock.now()
+    const fresh = newUploadKeys()
+    const moved = await tx
+      .updateTable('files')
+      .set({ ...fresh, etag: null, size: null, expires_at: expiryOf(now) })
+      .where('id', '=', row.id)
+      .where('key', '=', row.key)
+      .where('state', '=', 'incoming')
+      .executeTakeFirst()
+    if (moved.numUpdatedRows === 0n) throw new AppError('upload_used')
+    const { id: _, ...old } = row
+    await insertFiles(tx, [{ ...old, state: 'discarded', delete_at: deleteTime(now, row.key) }])
+    return fresh
+  })

@@ -1,0 +1,121 @@
+import { defineJob } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { unlessBackingUp } from '../../backup/backup-lock.ts'
+import type { Deps } from '../../deps.ts'
+import { ABANDONED_AFTER_MS, INCOMING } from './files-policy.ts'
+
+const BATCH = 200
+
+type SweepDeps = Pick<Deps, 'database' | 'blobs' | 'clock' | 'logger'>
+
+export const sweepJob = defineJob('files.sweep', z.object({}), { cron: '* * * * *' })
+export const tidyJob = defineJob('files.tidy', z.object({}), { cron: '17 * * * *' })
+
+export function handleFileJobs(deps: Deps): void {
+  deps.jobs.handle(sweepJob, () => sweep(deps))
+  deps.jobs.handle(tidyJob, () => tidy(deps))
+}
+
+/** Discards what nobody kept, and deletes what is discarded: the bytes first, then the row. */
+async function sweep(deps: SweepDeps): Promise<void> {
+  await discardAbandoned(deps)
+  await forgetUploadKeys(deps)
+  await measureUnmeasured(deps)
+  while ((await deleteSome(deps)) === BATCH);
+}
+
+async function discardAbandoned({ database, clock }: SweepDeps): Promise<void> {
+  const now = clock.now()
+  await database.db
+    .updateTable('files')
+    .set({ state: 'discarded', delete_at: now })
+    .where('state', '=', 'incoming')
+    .where('created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
+    .execute()
+}
+
+/** The first copy of a kept upload goes when its address has expired. */
+async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<void> {
+  const rows = await database.db
+    .selectFrom('files')
+    .select(['id', 'upload_key'])
+    .where('state', '=', 'kept')
+    .where('upload_key', 'is not', null)
+    .where('expires_at', '<', clock.now())
+    .limit(BATCH)
+    .execute()
+  for (const { id, upload_key: key } of rows) {
+    await blobs.remove(key!)
+    await database.db.updateTable('files').set({ upload_key: null }).where('id', '=', id).execute()
+  }
+}
+
+/** Files of an older release did not say how large they are. */
+async function measureUnmeasured({ database, blobs }: SweepDeps): Promise<void> {
+  const rows = await database.db
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where('state', '=', 'kept')
+    .where('size', 'is', null)
+    .limit(BATCH)
+    .execute()
+  for (const { id, key } of rows) {
+    const size = (await blobs.stat(key))?.size ?? 0
+    await database.db.updateTable('files').set({ size }).where('id', '=', id).execute()
+  }
+}
+
+/** Deletes a batch of discarded files; how many. Waits for another round while a back-up copies what its rows name. */
+async function deleteSome(deps: SweepDeps): Promise<number> {
+  let deleted = 0
+  await unlessBackingUp(deps.database, async () => {
+    const rows = await deps.database.db
+      .selectFrom('files')
+      .select(['id', 'key', 'upload_key'])
+      .where('state', '=', 'discarded')
+      .where('delete_at', '<=', deps.clock.now())
+      .orderBy('delete_at')
+      .limit(BATCH)
+      .execute()
+    for (const row of rows) if (await deleteOne(deps, row)) deleted += 1
+  })
+  return deleted
+}
+
+async function deleteOne(
+  { database, blobs, logger }: SweepDeps,
+  { id, key, upload_key: uploadKey }: { id: number; key: string; upload_key: string | null },
+): Promise<boolean> {
+  try {
+    await blobs.remove(key)
+    if (uploadKey !== null) await blobs.remove(uploadKey)
+  } catch (error) {
+    // The next round tries again; one that cannot be deleted must not keep the others.
+    logger.error({ err: error, key }, 'a file could not be deleted')
+    return false
+  }
+  await database.db.deleteFrom('files').where('id', '=', id).execute()
+  return true
+}
+
+/** Removes what interrupted writes left, and what was put to an address whose row is gone already. */
+async function tidy({ database, blobs, clock }: SweepDeps): Promise<void> {
+  await blobs.tidy()
+  const before = new Date(clock.now().getTime() - ABANDONED_AFTER_MS)
+  let batch: string[] = []
+  const removeStrays = async (): Promise<void> => {
+    const { rows } = await sql<{ key: string }>`
+      select stray.key from unnest(${batch}::text[]) as stray (key)
+      where not exists (select from files where files.key = stray.key or files.upload_key = stray.key)`.execute(
+      database.db,
+    )
+    for (const { key } of rows) await blobs.remove(key)
+    batch = []
+  }
+  for await (const { key, modifiedAt } of blobs.list(INCOMING)) {
+    if (modifiedAt < before) batch.push(key)
+    if (batch.length === BATCH) await removeStrays()
+  }
+  await removeStrays()
+}

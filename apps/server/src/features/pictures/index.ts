@@ -1,0 +1,41 @@
+import { createFairQueue } from '@engawa/platform/images'
+import type { Deps } from '../../deps.ts'
+import type { Files } from '../files/index.ts'
+import { makePicture, type PictureOrder } from './make-picture.ts'
+import { measurePicture, type PictureSource } from './measure-picture.ts'
+
+export type { PictureShape, StoredPicture } from './make-picture.ts'
+export type { PictureSource } from './measure-picture.ts'
+export { refusalOf } from './picture-refusals.ts'
+
+export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
+
+/** Two cores are busy with two pictures; what waits holds no bytes. */
+const QUEUE = { running: 2, waiting: 200, waitingPerOwner: 24 }
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/**
+ * The one way from uploaded bytes to pictures that are served. Requests and jobs share one bounded queue that takes
+ * members in turn, and no picture is read before its turn.
+ */
+export function createPictures(deps: PicturesDeps) {
+  const queue = createFairQueue(QUEUE)
+  return {
+    /**
+     * What a picture is, without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …) and, when too
+     * many wait, `unavailable`.
+     */
+    measure: (source: PictureSource) => measurePicture(deps, queue, source),
+
+    /**
+     * Decodes a picture and stores it in the shape that was ordered. A transaction must keep the files (`keysOf`) of the
+     * answer, or they are deleted after a day. Throws like `measure`, and `StorageWriteError`.
+     */
+    make: (source: PictureSource, order: PictureOrder) => makePicture(deps, queue, source, order),
+  }
+}
+
+/** The blob keys of a stored picture. */
+export const keysOf = (picture: { sources: { key: string }[] } | null): string[] =>
+  picture?.sources.map(({ key }) => key) ?? []

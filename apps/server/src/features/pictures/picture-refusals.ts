@@ -1,0 +1,26 @@
+import { AppError, isAppError, type ErrorName } from '@engawa/contract'
+import { BlobMissingError } from '@engawa/platform/blob-store'
+import { PictureError, QueueFullError, type PictureProblem } from '@engawa/platform/images'
+
+const REFUSALS: Record<PictureProblem, ErrorName> = {
+  empty: 'upload_empty',
+  not_a_picture: 'upload_not_a_picture',
+  unsupported: 'upload_unsupported',
+  too_many_pixels: 'upload_too_many_pixels',
+  broken: 'upload_broken',
+}
+
+const RETRY_SECONDS = 5
+
+/** Throws what a reader is told about a picture that was not taken; other errors as they are. */
+export function throwRefusal(error: unknown): never {
+  if (error instanceof PictureError) throw new AppError(REFUSALS[error.reason], { cause: error })
+  if (error instanceof BlobMissingError) throw new AppError('upload_missing', { cause: error })
+  if (error instanceof QueueFullError)
+    throw new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
+  throw error
+}
+
+/** What is wrong with one file of many, as the name of an error; undefined when the file is not to blame. */
+export const refusalOf = (error: unknown): ErrorName | undefined =>
+  isAppError(error) && error.status < 500 ? error.errorName : undefined

@@ -1,0 +1,16 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { announceChange } from '../works-changed.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import type { ChapterRow, WorkRow } from '../works-rows.ts'
+
+/** Announces a change of pages when guests can see it; the pages of a draft are nobody's news. */
+export function announcePages(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  work: Pick<WorkRow, 'id' | 'status' | 'removal_id'>,
+  chapter: Pick<ChapterRow, 'status' | 'removal_id'>,
+): void {
+  const published = work.status === 'published' && chapter.status === 'published'
+  if (published && work.removal_id === null && chapter.removal_id === null) announceChange(deps, tx, work.id)
+}

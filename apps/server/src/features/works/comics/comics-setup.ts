@@ -1,0 +1,19 @@
+import { LIMITS } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { WorksDeps } from '../works-deps.ts'
+import { ARCHIVE, PAGE } from './comic-files.ts'
+import { handlePreparePages } from './prepare-page.ts'
+import { resumePreparing } from './resume-preparing.ts'
+import { handleImports } from './run-import.ts'
+
+const resumeJob = defineJob('comics.resume', z.object({}), { cron: '23 * * * *' })
+
+/** Registers the files and jobs of comics; once, before anything runs. */
+export function prepareComics(deps: WorksDeps): void {
+  deps.files.definePurpose(PAGE, { maxBytes: LIMITS.pictureBytes })
+  deps.files.definePurpose(ARCHIVE, { maxBytes: LIMITS.importBytes })
+  handlePreparePages(deps)
+  handleImports(deps)
+  deps.jobs.handle(resumeJob, () => resumePreparing(deps))
+}
