@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { AppError, success } from '@engawa/contract'
+import { AppError, isAppError, success } from '@engawa/contract'
 import { BlobRangeError, type BlobStore } from '@engawa/platform/blob-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '../features/files/index.ts'
@@ -48,7 +48,8 @@ async function takeFile({ files }: FilesDeps, request: FastifyRequest, reply: Fa
   try {
     await files.receive(token, request.raw, length === undefined ? undefined : Number(length))
   } catch (error) {
-    await dismiss(request.raw, reply)
+    if (isAppError(error) && error.errorName === 'upload_too_slow') void reply.header('connection', 'close')
+    else await dismiss(request.raw, reply)
     throw error
   }
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')

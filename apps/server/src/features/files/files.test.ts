@@ -1,15 +1,17 @@
 import { request } from 'node:http'
 import { accounts, LIMITS, works } from '@engawa/contract'
 import type { Job } from '@engawa/platform/jobs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addPages, makeComic, upload } from '../../../test/comics.ts'
 import { errorOf, png, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { zipOf } from '../works/comics/archive/zip.fixture.ts'
 import { sweepJob, tidyJob } from './sweep.ts'
 
 let site: Site
 const clock = testClock()
 const DAY = 25 * 3_600_000
+const patience = { timeout: 60_000, interval: 30 }
 
 beforeAll(async () => {
   site = await startSite({ clock, files: { pace: { bytes: 100, windowMs: 150 } } })
@@ -22,10 +24,18 @@ const keysBelow = async (prefix: string): Promise<string[]> => {
   return keys
 }
 
-async function runJob(job: Job<object>): Promise<void> {
+async function runJob(job: Job<Record<string, never>>): Promise<void> {
   const { database, jobs } = site.context.deps
   await database.transaction((tx) => jobs.enqueue(tx, job, {}))
   await site.idle()
+}
+
+async function waitingSweeps(): Promise<number> {
+  const { rows } = await site.context.deps.database.pool.query(
+    `select from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
+    [sweepJob.name],
+  )
+  return rows.length
 }
 
 const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
@@ -69,7 +79,7 @@ describe('an upload', () => {
     expect(fresh.uploadId).toBe(old.uploadId)
     const add = () => site.call(works.addPages, { chapterId, uploadIds: [old.uploadId] }, author)
     expect((await add()).refused).toEqual([{ uploadId: old.uploadId, reason: 'upload_missing' }])
-    expect((await site.put(old.presignedUrl, bytes)).status).toBe(403)
+    expect(await nameOf(await site.put(old.presignedUrl, bytes))).toBe('upload_used')
     expect((await site.put(fresh.presignedUrl, bytes)).status).toBe(200)
     const stranger = await site.register()
     expect(await errorOf(site.call(works.updatePresigned, { id: old.uploadId }, stranger))).toBe('not_found')
@@ -183,30 +193,30 @@ describe('the sweep', () => {
     expect((await site.fetch(second)).status).toBe(200)
   })
 
-  test('leaves pages that wait for longer than a day to be prepared', async () => {
+  test('leaves the pages of an import that wait for more than a day to be prepared', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
-    const { blobs } = site.context.deps
+    const { blobs, database, jobs } = site.context.deps
     const { read } = blobs
     let open = (): void => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
-    blobs.read = async (key) => {
-      await gate
-      return read(key)
-    }
+    blobs.read = (key) => gate.then(() => read(key))
     try {
-      const [uploadId] = await upload(site, author, chapterId, [{ name: '1.png', bytes: await png() }])
-      const added = site.call(works.addPages, { chapterId, uploadIds: [uploadId!] }, author)
-      blobs.read = read
-      open()
-      await added
-      blobs.read = async (key) => {
-        await held
-        return read(key)
-      }
+      const archive = zipOf([{ name: '1.png', bytes: await png() }])
+      const [uploadId] = await upload(site, author, chapterId, [{ name: '1.cbz', bytes: archive }], 'archive')
+      const { id } = await site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+      await vi.waitFor(async () => {
+        expect((await site.call(works.importState, { id }, author)).state).toBe('done')
+      }, patience)
+      clock.advance(DAY)
+      await database.transaction((tx) => jobs.enqueue(tx, sweepJob, {}))
+      await vi.waitFor(async () => expect(await waitingSweeps()).toBe(0), patience)
     } finally {
+      open()
       blobs.read = read
     }
     await site.idle()
+    const { pages } = await site.call(works.content, { chapterId }, author)
+    expect(pages).toMatchObject([{ name: '1.png', state: 'ready' }])
   })
 })

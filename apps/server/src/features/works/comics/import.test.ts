@@ -143,7 +143,11 @@ describe('an archive', () => {
     await site.idle()
     const archive = zipOf(Array.from({ length: 20 }, (_, at) => page(`${at}.png`)))
     const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
-    const slot = await site.call(works.presignCover, { resourceId: id, name: 'c.png', size: 9 }, author)
+    const slot = await site.call(
+      works.presignCover,
+      { resourceId: id, name: 'c.png', size: picture.length },
+      author,
+    )
     await site.put(slot.presignedUrl, picture)
     let room = 18
     blobs.put = (key, ...rest) => {
