@@ -8,7 +8,7 @@ test('a removed comment stays away after loading more and coming back', async ({
   const reader = await register()
   const work = await makeComic(reader, { title: 'Talked about', chapters: [1] })
   for (let number = 1; number <= 25; number += 1)
-    await reader.call(contract.works.addComment, { resourceId: work.id, text: `Remark ${number}.` })
+    await reader.call(contract.discussion.add, { kind: 'work', id: work.id, text: `Remark ${number}.` })
   await login(page.context(), reader)
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
@@ -22,7 +22,7 @@ test('a removed comment stays away after loading more and coming back', async ({
     .click()
   await expect(items).toHaveCount(24)
   await expect
-    .poll(async () => texts(await reader.call(contract.works.comments, { resourceId: work.id })))
+    .poll(async () => texts(await reader.call(contract.discussion.list, { kind: 'work', id: work.id })))
     .not.toContain('Remark 24.')
 
   await page.getByRole('link', { name: 'Engawa home' }).click()
@@ -30,6 +30,32 @@ test('a removed comment stays away after loading more and coming back', async ({
   await page.goBack()
   await expect(items).toHaveCount(24)
   await expect(items.filter({ hasText: 'Remark 24.' })).toHaveCount(0)
+})
+
+test('a removed comment comes back by undo, in its place, and comments can be liked', async ({
+  page,
+  register,
+  login,
+}) => {
+  const reader = await register()
+  const work = await makeComic(reader, { title: 'Said and unsaid', chapters: [1] })
+  for (const text of ['First.', 'Second.', 'Third.'])
+    await reader.call(contract.discussion.add, { kind: 'work', id: work.id, text })
+  await login(page.context(), reader)
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  const items = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  const second = items.filter({ hasText: 'Second.' })
+  await second.getByRole('button', { name: /^Remove the comment/ }).click()
+  await expect(items).toHaveText([/Third\./, /First\./])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
+  const like = second.getByRole('button', { name: /^Like the comment/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  const stored = () => reader.call(contract.discussion.list, { kind: 'work', id: work.id })
+  await expect.poll(async () => texts(await stored())).toEqual(['Third.', 'Second.', 'First.'])
+  await expect.poll(async () => (await stored()).items[1]).toMatchObject({ liked: true, likes: 1 })
 })
 
 const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text)

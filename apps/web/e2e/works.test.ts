@@ -76,13 +76,13 @@ test('liking is put back when it fails, comments come and go, a guest is asked t
   await login(page.context(), reader)
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
-  await page.route('**/v1/resource/behavior', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/v1/reactions', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
   )
-  await page.unroute('**/v1/resource/behavior')
+  await page.unroute('**/v1/reactions')
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Liked' })).toBeVisible()
   await expect

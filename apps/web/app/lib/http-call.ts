@@ -13,7 +13,8 @@ export const quietCall = createHttpCall({
 })
 
 /** A refusal of these says nothing about the session (specification, point 8). */
-const keepsSession = /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/user\/(login|reg)$|^\/setup$/
+const keepsSession =
+  /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions)(\/|$)|^\/user\/(login|reg)$|^\/setup$/
 
 /**
  * Calls the API from the browser. Without a token a protected call goes to login at once; 401 and 403 end the session,

@@ -1,5 +1,6 @@
 import type { CommentView } from '@engawa/contract'
 import { Trash2 } from 'lucide-react'
+import { LikeButton } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -8,7 +9,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 
 /** One comment with what the viewer may do with it. */
 export function Comment({ comment, onRemove }: { comment: CommentView; onRemove: () => void }) {
-  const { author } = comment
+  const { author, can } = comment
   return (
     <div className="flex gap-3">
       <Avatar src={author.avatar} name="" size={40} />
@@ -21,11 +22,19 @@ export function Comment({ comment, onRemove }: { comment: CommentView; onRemove:
         </p>
         <p className="measure whitespace-pre-line">{comment.text}</p>
       </div>
-      {comment.can.remove && (
-        <IconButton label={m.discussion_remove_by({ name: author.name })} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
-      )}
+      <div className="flex shrink-0 items-start">
+        <LikeButton
+          subject={{ kind: 'comment', id: comment.id }}
+          name={m.discussion_like_by({ name: author.name })}
+          liked={comment.liked}
+          likes={comment.likes}
+        />
+        {can.remove && (
+          <IconButton label={m.discussion_remove_by({ name: author.name })} onClick={onRemove}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,1 +1,1 @@
-export { Thread, type ThreadCalls } from './thread.tsx'
+export { Thread } from './thread.tsx'

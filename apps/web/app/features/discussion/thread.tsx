@@ -1,48 +1,43 @@
-import type { CommentView } from '@engawa/contract'
+import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
 import { useLocation } from 'react-router'
-import { errorText } from '#app/lib/http-call.ts'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { Comment } from './comment.tsx'
 import { Composer } from './composer.tsx'
 
-/** How comments on one subject are read and changed on the server. */
-export type ThreadCalls = {
-  list: (cursor: string) => Promise<Page<CommentView>>
-  add: (text: string) => Promise<CommentView>
-  remove: (id: number) => Promise<unknown>
-}
-
 type Props = {
-  /** Names the subject, e.g. `work:7`: what is typed about it is remembered under this name. */
-  name: string
+  subject: SubjectRef
+  /** The newest comments, as the server rendered them. */
   first: Page<CommentView>
-  calls: ThreadCalls
   isGuest: boolean
   canComment: boolean
 }
 
-/** The comments on a subject, newest first, and a composer for those who may write. */
-export function Thread({ name, first, calls, isGuest, canComment }: Props) {
-  const list = useInfiniteList({ name: `comments:${name}`, first, load: calls.list, keyOf: (one) => one.id })
-
-  async function remove(comment: CommentView) {
+/** The comments on a subject of any kind, newest first, and a composer for those who may write. */
+export function Thread({ subject, first, isGuest, canComment }: Props) {
+  const name = `${subject.kind}:${subject.id}`
+  const list = useInfiniteList({
+    name: `comments:${name}`,
+    first,
+    load: (cursor) => call(contract.discussion.list, { ...subject, cursor }),
+    keyOf: (comment) => comment.id,
+  })
+  const remove = (comment: CommentView) => {
     const before = list.items
-    list.change((items) => items.filter((one) => one.id !== comment.id))
-    try {
-      await calls.remove(comment.id)
-      toastSuccess(m.discussion_removed())
-    } catch (error) {
-      list.change((items) => putBack(items, comment, before))
-      toastError(errorText(error))
-    }
+    return removeWithUndo({
+      message: m.discussion_removed(),
+      hide: () => list.change((items) => items.filter(({ id }) => id !== comment.id)),
+      show: () => list.change((items) => putBack(items, comment, before)),
+      remove: () => call(contract.discussion.remove, { id: comment.id }),
+      restore: () => call(contract.discussion.restore, { id: comment.id }),
+    })
   }
-
   return (
     <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={m.discussion_title()}>
       <h2 className="font-display text-xl">{m.discussion_title()}</h2>
@@ -50,7 +45,7 @@ export function Thread({ name, first, calls, isGuest, canComment }: Props) {
       {canComment && (
         <Composer
           name={name}
-          send={calls.add}
+          send={(text) => call(contract.discussion.add, { ...subject, text })}
           onAdded={(comment) => list.change((items) => [comment, ...items])}
         />
       )}

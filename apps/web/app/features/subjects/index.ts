@@ -1,5 +1,6 @@
 export { Cover } from './cover.tsx'
 export { FollowButton } from './follow-button.tsx'
+export { LikeButton } from './like-button.tsx'
 export { Reactions } from './reactions.tsx'
 export { Row } from './row.tsx'
 export { ShelfRow } from './shelf-row.tsx'

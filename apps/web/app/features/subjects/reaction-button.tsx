@@ -11,7 +11,9 @@ type Props = {
   /** Tells the server; resolves with what holds now. */
   send: (active: boolean) => Promise<boolean>
   /** How the button looks when on and off. */
-  look: (active: boolean) => Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'children'>
+  look: (
+    active: boolean,
+  ) => Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'children' | 'aria-label'>
 }
 
 /** A button that is on or off: shown at once, put back when the server refuses. Guests go to login. */

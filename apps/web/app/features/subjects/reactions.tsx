@@ -1,29 +1,29 @@
+import type { SubjectRef } from '@engawa/contract'
 import { Heart, Star } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { ReactionButton } from './reaction-button.tsx'
+import { sendReaction } from './send-reaction.ts'
 
-type Reaction = {
-  active: boolean
-  /** Tells the server; resolves with what holds now. */
-  send: (active: boolean) => Promise<boolean>
-}
+type Props = { subject: SubjectRef; liked: boolean; saved: boolean }
 
-/** The buttons to like and to save a subject. */
-export function Reactions({ like, save }: { like: Reaction; save: Reaction }) {
+/** The buttons to like and to save a subject of any kind. */
+export function Reactions({ subject, liked, saved }: Props) {
   return (
     <>
       <ReactionButton
-        {...like}
-        look={(liked) => ({
-          icon: <Heart size={18} aria-hidden className={filled(liked)} />,
-          children: liked ? m.subjects_liked() : m.subjects_like(),
+        active={liked}
+        send={async (on) => (await sendReaction(subject, 'like', on)).liked}
+        look={(active) => ({
+          icon: <Heart size={18} aria-hidden className={filled(active)} />,
+          children: active ? m.subjects_liked() : m.subjects_like(),
         })}
       />
       <ReactionButton
-        {...save}
-        look={(saved) => ({
-          icon: <Star size={18} aria-hidden className={filled(saved)} />,
-          children: saved ? m.subjects_saved() : m.subjects_save(),
+        active={saved}
+        send={async (on) => (await sendReaction(subject, 'save', on)).saved}
+        look={(active) => ({
+          icon: <Star size={18} aria-hidden className={filled(active)} />,
+          children: active ? m.subjects_saved() : m.subjects_save(),
         })}
       />
     </>

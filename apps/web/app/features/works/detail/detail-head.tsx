@@ -1,9 +1,8 @@
-import { contract, type WorkView } from '@engawa/contract'
+import type { WorkView } from '@engawa/contract'
 import { BookOpen, Eye, Heart, Pencil, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
 import { formatCount, formatDay, formatMoment } from '#app/lib/format.ts'
-import { call } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +36,11 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
           <Facts work={work} />
           <div className="flex flex-wrap gap-2">
             <PrimaryAction work={work} isGuest={isGuest} />
-            <WorkReactions work={work} />
+            <Reactions
+              subject={{ kind: 'work', id: work.id }}
+              liked={work.viewer.liked}
+              saved={work.viewer.favorited}
+            />
             {work.can.edit && (
               <ButtonLink to={`/publish/comic?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
                 {m.works_edit()}
@@ -49,17 +52,6 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
         </div>
       </div>
     </Paper>
-  )
-}
-
-function WorkReactions({ work: { id, viewer } }: { work: WorkView }) {
-  const resourceId = id
-  const like = async (active: boolean) =>
-    (await call(contract.works.behavior, { resourceId, type: active ? 'like' : 'unlike' })).liked
-  const save = async (favorite: boolean) =>
-    (await call(contract.works.favorite, { resourceId, favorite })).favorited
-  return (
-    <Reactions like={{ active: viewer.liked, send: like }} save={{ active: viewer.favorited, send: save }} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
-import { Thread, type ThreadCalls } from '#app/features/discussion/index.ts'
+import { Thread } from '#app/features/discussion/index.ts'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const resourceId = params.id
   const work = await orPageError(call(contract.works.info, { id: params.id }), url)
   const [comments, recommended, author] = await Promise.all([
-    call(contract.works.comments, { resourceId }),
+    call(contract.discussion.list, { kind: 'work', id: work.id }),
     call(contract.works.recommend, { resourceId, limit: 12 }).catch(() => ({ items: [], nextCursor: null })),
     // Who somebody is, is for members to see; a guest gets the name and the picture.
     profile ? call(contract.accounts.info, { userId: work.author.uid }).catch(() => null) : null,
@@ -42,9 +42,8 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} />
           <Thread
-            name={`work:${work.id}`}
+            subject={{ kind: 'work', id: work.id }}
             first={comments}
-            calls={threadCalls(work.id)}
             isGuest={isGuest}
             canComment={work.can.comment}
           />
@@ -63,12 +62,6 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
     </article>
   )
 }
-
-const threadCalls = (resourceId: number): ThreadCalls => ({
-  list: (cursor) => call(contract.works.comments, { resourceId, cursor }),
-  add: (text) => call(contract.works.addComment, { resourceId, text }),
-  remove: (id) => call(contract.works.removeComment, { id }),
-})
 
 /** Counts one view for each visit; a failure is nobody's concern. */
 function useView(workId: number, counted: boolean): void {

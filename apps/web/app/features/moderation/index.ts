@@ -1,0 +1,1 @@
+export { removeWithUndo } from './remove-with-undo.ts'
