@@ -1,5 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
@@ -49,10 +50,16 @@ export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Pro
       status: 'published',
       publish_at: null,
       published_at: eb.fn.coalesce('published_at', eb.val(now)),
-      updated_at: now,
+      updated_at: work.published_at === null ? now : newestContent(work),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', work.id)
     .execute()
   await recountWork(tx, work.id)
 }
+
+/** Where a work that was out before stands on the shelf: hiding it changes nothing, chapters published meanwhile do. */
+const newestContent = ({ id, updated_at }: Pick<WorkRow, 'id' | 'updated_at'>) =>
+  sql<Date>`greatest(${updated_at}::timestamptz, (
+    select max(published_at) from chapters
+    where work_id = ${id} and removal_id is null and status = 'published'))`

@@ -6,7 +6,10 @@ import type { WorksDeps } from './works-deps.ts'
 import { publishWork } from './works-publishing.ts'
 import { lockWork } from './works-queries.ts'
 
-/** Publishes every work whose time has come, also one that came while the site was down. */
+/**
+ * Publishes every work whose time has come, also one that came while the site was down. One that cannot be published
+ * now holds up nobody: it is tried again with the next round.
+ */
 export async function publishDue(deps: WorksDeps): Promise<void> {
   const due = await deps.database.db
     .selectFrom('works')
@@ -15,7 +18,11 @@ export async function publishDue(deps: WorksDeps): Promise<void> {
     .where('publish_at', '<=', deps.clock.now())
     .orderBy('publish_at')
     .execute()
-  for (const { id } of due) await publishOne(deps, id)
+  for (const { id } of due) {
+    await publishOne(deps, id).catch((error: unknown) =>
+      deps.logger.error({ err: error, workId: id }, 'a scheduled work could not be published'),
+    )
+  }
 }
 
 const publishOne = (deps: WorksDeps, id: number): Promise<void> =>

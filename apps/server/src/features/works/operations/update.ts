@@ -29,7 +29,7 @@ export const update =
     return workView(deps, viewer, await visibleWork(deps.database.db, viewer, input.id))
   }
 
-/** Words of a published work change without moving it on the shelf: only new content does that. */
+/** The words of a work that was out change without moving it on the shelf: only new content does that. */
 const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input): Promise<WorkRow> =>
   tx
     .updateTable('works')
@@ -41,7 +41,7 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       layout: input.layout ?? work.layout,
       progress: input.progress ?? work.progress,
       tags: input.tags ? tidyTags(input.tags) : work.tags,
-      updated_at: work.status === 'published' ? work.updated_at : deps.clock.now(),
+      updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,
       version: eb('version', '+', 1),
       // A published work must keep a title; said here because the database would only say that a check failed.
       ...(input.title === '' && work.status !== 'draft' ? refuse() : {}),
