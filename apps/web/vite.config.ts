@@ -6,22 +6,14 @@ import { messages } from './scripts/messages-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 
-// What every page needs comes in two files, not in thirty: the router and React, and the shell with what it stands on.
+// What every page needs comes in two files, not in thirty: React with the router, and what most pages share.
+// Overlays stay out of the second: no page needs them at first.
 const sharedFiles = {
   groups: [
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     {
-      name: 'shell',
-      test: /packages[\\/]contract[\\/]src|app[\\/]lib[\\/]|app[\\/]texts[\\/](ui|shell|backdrop)\.js|lucide-react/,
-      minShareCount: 3,
-    },
-    // Asked by the header, written by the engine: left alone it would draw the engine into the first load.
-    { name: 'unread', test: /features[\\/]shell[\\/]unread-store|features[\\/]chat[\\/]chat-handle/ },
-    // Messages come to life when the page is idle: their engine is no part of the first load.
-    { name: 'chat', test: /features[\\/]chat[\\/]engine[\\/]/, minShareCount: 2 },
-    {
       name: 'shared',
-      test: /app[\\/](ui|features(?![\\/]chat[\\/]))[\\/].*\.tsx?$|app[\\/]texts[\\/](?!chat\.)/,
+      test: /packages[\\/]contract[\\/]src|app[\\/](lib|texts|ui)[\\/][^\\/]+$|lucide-react/,
       minShareCount: 4,
     },
   ],

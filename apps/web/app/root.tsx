@@ -13,13 +13,14 @@ import { visitContext } from './context.ts'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
+import { currentMinute } from './lib/use-now.ts'
 import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
 import './app.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { profile, language, theme, nonce, buildId, origin } = context.get(visitContext)
-  return { profile, language, theme, nonce, buildId, origin }
+  return { profile, language, theme, nonce, buildId, origin, now: currentMinute() }
 }
 
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)

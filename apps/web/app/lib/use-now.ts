@@ -1,16 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
 
 const minute = 60_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
 
-function eachMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, minute)
-  return () => clearInterval(timer)
+/** One interval for all times of a page. */
+function eachMinute(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => listeners.forEach((each) => each()), minute)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
-/** The time to the minute, in milliseconds, and on; null where it is not known yet: on the server and at first. */
-export const useNow = (): number | null =>
-  useSyncExternalStore(
-    eachMinute,
-    () => Math.ceil(Date.now() / minute) * minute,
-    () => null,
-  )
+/** The time to the minute, in milliseconds. */
+export const currentMinute = (): number => Math.floor(Date.now() / minute) * minute
+
+/** The current minute in milliseconds, kept up to date. The first render uses the time the server rendered at. */
+export function useNow(): number {
+  const renderedAt = useRouteLoaderData<{ now: number }>('root')?.now ?? 0
+  return useSyncExternalStore(eachMinute, currentMinute, () => renderedAt || currentMinute())
+}

@@ -1,16 +1,17 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-type Shared = {
+type Labelled = {
   label: string
   /** What is wrong, in the reader's language. */
   error?: string | undefined
   hint?: string | undefined
   /** The label is read out but not shown. */
   hideLabel?: boolean
+  className?: string | undefined
 }
 
-export const inputClass =
+const inputClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-sunken px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:border-2'
 
 /** A labelled input with its hint and its error. */
@@ -21,20 +22,11 @@ export function Field({
   hideLabel,
   className,
   ...rest
-}: Shared & ComponentProps<'input'>) {
-  const id = useId()
+}: Labelled & ComponentProps<'input'>) {
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
-      <FieldLabel id={id} label={label} hidden={hideLabel} />
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-        className={inputClass}
-      />
-      <FieldNotes id={id} error={error} hint={hint} />
-    </div>
+    <FieldFrame {...{ label, error, hint, hideLabel, className }}>
+      {(wiring) => <input {...rest} {...wiring} className={inputClass} />}
+    </FieldFrame>
   )
 }
 
@@ -46,46 +38,32 @@ export function TextArea({
   hideLabel,
   className,
   ...rest
-}: Shared & ComponentProps<'textarea'>) {
-  const id = useId()
+}: Labelled & ComponentProps<'textarea'>) {
   return (
-    <div className={cx('flex flex-col gap-1.5', className)}>
-      <FieldLabel id={id} label={label} hidden={hideLabel} />
-      <textarea
-        rows={4}
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-        className={cx(inputClass, 'resize-y')}
-      />
-      <FieldNotes id={id} error={error} hint={hint} />
-    </div>
+    <FieldFrame {...{ label, error, hint, hideLabel, className }}>
+      {(wiring) => <textarea rows={4} {...rest} {...wiring} className={cx(inputClass, 'resize-y')} />}
+    </FieldFrame>
   )
 }
 
-const describedBy = (id: string, error?: string, hint?: string): string | undefined =>
-  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-function FieldLabel({ id, label, hidden }: { id: string; label: string; hidden?: boolean | undefined }) {
-  return (
-    <label htmlFor={id} className={hidden ? 'sr-only' : 'text-sm font-medium'}>
-      {label}
-    </label>
-  )
-}
-
-function FieldNotes({
-  id,
+function FieldFrame({
+  label,
   error,
   hint,
-}: {
-  id: string
-  error?: string | undefined
-  hint?: string | undefined
-}) {
+  hideLabel,
+  className,
+  children,
+}: { [Key in keyof Labelled]: Labelled[Key] | undefined } & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <>
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
@@ -96,6 +74,6 @@ function FieldNotes({
           {error}
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -1,12 +1,19 @@
-import { formatAgo, formatDay, formatMoment } from '#app/lib/format.ts'
+import { formatAgo, formatMoment } from '#app/lib/format.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { useNow } from '#app/lib/use-now.ts'
+import { cx } from '#app/lib/class-names.ts'
 
-/** "3 days ago", with the exact moment as its tip. The server writes the day; the browser, which knows now, the rest. */
+/** "3 days ago", with the exact moment (in the reader's time zone, which only the browser knows) as its tooltip. */
 export function RelativeTime({ time, className }: { time: string; className?: string }) {
   const now = useNow()
+  const hydrated = useHydrated()
   return (
-    <time dateTime={time} className={className} title={now === null ? undefined : formatMoment(time)}>
-      {now === null ? formatDay(time, 'UTC') : formatAgo(time, now)}
+    <time
+      dateTime={time}
+      title={hydrated ? formatMoment(time) : undefined}
+      className={cx('whitespace-nowrap tabular-nums', className)}
+    >
+      {formatAgo(time, now)}
     </time>
   )
 }

@@ -1,41 +1,41 @@
-import { create } from 'zustand'
+import { Toast } from '@base-ui/react/toast'
 
 export type ToastType = 'success' | 'info' | 'error'
-export type Toast = {
-  id: number
-  message: string
-  type: ToastType
-  /** Milliseconds; 0 stays until it is closed. */
-  duration: number
-  action?: { label: string; run: () => void }
-}
+type Action = { label: string; run: () => void }
 
+/** What the host draws beside the message. */
+export type ToastData = { action?: Action }
+
+// Milliseconds (specification, point 4).
 const durations = { success: 2200, info: 2500, error: 3000 } as const
 
-export const useToasts = create<{ toasts: Toast[] }>()(() => ({ toasts: [] }))
+/** Hands toasts to the host (`toast-host.tsx`), which is loaded when the page is idle. */
+export const toasts = Toast.createToastManager<ToastData>()
 
-let lastId = 0
+const early: (() => void)[] = []
+let hosted = false
 
-/** Shows a message at the top right; answers its id, for `closeToast`. */
+/** Called by the host once it listens: what was said before is shown now. */
+export function showEarlyToasts(): void {
+  hosted = true
+  for (const add of early.splice(0)) add()
+}
+
+/** Shows a message at the top right. `duration` is in milliseconds; 0 stays until it is closed. */
 export function toast(
   message: string,
-  options: { type?: ToastType; duration?: number; action?: Toast['action'] } = {},
-): number {
-  const type = options.type ?? 'info'
-  const one: Toast = {
-    id: ++lastId,
-    message,
-    type,
-    duration: options.duration ?? durations[type],
-    ...(options.action ? { action: options.action } : {}),
-  }
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, one] }))
-  return one.id
+  { type = 'info', duration, action }: { type?: ToastType; duration?: number; action?: Action } = {},
+): void {
+  const add = () =>
+    void toasts.add({
+      title: message,
+      type,
+      timeout: duration ?? durations[type],
+      data: action ? { action } : {},
+    })
+  if (hosted) add()
+  else early.push(add)
 }
 
-export const toastSuccess = (message: string) => toast(message, { type: 'success' })
-export const toastError = (message: string) => toast(message, { type: 'error' })
-
-export function closeToast(id: number): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }))
-}
+export const toastSuccess = (message: string): void => toast(message, { type: 'success' })
+export const toastError = (message: string): void => toast(message, { type: 'error' })

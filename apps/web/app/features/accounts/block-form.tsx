@@ -1,13 +1,13 @@
 import { contract } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { call } from '#app/lib/http-call.ts'
-import { currentLanguage } from '#app/lib/language.ts'
+import { formatDuration } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { ManagePart } from './manage-part.tsx'
-import { useAction } from './use-action.ts'
 
 /** How long a user stays blocked, in seconds; −1 for good. */
 export type Ban = { blocked: boolean; ttlSeconds: number; reason: string }
@@ -26,14 +26,14 @@ const spanLabel: Record<Span, () => string> = {
 /** Blocks for a time or for good, with a reason; or says how long a block lasts and lifts it. */
 export function BlockForm({ uid, ban }: { uid: number; ban: Ban | null }) {
   const [span, setSpan] = useState<Span>('86400')
-  const { busy, act } = useAction()
+  const { busy, run } = useAction({ revalidate: true })
 
   function block(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget).get('reason')
     const reason = typeof given === 'string' && given.trim() !== '' ? given : undefined
     const durationSeconds = Number(span) > 0 ? Number(span) : undefined
-    void act(
+    void run(
       () => call(contract.accounts.block, { id: uid, blocked: true, durationSeconds, reason }),
       m.accounts_block_done(),
     )
@@ -41,7 +41,7 @@ export function BlockForm({ uid, ban }: { uid: number; ban: Ban | null }) {
 
   if (ban?.blocked) {
     const lift = () =>
-      act(() => call(contract.accounts.block, { id: uid, blocked: false }), m.accounts_unblock_done())
+      run(() => call(contract.accounts.block, { id: uid, blocked: false }), m.accounts_unblock_done())
     return (
       <ManagePart title={m.accounts_block()}>
         <p className="text-sm text-ink-soft">
@@ -71,14 +71,5 @@ export function BlockForm({ uid, ban }: { uid: number; ban: Ban | null }) {
   )
 }
 
-function timeLeft(seconds: number): string {
-  if (seconds < 0) return m.accounts_block_left_forever()
-  const [unit, size] =
-    seconds >= 86_400 ? ['day', 86_400] : seconds >= 3_600 ? ['hour', 3_600] : ['minute', 60]
-  const format = new Intl.NumberFormat(currentLanguage(), {
-    style: 'unit',
-    unit: unit as 'day',
-    unitDisplay: 'long',
-  })
-  return m.accounts_block_left({ time: format.format(Math.ceil(seconds / (size as number))) })
-}
+const timeLeft = (seconds: number): string =>
+  seconds < 0 ? m.accounts_block_left_forever() : m.accounts_block_left({ time: formatDuration(seconds) })

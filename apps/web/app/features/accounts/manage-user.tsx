@@ -3,12 +3,13 @@ import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { BlockForm, type Ban } from './block-form.tsx'
 import { ManagePart } from './manage-part.tsx'
-import { useAction } from './use-action.ts'
 
 /** What a moderator or administrator may do to this user; the server decides again. */
 export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
@@ -21,7 +22,7 @@ export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
       <div className="grid gap-8 p-4 pt-2 md:grid-cols-3">
         {user.can.block && <BlockForm uid={user.uid} ban={ban} />}
         {user.can.setCoins && <CoinForm uid={user.uid} coins={user.coins ?? 0} />}
-        {user.can.setRole && <RoleForm uid={user.uid} role={user.role} />}
+        {user.can.setRole && <RoleForm uid={user.uid} name={user.name} role={user.role} />}
       </div>
     </details>
   )
@@ -35,7 +36,7 @@ export function readAmount(text: string, min: number): number | null {
 
 function CoinForm({ uid, coins }: { uid: number; coins: number }) {
   const [problem, setProblem] = useState<string>()
-  const { busy, act } = useAction()
+  const { busy, run } = useAction({ revalidate: true })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +46,7 @@ function CoinForm({ uid, coins }: { uid: number; coins: number }) {
     setProblem(amount === null ? m.accounts_invalid_amount() : undefined)
     if (amount === null) return
     const endpoint = by === 'deduct' ? contract.accounts.deductCoins : contract.accounts.setCoins
-    void act(() => call(endpoint, { id: uid, amount }), m.accounts_saved())
+    void run(() => call(endpoint, { id: uid, amount }), m.accounts_saved())
   }
 
   return (
@@ -66,25 +67,41 @@ function CoinForm({ uid, coins }: { uid: number; coins: number }) {
   )
 }
 
-function RoleForm({ uid, role }: { uid: number; role: number }) {
-  const { act } = useAction()
-  const roles = [
-    { value: '0', label: m.accounts_role_member() },
-    { value: '1', label: m.accounts_role_moderator() },
-    { value: '2', label: m.accounts_role_admin() },
-  ] as const
+const roleLabel = {
+  '0': () => m.accounts_role_member(),
+  '1': () => m.accounts_role_moderator(),
+  '2': () => m.accounts_role_admin(),
+}
+type Role = keyof typeof roleLabel
 
-  const change = (next: string) =>
-    act(() => call(contract.accounts.setRole, { id: uid, newRole: next }), m.accounts_role_done())
+/** A role gives or takes power over others, so a choice must be confirmed. */
+function RoleForm({ uid, name, role }: { uid: number; name: string; role: number }) {
+  const { run } = useAction({ revalidate: true })
+  const current = String(role) as Role
+  const [wanted, setWanted] = useState<Role>(current)
+  const [asking, setAsking] = useState(false)
 
   return (
     <ManagePart title={m.accounts_role()}>
       <Select
         label={m.accounts_role()}
         hideLabel
-        value={String(role) as '0'}
-        choices={roles}
-        onChange={(next) => void change(next)}
+        value={current}
+        choices={(['0', '1', '2'] as const).map((value) => ({ value, label: roleLabel[value]() }))}
+        onChange={(next) => {
+          setWanted(next)
+          setAsking(next !== current)
+        }}
+      />
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.accounts_role_confirm({ name })}
+        description={m.accounts_role_confirm_line({ from: roleLabel[current](), to: roleLabel[wanted]() })}
+        action={m.accounts_role_change()}
+        onConfirm={() =>
+          run(() => call(contract.accounts.setRole, { id: uid, newRole: wanted }), m.accounts_role_done())
+        }
       />
     </ManagePart>
   )

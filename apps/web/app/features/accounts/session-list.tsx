@@ -5,8 +5,8 @@ import { formatDay } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
-import { useAction } from './use-action.ts'
 
 /** Where the user is signed in, and signing out there. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
@@ -20,9 +20,9 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { busy, act } = useAction()
+  const { busy, run } = useAction({ revalidate: true })
   const end = () =>
-    act(() => call(contract.accounts.endSession, { id: session.id }), m.accounts_session_ended())
+    run(() => call(contract.accounts.endSession, { id: session.id }), m.accounts_session_ended())
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { useChat } from './chat-handle.ts'
 import { startChat } from './engine/browser-engine.ts'
@@ -21,16 +21,6 @@ export function useList(wanted: 'open' | 'request'): ChatListEntry[] | null {
   const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))
   return useMemo(() => conversations && sortedList({ conversations }, wanted), [conversations, wanted])
 }
-
-const nothing = (): (() => void) => () => undefined
-
-/** True once the page is alive: what depends on the reader's clock or place may be shown. */
-export const useAlive = (): boolean =>
-  useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
 
 /** Whether somebody is writing just now. */
 export const useIsTyping = (peerId: string): boolean =>

@@ -38,7 +38,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   return (
     <>
       <div
-        className="fixed top-0 left-0 z-45"
+        className="fixed top-0 left-0 layer-mascot"
         hidden={!box}
         style={{ transform: `translate(${home.x}px, ${home.y}px)` }}
       >

@@ -77,7 +77,7 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
       aria-orientation="vertical"
       onKeyDown={onKeyDown}
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, maxHeight: area.height - 16 }}
-      className="fixed top-0 left-0 z-45 flex w-max flex-col overflow-y-auto rounded-md border border-line bg-paper-3 p-1.5 shadow-3 transition-opacity duration-150 starting:opacity-0"
+      className="fixed top-0 left-0 layer-mascot flex w-max flex-col overflow-y-auto rounded-md border border-line bg-paper-3 p-1.5 shadow-3 transition-opacity duration-150 starting:opacity-0"
     >
       {actions.map(({ key, icon, label, tip, language, disabled, run }, index) => (
         <button

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react'
-import { whenIdle } from '#app/lib/when-idle.ts'
-import { useLate } from './load-quietly.ts'
+import { useIdle, useLate } from '#app/lib/use-late.ts'
 
 const loadWidget = () => import('./mascot-widget.tsx')
 
-/** The mascot's place in the frame. Nothing of it is loaded before the page stands and the browser is idle. */
+/** The mascot's place in the frame. It is loaded when the page has loaded and the browser is idle. */
 export function LateMascot({ away }: { away: boolean }) {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const idle = useIdle()
   const part = useLate(loadWidget, idle && !away)
   return part ? <part.MascotWidget away={away} /> : null
 }

@@ -59,7 +59,7 @@ function Figure({ model, around, covered, busy }: Props & { model: FigureModel }
       data-scale={Number(scale.toFixed(4))}
       style={{ ...size, transform: `translate(${home.x}px, ${home.y}px)` }}
       className={cx(
-        'pointer-events-none fixed top-0 left-0 z-45 transition-opacity duration-300',
+        'pointer-events-none fixed top-0 left-0 layer-mascot transition-opacity duration-300',
         puppet ? 'opacity-100' : 'invisible opacity-0',
       )}
     >

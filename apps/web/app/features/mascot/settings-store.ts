@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readText, writeText } from './device-storage.ts'
+import { readText, writeText } from '#app/lib/device-storage.ts'
 import { repairSettings, settingsKey, type MascotSettings } from './settings.ts'
 
 type SettingsState = MascotSettings & {

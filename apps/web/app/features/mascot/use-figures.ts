@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadQuietly } from './load-quietly.ts'
+import { loadQuietly } from '#app/lib/use-late.ts'
 import { operatorModels, ownModels, type FigureModel } from './models.ts'
 import { useMascotSettings } from './settings-store.ts'
 

@@ -1,24 +1,26 @@
 import type { Language } from '@engawa/contract'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Theme } from '#app/context.ts'
-import { cx } from '#app/lib/class-names.ts'
 import { keepChoice } from '#app/lib/cookies.ts'
 import { currentLanguage } from '#app/lib/language.ts'
+import { Choice } from '#app/ui/choice.tsx'
 import { m } from '#app/texts/messages.js'
 
-const languages: { value: Language; label: string }[] = [
-  { value: 'zh-CN', label: '简体中文' },
-  { value: 'en', label: 'English' },
+const languages: { value: Language; label: string; lang: Language }[] = [
+  { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
+  { value: 'en', label: 'English', lang: 'en' },
 ]
 
-/** The language of the site; the page is made anew in it. */
+/** The language of the site; the page is loaded again in it. */
 export function LanguageChoice() {
   return (
     <Choice
       label={m.shell_language()}
-      choices={languages}
+      hideLabel
+      variant="plain"
+      options={languages}
       value={currentLanguage()}
-      onChoose={(language) => {
+      onChange={(language) => {
         keepChoice('lang', language)
         window.location.reload()
       }}
@@ -38,43 +40,15 @@ export function ThemeChoice() {
   return (
     <Choice
       label={m.shell_theme()}
-      choices={themes}
+      hideLabel
+      variant="plain"
+      options={themes}
       value={theme}
-      onChoose={(next) => {
+      onChange={(next) => {
         keepChoice('theme', next)
         document.documentElement.dataset['theme'] = next
         void revalidator.revalidate()
       }}
     />
-  )
-}
-
-function Choice<T extends string>(props: {
-  label: string
-  choices: { value: T; label: string }[]
-  value: T
-  onChoose: (value: T) => void
-}) {
-  return (
-    <fieldset className="flex flex-wrap items-center gap-1">
-      <legend className="sr-only">{props.label}</legend>
-      {props.choices.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          lang={value === 'zh-CN' || value === 'en' ? value : undefined}
-          aria-pressed={value === props.value}
-          onClick={() => value !== props.value && props.onChoose(value)}
-          className={cx(
-            'min-h-9 touch-target rounded-sm px-3 text-sm transition-colors duration-150',
-            value === props.value
-              ? 'bg-accent-soft font-medium text-accent-text'
-              : 'text-ink-soft hover:bg-hover hover:text-ink',
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { sections } from './sections.ts'
-import { useUnread } from './unread-store.ts'
+import { useUnread } from '#app/lib/unread.ts'
 import { useLoginPath } from './use-login-path.ts'
 
 const row =

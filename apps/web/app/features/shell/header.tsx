@@ -21,7 +21,7 @@ export function Header() {
   const bar = useRef<HTMLElement>(null)
   const { open, toggle } = useMenuPanel(bar)
   return (
-    <header ref={bar} className="paper sticky top-0 z-40 h-14 border-b border-line">
+    <header ref={bar} className="paper sticky top-0 layer-header h-14 border-b border-line">
       <div className="mx-auto flex h-full max-w-[1600px] items-center gap-1 px-2 mid:px-4">
         <BackButton />
         <Link

@@ -8,8 +8,8 @@ import { BuildWatch } from './build-watch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Preloader } from './preloader.tsx'
+import { LateToasts } from './late-toasts.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
-import { ToastHost } from './toast-host.tsx'
 
 /** What a route may say about its frame: a bare page (a reader, a player) has no header, footer and backdrop. */
 export type PageHandle = { bare?: boolean }
@@ -26,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           <Backdrop />
           <a
             href="#content"
-            className="sr-only rounded-md bg-paper-3 px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+            className="sr-only rounded-md bg-paper-3 px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:layer-toast"
           >
             {m.shell_skip()}
           </a>
@@ -38,7 +38,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </>
       )}
       <LateMascot away={bare} />
-      <ToastHost />
+      <LateToasts />
       <SessionKeeper />
       <ChatKeeper />
       <BuildWatch />

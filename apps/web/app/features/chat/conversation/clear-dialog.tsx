@@ -1,43 +1,37 @@
 import { contract } from '@engawa/contract'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry } from '../engine/types.ts'
-import { useTask } from '../use-task.ts'
 
 /** Asks before a conversation is deleted for oneself. */
 export function ClearDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
-  const { busy, run } = useTask()
+  const { run } = useAction()
   const engine = useChat((state) => state.engine)
   const navigate = useNavigate()
-  const clear = async () => {
-    // What came from a file is in this browser alone.
+
+  async function clear(): Promise<boolean> {
+    // An imported conversation is in this browser alone.
     const work = peer.local
       ? async () => engine?.forget(peer.id)
       : () => call(contract.chat.clear, { peerId: peer.id })
-    if (!(await run(work, m.chat_clear_done()))) return
-    onClose()
-    await navigate('/messages')
+    const cleared = await run(work, m.chat_clear_done())
+    if (cleared) await navigate('/messages')
+    return cleared
   }
+
   return (
-    <Dialog
+    <Confirm
       open
+      danger
       onOpenChange={onClose}
       title={m.chat_clear_title()}
       description={m.chat_clear_line({ name: peer.name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.chat_cancel()}</Button>
-          <Button variant="danger" busy={busy} onClick={() => void clear()}>
-            {m.chat_decline()}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Dialog>
+      action={m.chat_decline()}
+      onConfirm={clear}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { LIMITS } from '@engawa/contract'
 import { ImagePlus, SendHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useDraft } from '#app/lib/drafts.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ConversationView } from '../engine/conversation-view.ts'
-import { keepDraft, useDrafts } from '../engine/drafts.ts'
 import { PICTURE_TYPES } from '../engine/send-pictures.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { PickedPictures } from './picked-pictures.tsx'
@@ -16,7 +16,7 @@ const lengthOf = (text: string): number => [...text].length
 /** Where one writes. Enter sends, Shift and Enter begins a new line; what is not sent stays as a draft. */
 export function Composer({ peer, view }: { peer: ChatListEntry; view: ConversationView | null }) {
   const engine = useChat((state) => state.engine)
-  const [text, setText] = useDraft(peer.id)
+  const [text, setText] = useDraft(`chat:${peer.id}`)
   const pictures = usePictures()
   const picker = useRef<HTMLInputElement>(null)
   const over = lengthOf(text.trim()) - LIMITS.chatTextMax
@@ -94,8 +94,9 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
         <IconButton
           label={m.chat_send()}
           type="submit"
+          variant="primary"
           disabled={!ready}
-          className="mb-0.5 bg-accent text-accent-ink! hover:bg-accent-hover"
+          className="mb-0.5"
         >
           <SendHorizontal size={20} aria-hidden />
         </IconButton>
@@ -110,25 +111,4 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
       )}
     </form>
   )
-}
-
-/** The text of a conversation's input, kept whatever happens to the page. */
-function useDraft(peerId: string): [string, (text: string) => void] {
-  const kept = useDrafts((state) => state.drafts[peerId] ?? '')
-  const [text, setText] = useState(kept)
-  // A draft from another tab shows here too, unless this one is being written in.
-  const own = useRef(kept)
-  useEffect(() => {
-    if (kept === own.current) return
-    own.current = kept
-    setText(kept)
-  }, [kept])
-  return [
-    text,
-    (next) => {
-      setText(next)
-      own.current = next.trim() === '' ? '' : next
-      keepDraft(peerId, next)
-    },
-  ]
 }

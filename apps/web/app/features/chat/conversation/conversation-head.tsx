@@ -1,9 +1,9 @@
 import { ArrowLeft, Ban, CalendarSearch, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ConversationView } from '../engine/conversation-view.ts'
@@ -25,9 +25,9 @@ export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: Co
   const close = () => setOpen(null)
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 mid:px-4">
-      <Link to="/messages" aria-label={m.chat_back_to_list()} className={`${iconButtonClass} mid:hidden`}>
+      <IconLink to="/messages" label={m.chat_back_to_list()} className="mid:hidden">
         <ArrowLeft size={20} aria-hidden />
-      </Link>
+      </IconLink>
       <Who peer={peer} />
       <IconButton label={m.chat_search()} onClick={() => setOpen('search')}>
         <Search size={20} aria-hidden />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ConversationView } from '../engine/conversation-view.ts'

@@ -2,10 +2,10 @@ import { contract } from '@engawa/contract'
 import { Check, CircleAlert, Clock, Copy, Ellipsis, Flag, RotateCw, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { formatMoment } from '#app/lib/format.ts'
+import { formatClock, formatMoment, formatWeekday } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
@@ -13,8 +13,7 @@ import { useChat } from '../chat-handle.ts'
 import { keyOf } from '../engine/lines.ts'
 import type { ChatListEntry, Line } from '../engine/types.ts'
 import type { LogRow } from '../log-rows.ts'
-import { clockTime, dayName } from '../short-time.tsx'
-import { useTask } from '../use-task.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { MessagePictures } from './message-pictures.tsx'
 import { MessageText } from './message-text.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -23,7 +22,7 @@ export function DayRow({ time }: { time: string }) {
   return (
     <div className="flex justify-center pt-4 pb-3">
       <time dateTime={time} className="rounded-full bg-hover px-3 py-0.5 text-sm text-ink-soft">
-        {dayName(time)}
+        {formatWeekday(time)}
       </time>
     </div>
   )
@@ -54,19 +53,19 @@ export const MessageRow = memo(function MessageRow({ row, peer, marked }: Props)
         </div>
         <MessageMenu line={line} peer={peer} />
       </div>
-      {(tail || line.status !== 'sent') && <Fate line={line} peer={peer} />}
+      {(tail || line.status !== 'sent') && <Delivery line={line} peer={peer} />}
     </article>
   )
 })
 
-/** When it was written, and for one's own what became of it. */
-function Fate({ line, peer }: { line: Line; peer: ChatListEntry }) {
+/** When it was written, and whether one's own message was delivered. */
+function Delivery({ line, peer }: { line: Line; peer: ChatListEntry }) {
   const engine = useChat((state) => state.engine)
   const own = line.sender === 'me'
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-1.5 px-1 pt-0.5 text-sm text-ink-soft">
       <time dateTime={line.time} title={formatMoment(line.time)}>
-        {clockTime(line.time)}
+        {formatClock(line.time)}
       </time>
       {own && line.status === 'sending' && (
         <Status icon={<Clock size={14} aria-hidden />} text={m.chat_status_sending()} />
@@ -106,7 +105,7 @@ const Status = ({ icon, text }: { icon: React.ReactNode; text: string }) => (
 
 function MessageMenu({ line, peer }: { line: Line; peer: ChatListEntry }) {
   const engine = useChat((state) => state.engine)
-  const { run } = useTask()
+  const { run } = useAction()
   const [reporting, setReporting] = useState(false)
   const { seq } = line
   const icon = { size: 18, 'aria-hidden': true } as const
@@ -123,7 +122,8 @@ function MessageMenu({ line, peer }: { line: Line; peer: ChatListEntry }) {
         trigger={
           <IconButton
             label={m.chat_message_menu()}
-            className="size-8 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-60"
+            size="sm"
+            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-60"
           >
             <Ellipsis size={18} aria-hidden />
           </IconButton>

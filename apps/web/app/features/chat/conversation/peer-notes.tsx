@@ -5,7 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
-import { useTask } from '../use-task.ts'
+import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 /** What stands between the messages and writing: a request to answer, or a block to lift. */
@@ -17,7 +17,7 @@ export function PeerNotes({ peer }: { peer: ChatListEntry }) {
 const noteClass = 'flex flex-wrap items-center gap-2 border-t border-line bg-paper-2 px-4 py-3'
 
 function BlockedNote({ peer }: { peer: ChatListEntry }) {
-  const { busy, run } = useTask()
+  const { busy, run } = useAction()
   return (
     <div className={noteClass}>
       <p className="grow text-sm">{m.chat_blocked_line({ name: peer.name })}</p>
@@ -34,7 +34,7 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
 }
 
 function RequestNote({ peer }: { peer: ChatListEntry }) {
-  const { busy, run } = useTask()
+  const { busy, run } = useAction()
   const [blocking, setBlocking] = useState(false)
   const navigate = useNavigate()
   const accept = () => run(() => call(contract.chat.accept, { peerId: peer.id }), m.chat_accepted())

@@ -2,12 +2,12 @@ import { contract, LIMITS } from '@engawa/contract'
 import { useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
-import { useTask } from '../use-task.ts'
+import { useAction } from '#app/ui/use-action.ts'
 
 const reasons = ['spam', 'harassment', 'adult', 'fraud', 'other'] as const
 type Reason = (typeof reasons)[number]
@@ -22,7 +22,7 @@ export function ReportDialog({
   seq?: number
   onClose: () => void
 }) {
-  const { busy, run } = useTask()
+  const { busy, run } = useAction()
   const [reason, setReason] = useState<Reason>('spam')
   const [note, setNote] = useState('')
   const labels: Record<Reason, string> = {

@@ -1,11 +1,11 @@
 import { CLOSE, contract, isAppError } from '@engawa/contract'
 import { call, quietCall } from '#app/lib/http-call.ts'
+import { forgetDrafts } from '#app/lib/drafts.ts'
 import { readToken } from '#app/lib/session.ts'
-import { useUnread } from '#app/features/shell/unread-store.ts'
+import { useUnread } from '#app/lib/unread.ts'
 import { useChat } from '../chat-handle.ts'
 import { totalUnread } from './chat-state.ts'
 import { systemClock } from './clock.ts'
-import { followDrafts, forgetDrafts } from './drafts.ts'
 import { createEngine, type ChatEngine } from './engine.ts'
 import { createIdbChatStore } from './idb-chat-store.ts'
 import { createIdMaker, storedLastId } from './message-id.ts'
@@ -79,7 +79,7 @@ export function startChat(uid: number): ChatEngine {
     useChat.setState({ state: engine.state })
     useUnread.setState({ total: totalUnread(engine.state) })
   }
-  const stops = [engine.subscribe(show), followDrafts(), ...listenToPage(engine)]
+  const stops = [engine.subscribe(show), ...listenToPage(engine)]
   useChat.setState({ engine, state: engine.state })
   const stop = (): void => {
     stops.forEach((each) => each())

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
+import { useDraftText } from '#app/lib/drafts.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
-import { useDrafts } from '../engine/drafts.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
@@ -44,12 +44,12 @@ export function OnlineDot() {
 
 function LastWords({ entry }: { entry: ChatListEntry }) {
   const me = useProfile()?.uid
-  const draft = useDrafts((state) => state.drafts[entry.id])
+  const draft = useDraftText(`chat:${entry.id}`)
   const last = entry.lastMessage
   const unread = entry.unreadCount > 0
   return (
     <span className={cx('grow truncate text-sm', unread ? 'text-ink' : 'text-ink-soft')}>
-      {draft ? (
+      {draft.trim() !== '' ? (
         <>
           <span className="text-danger">{m.chat_draft()}</span> {draft}
         </>

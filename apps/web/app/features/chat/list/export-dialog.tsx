@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'

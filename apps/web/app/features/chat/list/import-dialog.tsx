@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatEngine } from '../engine/engine.ts'

@@ -1,7 +1,7 @@
 import { Ban, Download, EllipsisVertical, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#app/ui/menu.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { m } from '#app/texts/messages.js'
 import { BlocksDialog } from './blocks-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'

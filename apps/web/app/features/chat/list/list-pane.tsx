@@ -1,10 +1,10 @@
 import type { Conversation } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { cx } from '#app/lib/class-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { inputClass } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
@@ -36,13 +36,13 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
         <ListMenu />
       </header>
       <div className="flex flex-col gap-2 px-4 py-2">
-        <input
+        <Field
           type="search"
-          aria-label={m.chat_filter()}
+          label={m.chat_filter()}
+          hideLabel
           placeholder={m.chat_filter()}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
-          className={inputClass}
         />
         <WhichTabs which={which} onChange={setWhich} />
       </div>
@@ -55,31 +55,25 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
 
 function WhichTabs({ which, onChange }: { which: Which; onChange: (which: Which) => void }) {
   const requests = useList('request')?.length ?? 0
-  const tabs: [Which, string][] = [
-    ['open', m.chat_tab_all()],
-    ['request', m.chat_tab_requests()],
-  ]
+  const requestsLabel = (
+    <>
+      {m.chat_tab_requests()}
+      {requests > 0 && (
+        <span className="rounded-full bg-accent-soft px-1.5 text-accent-text">{requests}</span>
+      )}
+    </>
+  )
   return (
-    <fieldset className="flex gap-1 rounded-md bg-sunken p-1">
-      <legend className="sr-only">{m.chat_list()}</legend>
-      {tabs.map(([each, label]) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={which === each}
-          onClick={() => onChange(each)}
-          className={cx(
-            'flex min-h-9 touch-target grow items-center justify-center gap-2 rounded-sm text-sm font-medium transition-colors duration-150',
-            which === each ? 'bg-paper-3 text-ink shadow-1' : 'text-ink-soft hover:text-ink',
-          )}
-        >
-          {label}
-          {each === 'request' && requests > 0 && (
-            <span className="rounded-full bg-accent-soft px-1.5 text-accent-text">{requests}</span>
-          )}
-        </button>
-      ))}
-    </fieldset>
+    <Choice
+      label={m.chat_list()}
+      hideLabel
+      value={which}
+      options={[
+        { value: 'open', label: m.chat_tab_all() },
+        { value: 'request', label: requestsLabel },
+      ]}
+      onChange={onChange}
+    />
   )
 }
 

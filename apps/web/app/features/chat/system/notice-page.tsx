@@ -6,8 +6,7 @@ import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/notice-page'
@@ -32,9 +31,9 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <Pane>
       <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 mid:px-5">
-        <Link to="/messages/system" aria-label={m.chat_system_all()} className={iconButtonClass}>
+        <IconLink to="/messages/system" label={m.chat_system_all()}>
           <ArrowLeft size={20} aria-hidden />
-        </Link>
+        </IconLink>
         <p className="text-lg">{m.chat_system()}</p>
       </header>
       <article className="min-h-0 grow overflow-y-auto p-5 mid:p-8">

@@ -7,7 +7,7 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { Chip } from '#app/ui/chip.tsx'
-import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -34,9 +34,9 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   return (
     <Pane>
       <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 mid:px-5">
-        <Link to="/messages" aria-label={m.chat_back_to_list()} className={`${iconButtonClass} mid:hidden`}>
+        <IconLink to="/messages" label={m.chat_back_to_list()} className="mid:hidden">
           <ArrowLeft size={20} aria-hidden />
-        </Link>
+        </IconLink>
         <h2 className="text-lg">{m.chat_system()}</h2>
       </header>
       <div className="min-h-0 grow overflow-y-auto p-2 mid:p-3">

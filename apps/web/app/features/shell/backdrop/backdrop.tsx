@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { loadOptional } from '#app/lib/chunk-reload.ts'
-import { whenIdle } from '#app/lib/when-idle.ts'
+import { useIdle, useLate } from '#app/lib/use-late.ts'
 import './backdrop.css'
 
-// An ornament: a page whose film does not load goes on without it.
-const Film = lazy(() => loadOptional(() => import('./film.tsx')).catch(() => ({ default: () => null })))
+const loadFilm = () => import('./film.tsx')
 
 /** What lies behind every page: the sky over the veranda, and the pink veil above it. */
 export function Backdrop() {
   return (
-    <div aria-hidden className="pointer-events-none fixed inset-0 -z-10 h-lvh overflow-hidden">
+    <div aria-hidden className="pointer-events-none fixed inset-0 layer-backdrop h-lvh overflow-hidden">
       <div className="backdrop-poster absolute inset-0" />
       <LateFilm />
       <div className="absolute inset-0 bg-pink-veil" />
@@ -17,14 +14,8 @@ export function Backdrop() {
   )
 }
 
-// Never before the page is readable: it begins when everything the page asked for has come and the browser is idle.
+// A decoration: it is loaded when the page has loaded and the browser is idle, and a page works without it.
 function LateFilm() {
-  const [ready, setReady] = useState(false)
-  useEffect(() => whenIdle(() => setReady(true)), [])
-  if (!ready) return null
-  return (
-    <Suspense fallback={null}>
-      <Film />
-    </Suspense>
-  )
+  const film = useLate(loadFilm, useIdle())
+  return film ? <film.Film /> : null
 }

@@ -1,4 +1,4 @@
-import { useFilmChoice } from './film-choice.ts'
+import { filmChoice } from './film-choice.ts'
 
 /** What decides whether the film may play. */
 export type FilmFacts = {
@@ -33,7 +33,7 @@ export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop()
   on(data, 'change')
   on(connection, 'change')
   on(document, 'visibilitychange')
-  const forget = useFilmChoice.subscribe(changed)
+  const forget = filmChoice.subscribe(changed)
   void batteryOf().then((found) => {
     battery = found
     on(found, 'levelchange')
@@ -43,7 +43,7 @@ export function watchFilmFacts(changed: () => void): { read(): FilmFacts; stop()
 
   return {
     read: () => ({
-      chosen: useFilmChoice.getState().on,
+      chosen: filmChoice.get(),
       reducedMotion: motion.matches,
       saveData: connection?.saveData === true || data.matches,
       lowBattery: battery !== undefined && !battery.charging && battery.level <= lowLevel,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useFilmChoice } from './film-choice.ts'
 import { mayPlay, watchFilmFacts } from './film-facts.ts'
 import { filmSources, type FilmShape } from './film-files.ts'
 import { createFilmKeeper } from './film-keeper.ts'
@@ -12,7 +11,7 @@ const clock = {
 }
 
 /** The moving sky. Nothing of it is loaded before the page stands and the browser is idle, or when it may not play. */
-export default function Film() {
+export function Film() {
   const shape = useFilmShape()
   const allowed = useAllowed()
   if (!allowed || !shape) return null
@@ -69,7 +68,6 @@ function watchAllowed(changed: () => void): () => void {
     allowed = mayPlay(facts.read())
     changed()
   }
-  useFilmChoice.getState().reread()
   update()
   return facts.stop
 }

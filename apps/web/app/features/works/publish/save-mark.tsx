@@ -1,7 +1,7 @@
 import { isAppError } from '@engawa/contract'
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
+import { formatClock } from '#app/lib/format.ts'
 import { errorText } from '#app/lib/http-call.ts'
-import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { SaveState } from './save-queue.ts'
@@ -46,15 +46,12 @@ function Mark({ state }: { state: SaveState }) {
     return (
       <span className="flex items-center gap-2">
         <Check size={16} aria-hidden className="text-leaf" />
-        {m.publish_saved({ time: clock(state.at) })}
+        {m.publish_saved({ time: formatClock(new Date(state.at)) })}
       </span>
     )
   }
   return <span>{state.is === 'dirty' ? m.publish_unsaved() : m.publish_save_none()}</span>
 }
-
-const clock = (at: number): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { hour: '2-digit', minute: '2-digit' }).format(at)
 
 function Again({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // Somebody else's edit is the newer one: only a reload shows it.

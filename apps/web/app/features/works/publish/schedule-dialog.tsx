@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { toLocalInput, toPublishAt } from './schedule.ts'
 

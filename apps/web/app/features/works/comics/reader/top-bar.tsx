@@ -3,8 +3,7 @@ import type { ChapterContent } from '@engawa/contract'
 import type { Command } from './commands.ts'
 import { nameOfChapter } from './names.ts'
 import { m } from '#app/texts/messages.js'
-import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 
 type Props = {
   chapter: ChapterContent
@@ -17,14 +16,9 @@ export function TopBar({ chapter, fullscreen, run }: Props) {
   const FullscreenIcon = fullscreen.active ? Minimize : Maximize
   return (
     <div className="flex items-center gap-1 px-2 py-1.5">
-      <Link
-        to={`/works/${work.id}`}
-        aria-label={m.reader_back_to_work({ title: work.title })}
-        title={m.reader_back_to_work({ title: work.title })}
-        className={iconButtonClass}
-      >
+      <IconLink to={`/works/${work.id}`} label={m.reader_back_to_work({ title: work.title })}>
         <ArrowLeft size={20} aria-hidden />
-      </Link>
+      </IconLink>
       <div className="min-w-0 flex-1 px-1">
         <h1 className="truncate text-base leading-snug font-semibold">{nameOfChapter(chapter)}</h1>
         <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import { loadOptional } from '#app/lib/chunk-reload.ts'
+import { loadOptional } from './chunk-reload.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** Loads a part of the mascot. A failure is logged and gives undefined; nobody else hears of it. */
+/** Loads a part that a page works without. A failure is logged and gives undefined. */
 export async function loadQuietly<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await loadOptional(load)
   } catch (error) {
-    console.warn('The mascot could not be loaded.', error)
+    console.warn('A part of the page could not be loaded.', error)
     return undefined
   }
 }
 
-/** A part that is loaded when it is wanted for the first time, and stays. */
+/** A part that is loaded when it is wanted for the first time, and stays. `load` must be the same function each time. */
 export function useLate<T extends object>(load: () => Promise<T>, wanted: boolean): T | undefined {
   const [part, setPart] = useState<T>()
   const missing = wanted && part === undefined
@@ -26,4 +27,11 @@ export function useLate<T extends object>(load: () => Promise<T>, wanted: boolea
     }
   }, [load, missing])
   return part
+}
+
+/** True once the page has loaded and the browser is idle. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
 }

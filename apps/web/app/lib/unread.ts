@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Unread chat messages in all; what receives messages keeps it true. */
+/** The number of unread chat messages; the chat engine keeps it up to date. */
 export const useUnread = create<{ total: number }>()(() => ({ total: 0 }))

@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
+import { popupClass, popupRowClass } from './popup-class.ts'
 import { cx } from '#app/lib/class-names.ts'
 
 type Choice<T extends string> = { value: T; label: string }
@@ -37,14 +38,15 @@ export function Select<T extends string>({
         </Base.Trigger>
       </div>
       <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-paper-3 p-1 shadow-3">
+        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="layer-popup">
+          <Base.Popup
+            className={cx(
+              popupClass,
+              'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1',
+            )}
+          >
             {choices.map((choice) => (
-              <Base.Item
-                key={choice.value}
-                value={choice.value}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none data-highlighted:bg-hover"
-              >
+              <Base.Item key={choice.value} value={choice.value} className={popupRowClass}>
                 <Base.ItemText className="grow">{choice.label}</Base.ItemText>
                 <Base.ItemIndicator>
                   <Check size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
+import { popupClass, popupRowClass } from './popup-class.ts'
 import { cx } from '#app/lib/class-names.ts'
 
 /** A menu under its trigger: `<Menu trigger={<IconButton …/>}><MenuItem …/></Menu>`. */
@@ -16,10 +17,8 @@ export function Menu({
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} className="z-50">
-          <Base.Popup className="min-w-44 rounded-md border border-line bg-paper-3 p-1 shadow-3 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
+        <Base.Positioner sideOffset={6} align={align} className="layer-popup">
+          <Base.Popup className={cx(popupClass, 'min-w-44 p-1')}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -44,10 +43,7 @@ export function MenuItem({
     <Base.Item
       onClick={onClick}
       disabled={disabled ?? false}
-      className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover',
-        danger && 'text-danger',
-      )}
+      className={cx(popupRowClass, danger && 'text-danger')}
     >
       {icon}
       {children}

@@ -1,0 +1,31 @@
+// Storage may be forbidden or full: then what is written lasts as long as the page.
+const memory = new Map<string, string>()
+
+/** A text stored in this browser; null when there is none. */
+export function readText(key: string): string | null {
+  try {
+    return memory.get(key) ?? window.localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Stores a text in this browser; null removes it. */
+export function writeText(key: string, text: string | null): void {
+  memory.delete(key)
+  try {
+    if (text === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+}
+
+/** Calls `changed` when another tab writes this key, or clears everything. Returns an unsubscribe function. */
+export function onTextChanged(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === key || event.key === null) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

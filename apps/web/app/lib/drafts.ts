@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import { onTextChanged, readText, writeText } from './device-storage.ts'
+
+const key = 'engawa:drafts'
+const maxDrafts = 200
+
+type Drafts = Readonly<Record<string, string>>
+
+let drafts: Drafts | undefined
+const listeners = new Set<() => void>()
+let stopListening: (() => void) | undefined
+
+const current = (): Drafts => (drafts ??= read())
+
+function read(): Drafts {
+  try {
+    const stored: unknown = JSON.parse(readText(key) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string')) as Drafts
+  } catch {
+    return {}
+  }
+}
+
+function set(next: Drafts | undefined): void {
+  drafts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  stopListening ??= onTextChanged(key, () => set(undefined))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stopListening?.()
+    stopListening = undefined
+  }
+}
+
+/** What was written under this name and not sent, e.g. `chat:7`; '' when there is none. */
+export const useDraftText = (name: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => current()[name] ?? '',
+    () => '',
+  )
+
+/** The text of an input, stored in this browser until it is set to '' and shared by all tabs. */
+export function useDraft(name: string): [text: string, setText: (text: string) => void] {
+  return [useDraftText(name), (text) => writeDraft(name, text)]
+}
+
+// The oldest draft gives way when there are too many. Blank ones live in memory only, so that a line can begin with a space.
+function writeDraft(name: string, text: string): void {
+  const { [name]: _, ...others } = current()
+  const latest = Object.entries(others).slice(1 - maxDrafts)
+  set({ ...Object.fromEntries(latest), ...(text === '' ? {} : { [name]: text }) })
+  const lasting = Object.entries(current()).filter(([, each]) => each.trim() !== '')
+  writeText(key, lasting.length === 0 ? null : JSON.stringify(Object.fromEntries(lasting)))
+}
+
+/** Removes all drafts, when somebody logs out. */
+export function forgetDrafts(): void {
+  writeText(key, null)
+  set({})
+}

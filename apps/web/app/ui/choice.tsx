@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+
+type Props<T extends string> = {
+  label: string
+  hideLabel?: boolean
+  value: T
+  /** `lang` for a label that is in its own language. */
+  options: readonly { value: T; label: ReactNode; lang?: string }[]
+  onChange: (value: T) => void
+  /** row: options side by side in a track, of equal width; plain: as wide as their words, without a track. */
+  variant?: 'row' | 'plain'
+}
+
+/** A few options of which one holds: radio buttons drawn as one row. */
+export function Choice<T extends string>({
+  label,
+  hideLabel,
+  value,
+  options,
+  onChange,
+  variant = 'row',
+}: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm text-ink-soft'}>{label}</legend>
+      <div className={cx('flex flex-wrap gap-1', variant === 'row' && 'rounded-md bg-sunken p-1')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className={cx(
+              'relative flex touch-target cursor-pointer items-center justify-center gap-2 rounded-sm text-center text-sm whitespace-nowrap text-ink-soft transition-colors duration-150',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+              'hover:bg-hover hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text',
+              variant === 'row' ? 'min-h-10 grow px-2' : 'min-h-9 px-3',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

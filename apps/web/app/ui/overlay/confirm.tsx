@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { dialogClass } from './dialog.tsx'
+import { Modal } from './modal.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, and to whom. */
+  description: string
+  /** The verb of the button, e.g. "Delete". */
+  action: string
+  danger?: boolean
+  /** Does it; the dialog closes unless this resolves with `false`. */
+  onConfirm: () => Promise<boolean | void>
+}
+
+/** Asks before something that cannot be undone or that touches others. */
+export function Confirm({ open, onOpenChange, title, description, action, danger, onConfirm }: Props) {
+  const [busy, setBusy] = useState(false)
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    const done = await onConfirm().finally(() => setBusy(false))
+    if (done !== false) onOpenChange(false)
+  }
+  return (
+    <Modal
+      alert
+      veil
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      className={cx(dialogClass, 'max-w-md')}
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{m.ui_cancel()}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    />
+  )
+}
