@@ -13,6 +13,7 @@ import { visitContext } from './context.ts'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
+import { useDelivered } from './lib/use-delivered.ts'
 import { currentMinute } from './lib/use-now.ts'
 import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
@@ -53,6 +54,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useDelivered()?.nonce
   const theme = data?.theme ?? 'system'
   return (
     <html lang={data?.language ?? currentLanguage()} data-theme={theme} suppressHydrationWarning>
@@ -64,10 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <CSPProvider nonce={data?.nonce ?? ''}>{children}</CSPProvider>
+        <CSPProvider nonce={nonce ?? ''}>{children}</CSPProvider>
         <LinkNavigation />
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

@@ -69,6 +69,6 @@ test('the reader’s switch takes the film away and is remembered; the picture s
   await settled(page)
   await expect(filmOf(page)).toHaveCount(0)
   expect(await posterOf(page)).toContain('tall-light')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).click()
   await expect.poll(() => posterOf(page)).toContain('tall-dark')
 })

@@ -207,7 +207,7 @@ for (const [what, files] of [
     await page.route(files, (route) => route.abort())
     await remember(page, JSON.stringify(shown))
     await page.goto('/login')
-    await expect.poll(() => logged.join()).toContain('The mascot could not be loaded.')
+    await expect.poll(() => logged.join()).toContain('A part of the page could not be loaded.')
     await ballOf(page).click()
     await expect(button(page, 'Hide')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Girl with a fox’s ears' })).toBeHidden()

@@ -1,5 +1,5 @@
 import { contract, type Call, type Profile } from '@engawa/contract'
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { apiOf, freshAddress } from './api.ts'
 import { admin, startSite } from './start-site.ts'
 
@@ -28,7 +28,13 @@ type OfTest = {
   ) => Promise<Page>
   /** The network address this test comes from. */
   address: string
+  /** What went wrong in any page of the test. */
+  problems: Problems
+  /** Lets errors of pages pass that belong to the test, e.g. a connection that is cut. */
+  tolerate: (pattern: RegExp) => void
 }
+
+type Problems = { seen: string[]; tolerated: RegExp[] }
 
 let lastName = 0
 
@@ -72,7 +78,7 @@ export const test = base.extend<OfTest, OfWorker>({
   login: async ({ site }, use) => {
     await use((context, { token }) => context.addCookies([{ name: 'token', value: token, url: site }]))
   },
-  open: async ({ browser, site, login }, use, info) => {
+  open: async ({ browser, site, login, problems }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async (account, options) => {
       const { locale, timezoneId, userAgent } = info.project.use
@@ -80,19 +86,40 @@ export const test = base.extend<OfTest, OfWorker>({
       const extraHTTPHeaders = { 'x-forwarded-for': freshAddress(info.workerIndex) }
       const context = await browser.newContext({ ...shared, extraHTTPHeaders, ...options } as typeof options)
       contexts.push(context)
+      watchErrors(context, problems)
       if (account) await login(context, account)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
-  // What a page throws and nobody catches fails the test, whatever it was about.
-  page: async ({ page }, use) => {
-    const thrown: string[] = []
-    page.on('pageerror', (error) => thrown.push(String(error)))
-    await use(page)
-    if (thrown.length > 0) throw new Error(`the page threw: ${thrown.join('\n')}`)
+  tolerate: async ({ problems }, use) => {
+    await use((pattern) => problems.tolerated.push(pattern))
+  },
+  problems: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const problems: Problems = { seen: [], tolerated: [] }
+      await use(problems)
+      const unexpected = problems.seen.filter((each) => !problems.tolerated.some((one) => one.test(each)))
+      expect(unexpected, 'errors of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, problems }, use) => {
+    watchErrors(context, problems)
+    await use(context)
   },
 })
+
+/** Collects what pages throw and log as errors; Chromium logs breaches of the content policy too. */
+function watchErrors(context: BrowserContext, { seen }: Problems): void {
+  context.on('weberror', (error) => seen.push(String(error.error())))
+  context.on('console', (message) => {
+    // That an answer was 404 or 500 is for the test to judge.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      seen.push(message.text())
+  })
+}
 
 function accountOf(
   site: string,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useDelivered } from '#app/lib/use-delivered.ts'
 import { toast } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
 
 const everyMs = 5 * 60_000
 
-/** Asks now and then whether the site was built anew, and offers a reload when it was. */
+/** Checks now and then whether a newer build is served, and offers a reload when it is. */
 export function BuildWatch() {
-  const own = useRouteLoaderData<{ buildId: string }>('root')?.buildId
+  const own = useDelivered()?.buildId
   useEffect(() => {
     if (own) return watchBuild(own)
   }, [own])
@@ -35,7 +35,7 @@ function watchBuild(own: string): () => void {
   }
 }
 
-/** The id of the build that is served now; null when it cannot be told. */
+/** The id of the build that is served now; null when the request fails. */
 async function latestBuild(): Promise<string | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' })

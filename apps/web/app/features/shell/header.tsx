@@ -1,16 +1,13 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
 import { useRef } from 'react'
-import { cx } from '#app/lib/class-names.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { BackButton } from './back-button.tsx'
 import { CheckInLink, LoginLink, MessagesLink, SectionLinks } from './header-links.tsx'
 import { Logo } from './logo.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useMenuPanel } from './use-menu-panel.ts'
 
 /**
  * The bar on top in its three modes (specification, point 2): from 1280 px (`wide`) everything is in the row, from
@@ -19,7 +16,6 @@ import { useMenuPanel } from './use-menu-panel.ts'
 export function Header() {
   const profile = useProfile()
   const bar = useRef<HTMLElement>(null)
-  const { open, toggle } = useMenuPanel(bar)
   return (
     <header ref={bar} className="paper sticky top-0 layer-header h-14 border-b border-line">
       <div className="mx-auto flex h-full max-w-[1600px] items-center gap-1 px-2 mid:px-4">
@@ -51,38 +47,8 @@ export function Header() {
             <span className="hidden truncate wide:inline">{profile.name}</span>
           </Link>
         )}
-        <IconButton
-          label={m.shell_menu()}
-          aria-expanded={open}
-          aria-controls="menu-panel"
-          onClick={toggle}
-          className="wide:hidden"
-        >
-          {open ? <X size={22} aria-hidden /> : <MenuIcon size={22} aria-hidden />}
-        </IconButton>
+        <MenuButton bar={bar} signedIn={profile !== null} />
       </div>
-      <MenuPanel open={open} signedIn={profile !== null} />
     </header>
-  )
-}
-
-function MenuPanel({ open, signedIn }: { open: boolean; signedIn: boolean }) {
-  return (
-    <div
-      id="menu-panel"
-      hidden={!open}
-      className={cx(
-        'absolute inset-x-0 top-full max-h-[calc(100dvh-56px)] overflow-y-auto border-b border-line bg-paper-3 p-3 shadow-3 wide:hidden',
-        'mid:right-4 mid:left-auto mid:w-72 mid:rounded-b-md mid:border-x',
-      )}
-    >
-      <SearchBox className="mb-2 mid:hidden" />
-      <nav aria-label={m.shell_sections()} className="grid grid-cols-2 gap-1 xs:grid-cols-3 mid:grid-cols-1">
-        <SectionLinks />
-        <CheckInLink />
-        <MessagesLink />
-        {!signedIn && <LoginLink />}
-      </nav>
-    </div>
   )
 }

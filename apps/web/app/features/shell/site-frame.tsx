@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
 import { LateMascot } from '#app/features/mascot/late-mascot.tsx'
 import { ChatKeeper } from '#app/features/chat/chat-keeper.tsx'
 import { m } from '#app/texts/messages.js'
@@ -11,12 +10,8 @@ import { Preloader } from './preloader.tsx'
 import { LateToasts } from './late-toasts.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
-/** What a route may say about its frame: a bare page (a reader, a player) has no header, footer and backdrop. */
-export type PageHandle = { bare?: boolean }
-
-/** What stands around every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
-  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare === true)
+/** Everything around a page. A bare page (a reader, a player) has no header, footer and backdrop. */
+export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNode }) {
   return (
     <>
       {bare ? (

@@ -1,19 +1,22 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/site-layout'
 import { ErrorPage } from './error-page.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export default function SiteLayout() {
+  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare === true)
   return (
-    <SiteFrame>
+    <SiteFrame bare={bare}>
       <Outlet />
     </SiteFrame>
   )
 }
 
+/** An error page always has the header: its reader must get away from there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame>
+    <SiteFrame bare={false}>
       <ErrorPage error={error} />
     </SiteFrame>
   )

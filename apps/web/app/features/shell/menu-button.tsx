@@ -1,0 +1,41 @@
+import { Menu, X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { m } from '#app/texts/messages.js'
+
+const loadPanel = () => import('./menu-panel.tsx')
+
+/** Opens the panel with what the row has no room for. The panel is loaded when the page is idle, or when it is wanted. */
+export function MenuButton({ bar, signedIn }: { bar: RefObject<HTMLElement | null>; signedIn: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { key } = useLocation()
+  // Open on one page only: the next page begins with the panel closed.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  const idle = useIdle()
+  const panel = useLate(loadPanel, idle || open)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={m.shell_menu()}
+        aria-expanded={open}
+        onClick={() => setOpenAt(open ? null : key)}
+        className="wide:hidden"
+      >
+        {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+      </IconButton>
+      {panel && (
+        <panel.MenuPanel
+          open={open}
+          onClose={() => setOpenAt(null)}
+          bar={bar}
+          button={button}
+          signedIn={signedIn}
+        />
+      )}
+    </>
+  )
+}

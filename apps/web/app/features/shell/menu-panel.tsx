@@ -1,0 +1,55 @@
+import { Popover } from '@base-ui/react/popover'
+import type { RefObject } from 'react'
+import { m } from '#app/texts/messages.js'
+import { CheckInLink, LoginLink, MessagesLink, SectionLinks } from './header-links.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** The header, under which it opens. */
+  bar: RefObject<HTMLElement | null>
+  /** What opened it, and gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>
+  signedIn: boolean
+}
+
+/** What the row of the header has no room for: over the whole width of a phone, at the end of a wider screen. */
+export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(_, { event }) => {
+        // A press of the button closes it by itself.
+        if (!button.current?.contains(event.target as Node)) onClose()
+      }}
+    >
+      <Popover.Portal container={bar}>
+        <Popover.Positioner
+          anchor={bar}
+          align="end"
+          collisionPadding={0}
+          className="w-(--anchor-width) mid:w-76 mid:pr-4 wide:hidden"
+        >
+          <Popover.Popup
+            aria-label={m.shell_menu()}
+            initialFocus={false}
+            finalFocus={button}
+            className="max-h-[calc(100dvh-56px)] overflow-y-auto border-b border-line bg-paper-3 p-3 shadow-3 mid:rounded-b-md mid:border-x"
+          >
+            <SearchBox className="mb-2 mid:hidden" />
+            <nav
+              aria-label={m.shell_sections()}
+              className="grid grid-cols-2 gap-1 xs:grid-cols-3 mid:grid-cols-1"
+            >
+              <SectionLinks />
+              <CheckInLink />
+              <MessagesLink />
+              {!signedIn && <LoginLink />}
+            </nav>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+
+type Delivered = { nonce: string; buildId: string }
+
+let first: Delivered | undefined
+
+/**
+ * The nonce and the build of the document this page runs in. The root's loader data has those of the latest
+ * navigation: its nonce would be refused, its build is always the newest.
+ */
+export function useDelivered(): Delivered | undefined {
+  const latest = useRouteLoaderData<Delivered>('root')
+  return import.meta.env.SSR ? latest : (first ??= latest)
+}
