@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from './context.ts'
-import { bareStatusPage } from './features/shell/bare-status-page.ts'
+import { bareStatusPage } from './features/shell/index.ts'
 
 const renderTimeout = 10_000
 

@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { visitContext } from './context.ts'
-import { ErrorPage, errorTitle, statusOf } from './features/shell/error-page.tsx'
+import { ErrorPage, errorTitle, statusOf } from './features/shell/index.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { useDelivered } from './lib/use-delivered.ts'

@@ -45,6 +45,7 @@ export const ERRORS = {
   self_block: entry(400, 28, 'you cannot block yourself', '不能屏蔽自己'),
   upload_wrong_size: entry(400, 29, 'the file is not as large as announced', '文件大小与声明的不一致'),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
+  user_not_logged_in: entry(401, 3, 'user not logged in, please log in first', '用户未登录，请先登录'),
   wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),
   forbidden: entry(403, 1, 'you may not do this', '没有权限'),
   blocked: entry(

@@ -2,8 +2,7 @@ import { AppError, createHttpCall, isAppError, messageOf, type Call, type Endpoi
 import { currentLanguage } from './language.ts'
 import { goToLogin, leave, readToken } from './session.ts'
 
-/** Calls the API and does nothing else: for what the reader did not ask for and need not know about. */
-export const quietCall = createHttpCall({
+const httpCall = createHttpCall({
   base: '/v1',
   headers: (): Record<string, string> => {
     const token = readToken()
@@ -11,6 +10,19 @@ export const quietCall = createHttpCall({
   },
   fetch: (url, init) => fetch(url, init),
 })
+
+/**
+ * Calls the API for something the reader did not ask for. A token that is refused is dropped, so that the page becomes a
+ * guest's, but nobody is sent to the login page.
+ */
+export const backgroundCall: Call = async (endpoint, input) => {
+  try {
+    return await httpCall(endpoint, input)
+  } catch (error) {
+    if (isAppError(error) && error.status === 401 && readToken() !== null) leave()
+    throw error
+  }
+}
 
 /** A refusal of these says nothing about the session (specification, point 8). */
 const keepsSession =
@@ -23,10 +35,10 @@ const keepsSession =
 export const call: Call = async (endpoint, input) => {
   if (endpoint.audience !== 'anyone' && !readToken()) {
     goToLogin()
-    throw new AppError('not_logged_in')
+    throw new AppError(isUserAction(endpoint) ? 'user_not_logged_in' : 'not_logged_in')
   }
   try {
-    return await quietCall(endpoint, input)
+    return await httpCall(endpoint, input)
   } catch (error) {
     if (isAppError(error) && endsSession(endpoint, error.status)) {
       leave()
@@ -35,6 +47,8 @@ export const call: Call = async (endpoint, input) => {
     throw error
   }
 }
+
+const isUserAction = ({ method, path }: Endpoint): boolean => method !== 'GET' && path.startsWith('/user/')
 
 const endsSession = (endpoint: Endpoint, status: number): boolean =>
   (status === 401 || status === 403) && !keepsSession.test(endpoint.path)

@@ -31,7 +31,7 @@ export function Choice<T extends string>({
             key={option.value}
             lang={option.lang}
             className={cx(
-              'relative flex touch-target cursor-pointer items-center justify-center gap-2 rounded-sm text-center text-sm whitespace-nowrap text-ink-soft transition-colors duration-150',
+              'relative flex cursor-pointer items-center justify-center gap-2 rounded-sm text-center text-sm whitespace-nowrap text-ink-soft transition-colors duration-150',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
               'hover:bg-hover hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text',
               variant === 'row' ? 'min-h-10 grow px-2' : 'min-h-9 px-3',
@@ -43,7 +43,7 @@ export function Choice<T extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute top-1/2 left-0 h-11 w-full -translate-y-1/2 cursor-pointer opacity-0"
             />
             {option.label}
           </label>

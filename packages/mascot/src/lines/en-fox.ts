@@ -28,11 +28,6 @@ export const enFox: LineBook = {
   user: ['So this is your little room.', 'How about a new picture of you?'],
   rss: ['The wind brings news from far away.', 'Subscribe, and the stories walk to you.'],
   github: ['So much code… like spells.', 'Those who write code are craftspeople, too.'],
-  checkInDue: [
-    'You have not checked in today. One stamp missing!',
-    'Checked in yet? The flowers are waiting.',
-  ],
-  checkInDone: ['Today is stamped!', 'Checked in. My tail is wagging.'],
   unread: ['Unread messages: {count}!', 'Knock, knock. Letters waiting for you: {count}.'],
   streak: ['{days} days of reading in a row. Wonderful!', 'Day {days}. I have been counting.'],
   head: ['Hehe. You may do that again.', 'Ah, my hair!', 'A pat on the head brings luck.'],

@@ -35,7 +35,6 @@ const context: fc.Arbitrary<LineContext> = fc.record({
   character: fc.constantFrom('fox' as const, 'cat' as const),
   hour: fc.integer({ min: 0, max: 23 }),
   page: fc.constantFrom(undefined, ...pageTopics),
-  checkedIn: fc.constantFrom(undefined, true, false),
   unread: fc.constantFrom(undefined, 0, 3),
   streak: fc.constantFrom(undefined, 0, 12),
   touched: fc.constantFrom(undefined, ...touchTopics),
@@ -61,13 +60,11 @@ function topicsOf(given: Partial<LineContext>): Set<string> {
   return said
 }
 
-test('it reminds of what is due, and of nothing that is done, at night, or on the page itself', () => {
-  expect(topicsOf({ checkedIn: false, unread: 2 })).toEqual(new Set(['afternoon', 'checkInDue', 'unread']))
-  expect(topicsOf({ checkedIn: false, unread: 2, hour: 2 })).toEqual(new Set(['night']))
-  expect(topicsOf({ checkedIn: false, page: 'checkin' })).toEqual(new Set(['afternoon', 'checkin']))
-  expect(topicsOf({ checkedIn: true, page: 'checkin' })).toContain('checkInDone')
+test('it reminds of unread messages, but not at night or on their own page', () => {
+  expect(topicsOf({ unread: 2 })).toEqual(new Set(['afternoon', 'unread']))
+  expect(topicsOf({ unread: 2, hour: 2 })).toEqual(new Set(['night']))
   expect(topicsOf({ unread: 2, page: 'messages' })).not.toContain('unread')
-  expect(topicsOf({ checkedIn: undefined })).toEqual(new Set(['afternoon']))
+  expect(topicsOf({})).toEqual(new Set(['afternoon']))
   expect(topicsOf({ streak: 3 })).toContain('streak')
 })
 

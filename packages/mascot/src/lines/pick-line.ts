@@ -12,8 +12,6 @@ export type LineContext = {
   /** The part that was touched: then it answers to that and nothing else. */
   touched?: TouchTopic
   page?: PageTopic
-  /** Whether today's check-in is done; leave it out for guests. */
-  checkedIn?: boolean
   /** Unread messages. */
   unread?: number
   /** Days of reading in a row. */
@@ -31,7 +29,6 @@ const FACES: Partial<Record<Topic, string>> = {
   night: 'sleepy',
   morning: 'happy',
   unread: 'surprised',
-  checkInDone: 'happy',
   streak: 'proud',
   ears: 'shy',
   tail: 'surprised',
@@ -68,8 +65,6 @@ function pickTopic(context: LineContext, random: () => number): Topic {
   if (context.page) weights.push([context.page, 3])
   if (!quiet && context.unread !== undefined && context.unread > 0 && context.page !== 'messages')
     weights.push(['unread', 4])
-  if (!quiet && context.checkedIn === false && context.page !== 'checkin') weights.push(['checkInDue', 3])
-  if (context.checkedIn === true && context.page === 'checkin') weights.push(['checkInDone', 4])
   if (context.streak !== undefined && context.streak >= 3) weights.push(['streak', 2])
   let left = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [topic, weight] of weights) {

@@ -18,7 +18,7 @@ export const pageTopics = [
   'rss',
   'github',
 ] as const
-export const careTopics = ['checkInDue', 'checkInDone', 'unread', 'streak'] as const
+export const careTopics = ['unread', 'streak'] as const
 export const touchTopics = ['head', 'ears', 'tail', 'body', 'lantern'] as const
 
 export type TimeTopic = (typeof timeTopics)[number]

@@ -1,7 +1,7 @@
 import { contract, type Profile, type Session, type WorkCard } from '@engawa/contract'
 import { useCallback, type ReactNode } from 'react'
 import type { Page } from '#app/lib/use-infinite-list.ts'
-import { LanguageChoice, ThemeChoice } from '#app/features/shell/choices.tsx'
+import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'

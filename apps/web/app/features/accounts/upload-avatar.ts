@@ -1,4 +1,4 @@
-import { contract, isAppError, LIMITS, type Profile } from '@engawa/contract'
+import { AppError, contract, isAppError, LIMITS, type Profile } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'
 import { m } from '#app/texts/messages.js'
@@ -14,7 +14,7 @@ export function avatarProblem(file: { name: string; type: string; size: number }
 
 /** Presign, direct PUT, confirm. Resolves with the new profile, or with what to tell the reader. */
 export async function uploadAvatar(file: File): Promise<{ profile: Profile } | { problem: string }> {
-  if (!readToken()) return { problem: m.accounts_avatar_login() }
+  if (!readToken()) return { problem: errorText(new AppError('user_not_logged_in')) }
   const refused = avatarProblem(file)
   if (refused) return { problem: refused }
   try {

@@ -5,7 +5,7 @@ import catAtlas from '@engawa/mascot/models/cat/atlas.svg?url'
 import catModel from '@engawa/mascot/models/cat/model.json?url'
 import foxAtlas from '@engawa/mascot/models/fox/atlas.svg?url'
 import foxModel from '@engawa/mascot/models/fox/model.json?url'
-import { quietCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 type PuppetWishes = { muted: boolean; follow: boolean }
@@ -55,7 +55,7 @@ function createOwn(modelUrl: string, atlasUrl: string): FigureModel['create'] {
 
 /** The operator's own Live2D models, if there are any. Rejects when the server cannot be asked. */
 export async function operatorModels(): Promise<FigureModel[]> {
-  const { core, models } = await quietCall(contract.site.mascots, {})
+  const { core, models } = await backgroundCall(contract.site.mascots, {})
   if (core === null) return []
   return models.map(({ name, url }) => ({
     key: url,

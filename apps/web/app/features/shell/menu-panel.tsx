@@ -19,9 +19,10 @@ export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
   return (
     <Popover.Root
       open={open}
-      onOpenChange={(_, { event }) => {
-        // A press of the button closes it by itself.
-        if (!button.current?.contains(event.target as Node)) onClose()
+      onOpenChange={(_, { event, reason }) => {
+        // A press of the button closes it anyway: twice would open it again.
+        const onButton = reason === 'outside-press' && button.current?.contains(event.target as Node)
+        if (!onButton) onClose()
       }}
     >
       <Popover.Portal container={bar}>

@@ -1,8 +1,8 @@
-import { contract, isAppError, type Profile } from '@engawa/contract'
+import { contract, type Profile } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import { quietCall } from '#app/lib/http-call.ts'
-import { announceSession, leave, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
 
 /**
  * Keeps this browser's copy of the profile true to the page, fetches it when somebody is signed in and none is loaded,
@@ -32,11 +32,8 @@ export function SessionKeeper() {
   return null
 }
 
-/** A failure is nobody's business: the page works without. A token that has ended is dropped. */
+/** A failure is ignored (specification, point 8): the page works without. */
 async function fetchProfile(): Promise<void> {
-  try {
-    useSession.getState().mergeProfile(await quietCall(contract.accounts.profile, {}))
-  } catch (error) {
-    if (isAppError(error) && error.status === 401) leave()
-  }
+  const profile = await backgroundCall(contract.accounts.profile, {}).catch(() => null)
+  if (profile) useSession.getState().mergeProfile(profile)
 }

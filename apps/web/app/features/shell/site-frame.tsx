@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LateMascot } from '#app/features/mascot/late-mascot.tsx'
-import { ChatKeeper } from '#app/features/chat/chat-keeper.tsx'
+import { LateMascot } from '#app/features/mascot/index.ts'
+import { ChatKeeper } from '#app/features/chat/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Backdrop } from './backdrop/backdrop.tsx'
 import { BuildWatch } from './build-watch.tsx'

@@ -1,5 +1,5 @@
 import { CLOSE, contract, isAppError } from '@engawa/contract'
-import { call, quietCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useUnread } from '#app/lib/unread.ts'
@@ -32,7 +32,7 @@ function openSocket(): SocketLike {
     onclose: null,
     onerror: null,
   }
-  quietCall(contract.realtime.ticket, {}).then(
+  backgroundCall(contract.realtime.ticket, {}).then(
     ({ ticket }) => {
       if (ended) return
       const { protocol, host } = window.location
@@ -66,7 +66,7 @@ export function startChat(uid: number): ChatEngine {
     me: uid,
     tabId: crypto.randomUUID(),
     clock: systemClock,
-    call,
+    call: backgroundCall,
     store: { ...store, load: () => ready.then(() => store.load()) },
     readToken,
     openSocket,

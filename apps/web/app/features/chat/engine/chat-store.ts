@@ -9,8 +9,11 @@ export type StoreChange = {
   lines?: ReadonlyMap<string, readonly Line[]>
   drops?: ReadonlyMap<string, Drop>
   ranges?: ReadonlyMap<string, Range>
-  /** The list and the place go together, so that the copy never claims more than it holds. */
-  overview?: { entries: ChatListEntry[]; unreadCounts: Record<string, number>; place: Place }
+  /** Where the copy stands after this change, and the list when it changed: both at once, so that the copy never claims more than it holds. */
+  overview?: {
+    place: Place
+    list?: { entries: ChatListEntry[]; unreadCounts: Record<string, number> }
+  }
 }
 
 /** This browser's copy of the chat. Failures are silent: the server has everything that was sent. */
@@ -47,7 +50,10 @@ export function createMemoryStore(): ChatStore {
       for (const peerId of peersOf(change))
         kept.set(peerId, changedLines(kept.get(peerId) ?? [], peerId, change))
       for (const [peerId, range] of change.ranges ?? []) ranges.set(peerId, range)
-      if (change.overview) stored = { entries: change.overview.entries, place: change.overview.place }
+      if (change.overview) {
+        const { place, list } = change.overview
+        stored = { place, entries: list?.entries ?? stored?.entries ?? [] }
+      }
       return true
     },
     async clear() {

@@ -1,10 +1,10 @@
-import type { ChatStore, Place } from './chat-store.ts'
+import type { ChatStore, Place, StoreChange } from './chat-store.ts'
 import { unreadCounts } from './chat-state.ts'
 import type { Clock } from './clock.ts'
 import type { Drop } from './lines.ts'
-import type { ChatState, Line } from './types.ts'
+import type { ChatListEntry, ChatState, Line } from './types.ts'
 
-const PAUSE_MS = 400
+const pauseMs = 400
 
 type Options = {
   clock: Clock
@@ -13,28 +13,47 @@ type Options = {
   place: () => Place
 }
 
-/** Writes what the leading tab learns into the browser's copy, a little later and all together. */
+/** Writes what the leading tab learns into the browser's copy: a little later, all together, and only what changed. */
 export function createCopyWriter({ clock, store, state, place }: Options) {
   let lines = new Map<string, Line[]>()
   let drops = new Map<string, Drop>()
-  let callOff: (() => void) | null = null
+  let written: { conversations: ChatState['conversations']; place: Place } | null = null
+  let cancel: (() => void) | null = null
   let ended = false
   let writing: Promise<unknown> = Promise.resolve()
 
   function soon(): void {
-    if (!ended) callOff ??= clock.after(PAUSE_MS, flush)
+    if (!ended) cancel ??= clock.after(pauseMs, flush)
   }
 
   function flush(): void {
-    callOff?.()
-    callOff = null
+    cancel?.()
+    cancel = null
     if (ended || !state().ready) return
-    const change = { lines, drops }
+    const overview = changedOverview()
+    if (lines.size === 0 && drops.size === 0 && !overview) return
+    const change: StoreChange = { lines, drops, ...(overview ? { overview } : {}) }
     lines = new Map()
     drops = new Map()
-    const entries = Object.values(state().conversations)
-    const overview = { entries, unreadCounts: unreadCounts(state()), place: place() }
-    writing = writing.then(() => store.write({ ...change, overview })).catch(() => undefined)
+    writing = writing.then(() => store.write(change)).then(noteFailure, () => noteFailure(false))
+  }
+
+  // Who is online, who types and what the tabs show is not stored; a presence event writes nothing.
+  function changedOverview(): StoreChange['overview'] {
+    const { conversations } = state()
+    const now = place()
+    const listed = written !== null && sameList(written.conversations, conversations)
+    if (listed && samePlace(written!.place, now)) return undefined
+    written = { conversations, place: now }
+    if (listed) return { place: now }
+    return {
+      place: now,
+      list: { entries: Object.values(conversations), unreadCounts: unreadCounts(state()) },
+    }
+  }
+
+  function noteFailure(stored: boolean): void {
+    if (!stored) written = null
   }
 
   return {
@@ -55,7 +74,26 @@ export function createCopyWriter({ clock, store, state, place }: Options) {
     },
     end(): void {
       ended = true
-      callOff?.()
+      cancel?.()
     },
   }
+}
+
+const samePlace = (one: Place, other: Place): boolean =>
+  one.seq === other.seq && one.generation === other.generation && one.complete === other.complete
+
+function sameList(one: ChatState['conversations'], other: ChatState['conversations']): boolean {
+  if (one === other) return true
+  const ids = Object.keys(one)
+  if (ids.length !== Object.keys(other).length) return false
+  return ids.every((id) => id in other && sameEntry(one[id]!, other[id]!))
+}
+
+/** Whether two entries differ in nothing but `isOnline`. */
+function sameEntry(one: ChatListEntry, other: ChatListEntry): boolean {
+  if (one === other) return true
+  const { isOnline: _, ...lasting } = one
+  const { isOnline: __, ...others } = other
+  const keys = Object.keys(lasting) as (keyof typeof lasting)[]
+  return keys.length === Object.keys(others).length && keys.every((key) => lasting[key] === others[key])
 }

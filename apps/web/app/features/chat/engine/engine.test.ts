@@ -1,7 +1,7 @@
 import { AppError, type Call, type ChatEntry, type Conversation } from '@engawa/contract'
 import { afterEach, expect, test } from 'vitest'
 import { totalUnread } from './chat-state.ts'
-import { createMemoryStore, type ChatStore } from './chat-store.ts'
+import { createMemoryStore, type ChatStore, type StoreChange } from './chat-store.ts'
 import { openConversation } from './conversation-view.ts'
 import { createEngine, type ChatEngine } from './engine.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -124,6 +124,8 @@ function createServer() {
       if (at.offline || !answer) throw new AppError('unavailable')
       return structuredClone(answer(input))
     }) as unknown as Call,
+    /** Tells every open socket something. */
+    say: (event: string, data: unknown) => sockets.forEach((socket) => say(socket, event, data)),
     /** Somebody writes to the member. */
     receive: (from: number, text: string) => tell(message(`p${log.length}`, from, ME, text)),
     open(): SocketLike {
@@ -246,6 +248,40 @@ test('one socket for all tabs, equal counts, and another leads when the first go
   server.receive(3, 'three')
   await settled()
   expect(counts(tabs)).toEqual([4, 4])
+})
+
+test('who is online is not written to the stored list', async () => {
+  const server = createServer()
+  server.receive(2, 'hello')
+  const memory = createMemoryStore()
+  const writes: StoreChange[] = []
+  const store: ChatStore = {
+    ...memory,
+    write: (change) => {
+      writes.push(change)
+      return memory.write(change)
+    },
+  }
+  const { openTab, clock } = createBrowser(server, store)
+  const tab = track(openTab())
+  await settled()
+  clock.pass(1_000)
+  await settled()
+  expect((await store.load())?.entries.map(({ id }) => id)).toEqual(['2'])
+
+  writes.length = 0
+  server.say('presence', { userId: 2, online: false })
+  await settled()
+  expect(tab.state.conversations['2']?.isOnline).toBe(false)
+  clock.pass(1_000)
+  await settled()
+  expect(writes).toEqual([])
+
+  server.receive(2, 'and more')
+  await settled()
+  clock.pass(1_000)
+  await settled()
+  expect(writes.some(({ overview }) => overview?.list)).toBe(true)
 })
 
 test('opening in one tab clears the count in all, and says so to the server', async () => {

@@ -87,9 +87,12 @@ async function writeAll(db: AppDb, change: StoreChange): Promise<void> {
   }
   for (const [peerId, known] of change.ranges ?? []) void work.store.put(known, range(peerId))
   if (change.overview) {
-    void work.store.put(change.overview.entries, LIST)
-    void work.store.put(change.overview.unreadCounts, COUNTS)
-    void work.store.put(change.overview.place, PLACE)
+    const { place, list } = change.overview
+    void work.store.put(place, PLACE)
+    if (list) {
+      void work.store.put(list.entries, LIST)
+      void work.store.put(list.unreadCounts, COUNTS)
+    }
   }
   await work.done
 }

@@ -4,7 +4,7 @@ import { DEFAULT_AVATAR, defaultName, type ChatListEntry, type Line } from './ty
 /** Above this a file is refused before it is read. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 
-export type ImportProblem = 'too_large' | 'not_json' | 'not_an_export' | 'unknown_version' | 'unreadable'
+export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
 
 export class ImportError extends Error {
   readonly problem: ImportProblem
@@ -42,11 +42,13 @@ export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise
   return parseImport(text)
 }
 
-/** Reads an export (specification, point 5): missing parts are empty, odd values become the usual ones. */
+/**
+ * Reads an export (specification, point 5). Only text that is no JSON is refused: missing parts are empty, odd values get
+ * their defaults, whatever version the file names.
+ */
 export function parseImport(text: string): Import {
-  const raw = parse(text)
-  if (!isObject(raw)) throw new ImportError('not_an_export')
-  if (raw['version'] !== undefined && raw['version'] !== 1) throw new ImportError('unknown_version')
+  const parsed = parse(text)
+  const raw = isObject(parsed) ? parsed : {}
   const found: Import = { conversations: new Map(), chatList: new Map(), unreadCounts: new Map(), leftOut: 0 }
   for (const [id, lines] of entriesOf(raw['conversations'])) {
     if (!isPeer(id) || !Array.isArray(lines)) continue
@@ -142,8 +144,11 @@ function entryFrom(value: unknown): ChatListEntry | null {
   }
 }
 
+// A path of this site or an absolute address; anything else, e.g. `javascript:`, is no picture.
+const avatarAddress = /^(\/[\w./-]+|(https?:)?\/\/\S+|data:image\/\S+)$/i
+
 const avatarFrom = (value: unknown): string =>
-  /^\/(?!\/)[\w./-]+$/.test(textOf(value)) ? textOf(value) : DEFAULT_AVATAR
+  avatarAddress.test(textOf(value)) ? textOf(value) : DEFAULT_AVATAR
 
 function lastFrom(value: unknown): ChatListEntry['lastMessage'] {
   if (!isObject(value)) return null

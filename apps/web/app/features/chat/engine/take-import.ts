@@ -21,18 +21,17 @@ export async function takeImport(
   state: Pick<ChatState, 'me' | 'conversations'>,
   store: Pick<ChatStore, 'all' | 'write'>,
 ): Promise<{ lines: Map<string, Line[]>; entries: ChatListEntry[]; taken: Taken }> {
-  const kept = await store.all()
+  const stored = await store.all()
   const lines = new Map<string, Line[]>()
   const taken: Taken = { added: 0, known: 0, leftOut: found.leftOut, conversations: 0 }
   for (const [id, given] of found.conversations) {
-    const known = new Set((kept[id] ?? []).map(keyOf))
+    const known = new Set((stored[id] ?? []).map(keyOf))
     const fresh: Line[] = []
     for (const line of given) {
       if (known.has(keyOf(line))) taken.known += 1
       else {
         known.add(keyOf(line))
-        // What was on its way when the file was made is on its way no more.
-        fresh.push(line.status === 'sending' ? { ...line, status: 'failed' } : line)
+        fresh.push(line)
       }
     }
     taken.added += fresh.length
@@ -48,6 +47,6 @@ export async function takeImport(
       return { ...entry, lastMessage: last, unreadCount, lastActiveTime: last?.time ?? entry.lastActiveTime }
     })
   taken.conversations = entries.length
-  if (!(await store.write({ lines }))) throw new Error('the browser did not keep the messages')
+  if (!(await store.write({ lines }))) throw new Error('the browser could not store the messages')
   return { lines, entries, taken }
 }

@@ -21,8 +21,6 @@ function problemText(error: unknown): string {
   const texts = {
     too_large: m.chat_import_too_large,
     not_json: () => error.message,
-    not_an_export: m.chat_import_not_an_export,
-    unknown_version: m.chat_import_unknown_version,
     unreadable: m.chat_import_unreadable,
   }
   return texts[error.problem]()

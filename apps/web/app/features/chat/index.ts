@@ -1,0 +1,1 @@
+export { ChatKeeper } from './chat-keeper.tsx'

@@ -1,0 +1,1 @@
+export { LateMascot } from './late-mascot.tsx'
