@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { avatarUrl, defaultAvatar } from '#app/lib/avatar-url.ts'
 import { cx } from '#app/lib/class-names.ts'
 
@@ -14,14 +13,9 @@ export function Avatar({
   size?: number
   className?: string
 }) {
-  const image = useRef<HTMLImageElement>(null)
-  // A picture that failed before the page came alive has told nobody.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) fallBack(image.current)
-  }, [src])
   return (
     <img
-      ref={image}
+      ref={fallBackIfBroken}
       src={avatarUrl(src)}
       alt={name}
       width={size}
@@ -32,6 +26,11 @@ export function Avatar({
       style={{ width: size, height: size }}
     />
   )
+}
+
+// Before hydration nobody hears the error event.
+function fallBackIfBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) fallBack(image)
 }
 
 function fallBack(image: HTMLImageElement): void {

@@ -4,6 +4,7 @@ import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -42,6 +43,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
       <Part title={m.accounts_preferences()}>
         <LanguageChoice />
         <ThemeChoice />
+        <LetterShortcutsSwitch />
       </Part>
     </div>
   )

@@ -1,10 +1,11 @@
 import { contract } from '@engawa/contract'
-import { Outlet, redirect, useMatch } from 'react-router'
+import { Navigate, Outlet, redirect, useLocation, useMatch } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
 import { readToken } from '#app/lib/session.ts'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/messages-layout'
@@ -33,7 +34,11 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_title(), 
 /** The list and what is open beside it from 980 px on; below that one at a time. */
 export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   const onList = useMatch('/messages') !== null
+  const { pathname, search } = useLocation()
+  const profile = useProfile()
   useEngine()
+  // The session ended in another tab or on another device.
+  if (!profile) return <Navigate to={loginPath(pathname + search)} replace />
   return (
     <>
       <h1 className="sr-only">{m.chat_title()}</h1>

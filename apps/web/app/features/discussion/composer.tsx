@@ -4,7 +4,7 @@ import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '#app/lib/drafts.ts'
 
 type Props = {
   /** Names what the comment is about. */

@@ -5,15 +5,16 @@ import { Buttons } from './buttons.tsx'
 import { FaceIcon } from './face-icon.tsx'
 import { useFigureBox } from './figure-box.ts'
 import { ballSize } from './places-store.ts'
-import { useMascotSettings } from './settings-store.ts'
+import { mascotSettings } from './settings-store.ts'
 import type { Surroundings } from './surroundings.ts'
+import { useFigureCount } from './use-figures.ts'
 import { useMovable } from './use-movable.ts'
 
 /** The floating ball: a short press opens and closes the panel of buttons, a hold or a drag moves it. */
 export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean }) {
   const [open, setOpen] = useState(false)
   const [byKeys, setByKeys] = useState(false)
-  const cat = useMascotSettings((state) => state.activeIndex % state.count === 1)
+  const cat = mascotSettings.use().activeIndex % useFigureCount() === 1
   const { box, home, held, handlers, isPress } = useMovable('ball', ballSize, around)
   const figure = useFigureBox()
   const ball = useRef<HTMLButtonElement>(null)

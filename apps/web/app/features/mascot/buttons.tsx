@@ -1,3 +1,4 @@
+import { Toolbar } from '@base-ui/react/toolbar'
 import {
   Eye,
   EyeOff,
@@ -10,12 +11,13 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { panelBox, type Box, type Size } from './place.ts'
 import { zoomedIn, zoomedOut } from './scale.ts'
-import { useMascotSettings } from './settings-store.ts'
+import { changeMascot, mascotSettings } from './settings-store.ts'
+import { useFigureCount } from './use-figures.ts'
 
 type Props = {
   id: string
@@ -31,7 +33,6 @@ type Props = {
 export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()
-  const [current, setCurrent] = useState(0)
   const actions = useActions(onClose)
 
   useLayoutEffect(() => {
@@ -49,63 +50,35 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
     if (focus) panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [focus])
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      return onClose()
-    }
-    const buttons = [...panel.current!.querySelectorAll('button')]
-    const usable = buttons.filter((button) => !button.disabled)
-    const at = usable.indexOf(document.activeElement as HTMLButtonElement)
-    const next = targets[event.key]?.(at, usable.length)
-    if (next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const button = usable[(next + usable.length) % usable.length]!
-    setCurrent(buttons.indexOf(button))
-    button.focus()
-  }
-
   const at = size ? panelBox(size, ball, figure, area) : { x: 0, y: 0 }
   return (
-    <div
+    <Toolbar.Root
       ref={panel}
       id={id}
-      role="toolbar"
-      tabIndex={-1}
       aria-label={m.mascot_buttons()}
-      aria-orientation="vertical"
-      onKeyDown={onKeyDown}
+      orientation="vertical"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, maxHeight: area.height - 16 }}
       className="fixed top-0 left-0 layer-mascot flex w-max flex-col overflow-y-auto rounded-md border border-line bg-paper-3 p-1.5 shadow-3 transition-opacity duration-150 starting:opacity-0"
     >
-      {actions.map(({ key, icon, label, tip, language, disabled, run }, index) => (
-        <button
+      {actions.map(({ key, icon, label, tip, language, disabled, run }) => (
+        <Toolbar.Button
           key={key}
-          type="button"
           lang={language}
           title={tip}
-          disabled={disabled}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
+          disabled={disabled ?? false}
+          focusableWhenDisabled={false}
           onClick={run}
           className="flex min-h-11 items-center gap-3 rounded-sm pr-4 pl-3 text-start text-sm text-ink transition-colors duration-150 select-none hover:bg-hover disabled:text-ink-soft disabled:hover:bg-transparent"
         >
           <span className="text-accent-text">{icon}</span>
           {label}
-        </button>
+        </Toolbar.Button>
       ))}
-    </div>
+    </Toolbar.Root>
   )
-}
-
-const targets: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at) => at + 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 }
 
 type Action = {
@@ -120,9 +93,10 @@ type Action = {
 }
 
 function useActions(onClose: () => void): Action[] {
-  const { userScale, isModelHidden, isMuted, followEnabled, activeIndex, count, change } = useMascotSettings()
+  const { userScale, isModelHidden, isMuted, followEnabled, activeIndex } = mascotSettings.use()
+  const count = useFigureCount()
   const zoom = (scale: number) => () => {
-    change({ userScale: scale })
+    changeMascot({ userScale: scale })
     announce(m.mascot_size({ percent: Math.round(scale * 100) }))
   }
   const icon = { size: 18, 'aria-hidden': true }
@@ -135,20 +109,20 @@ function useActions(onClose: () => void): Action[] {
       label: m.mascot_switch(),
       tip: m.mascot_switch_tip(),
       language: 'zh-CN',
-      run: () => change({ activeIndex: (activeIndex + 1) % count }),
+      run: () => changeMascot({ activeIndex: (activeIndex + 1) % count }),
     },
     {
       key: 'show',
       icon: isModelHidden ? <Eye {...icon} /> : <EyeOff {...icon} />,
       label: isModelHidden ? m.mascot_show() : m.mascot_hide(),
-      run: () => change({ isModelHidden: !isModelHidden }),
+      run: () => changeMascot({ isModelHidden: !isModelHidden }),
     },
-    muteAction({ isModelHidden, isMuted, icon, run: () => change({ isMuted: !isMuted }) }),
+    muteAction({ isModelHidden, isMuted, icon, run: () => changeMascot({ isMuted: !isMuted }) }),
     {
       key: 'follow',
       icon: followEnabled ? <MousePointer2Off {...icon} /> : <MousePointer2 {...icon} />,
       label: followEnabled ? m.mascot_unfollow() : m.mascot_follow(),
-      run: () => change({ followEnabled: !followEnabled }),
+      run: () => changeMascot({ followEnabled: !followEnabled }),
     },
     { key: 'close', icon: <X {...icon} />, label: m.mascot_close(), run: onClose },
   ]

@@ -6,7 +6,7 @@ import { Bubble } from './bubble.tsx'
 import { setFigureBox } from './figure-box.ts'
 import type { FigureModel } from './models.ts'
 import { appliedScale, figureHeight } from './scale.ts'
-import { useMascotSettings } from './settings-store.ts'
+import { mascotSettings } from './settings-store.ts'
 import type { Surroundings } from './surroundings.ts'
 import { useFigure } from './use-figures.ts'
 import { useMovable } from './use-movable.ts'
@@ -28,7 +28,7 @@ export function MascotFigure(props: Props) {
 }
 
 function Figure({ model, around, covered, busy }: Props & { model: FigureModel }) {
-  const userScale = useMascotSettings((state) => state.userScale)
+  const { userScale } = mascotSettings.use()
   const scale = appliedScale(userScale, around.width)
   const height = Math.round(figureHeight * scale)
   const size = { width: Math.round(height * model.aspect), height }

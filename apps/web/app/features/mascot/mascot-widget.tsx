@@ -6,20 +6,18 @@ import { Ball } from './ball.tsx'
 import { useLate } from '#app/lib/use-late.ts'
 import { usePageMood } from './page-mood.ts'
 import { noteReading } from './reading-streak.ts'
-import { useMascotSettings } from './settings-store.ts'
-import { settingsKey } from './settings.ts'
+import { mascotSettings } from './settings-store.ts'
 import { phoneWidth, useSurroundings } from './surroundings.ts'
 
 const loadFigure = () => import('./mascot-figure.tsx')
 
 /** The ball in the corner, its buttons, and the figure when it is wanted. `away`: on pages that want to be alone. */
 export function MascotWidget({ away }: { away: boolean }) {
-  const hidden = useMascotSettings((state) => state.isModelHidden)
+  const { isModelHidden: hidden } = mascotSettings.use()
   const around = useSurroundings()
   const mood = usePageMood()
   const figure = useLate(loadFigure, !hidden && !away)
   const { pathname } = useLocation()
-  useOtherTabs()
   useEffect(() => noteReading(pathname), [pathname])
 
   // On a phone there is no room beside a keyboard or a conversation.
@@ -43,15 +41,4 @@ function Announcements() {
       <p key={turn}>{text}</p>
     </div>
   )
-}
-
-function useOtherTabs(): void {
-  const reread = useMascotSettings((state) => state.reread)
-  useEffect(() => {
-    const listen = ({ key }: StorageEvent): void => {
-      if (key === settingsKey || key === null) reread()
-    }
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
-  }, [reread])
 }

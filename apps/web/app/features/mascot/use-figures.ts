@@ -1,28 +1,30 @@
-import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { useEffect } from 'react'
 import { loadQuietly } from '#app/lib/use-late.ts'
 import { operatorModels, ownModels, type FigureModel } from './models.ts'
-import { useMascotSettings } from './settings-store.ts'
+import { mascotSettings } from './settings-store.ts'
 
-let asked: Promise<FigureModel[] | undefined> | undefined
+/** The figures there are: two of ours, and the operator's own once they are known. */
+const useFigures = create<{ figures: readonly FigureModel[]; complete: boolean }>()(() => ({
+  figures: ownModels,
+  complete: false,
+}))
+
+let requested = false
+
+async function loadOperatorModels(): Promise<void> {
+  if (requested) return
+  requested = true
+  const found = (await loadQuietly(operatorModels)) ?? []
+  useFigures.setState({ figures: [...ownModels, ...found], complete: true })
+}
 
 /** The figure that is chosen; nothing while it may still turn out to be one of the operator's. */
 export function useFigure(): FigureModel | undefined {
-  const index = useMascotSettings((state) => state.activeIndex)
-  const [others, setOthers] = useState<readonly FigureModel[]>()
-  useEffect(() => {
-    let left = false
-    asked ??= loadQuietly(operatorModels)
-    void asked.then((found = []) => {
-      if (left) return
-      setOthers(found)
-      useMascotSettings.setState({ count: ownModels.length + found.length })
-    })
-    return () => {
-      left = true
-    }
-  }, [])
-  const own = ownModels[index]
-  if (own || !others) return own
-  const all = [...ownModels, ...others]
-  return all[index % all.length]
+  const { figures, complete } = useFigures()
+  const { activeIndex } = mascotSettings.use()
+  useEffect(() => void loadOperatorModels(), [])
+  return complete ? figures[activeIndex % figures.length] : figures[activeIndex]
 }
+
+export const useFigureCount = (): number => useFigures((state) => state.figures.length)

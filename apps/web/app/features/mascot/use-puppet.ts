@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { loadQuietly } from '#app/lib/use-late.ts'
 import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
-import { useMascotSettings } from './settings-store.ts'
+import { mascotSettings } from './settings-store.ts'
 
 /** More dots than this nobody sees on a moving figure, and they cost memory. */
 const sharpest = 2
@@ -16,13 +16,12 @@ export function usePuppet(
   covered: boolean,
 ): Puppet | undefined {
   const [puppet, setPuppet] = useState<Puppet>()
-  const muted = useMascotSettings((state) => state.isMuted)
-  const follow = useMascotSettings((state) => state.followEnabled)
+  const { isMuted: muted, followEnabled: follow } = mascotSettings.use()
 
   useEffect(() => {
     let made: Puppet | undefined
     let left = false
-    const { isMuted, followEnabled } = useMascotSettings.getState()
+    const { isMuted, followEnabled } = mascotSettings.get()
     const wishes = { muted: isMuted, follow: followEnabled }
     void loadQuietly(() => model.create(canvas.current!, wishes)).then((done) => {
       made = done

@@ -1,7 +1,8 @@
 import type { WorkView } from '@engawa/contract'
 import { CalendarClock, EllipsisVertical, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#app/lib/format.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -119,12 +120,6 @@ function MoreMenu({ work, publishing }: Pick<Props, 'work' | 'publishing'>) {
 
 /** The server does not know the author's time zone: it writes UTC, the browser its own. */
 function Scheduled({ at }: { at: string }) {
-  const time = useSyncExternalStore(
-    never,
-    () => formatMoment(at),
-    () => `${formatMoment(at, 'UTC')} UTC`,
-  )
+  const time = useHydrated() ? formatMoment(at) : `${formatMoment(at, 'UTC')} UTC`
   return <p className="w-full text-sm text-amber">{m.publish_scheduled_for({ time })}</p>
 }
-
-const never = () => () => undefined

@@ -1,4 +1,5 @@
 import { m } from '#app/texts/messages.js'
+import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 
 const rows = (): [string[], string][] => [
   [['←', '→'], m.reader_key_turn()],
@@ -38,6 +39,7 @@ export function KeysPanel() {
           </div>
         ))}
       </dl>
+      <LetterShortcutsSwitch />
       <p className="pt-4 text-sm text-ink-soft">{m.reader_touch_hint()}</p>
     </>
   )

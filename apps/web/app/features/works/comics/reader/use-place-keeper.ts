@@ -1,6 +1,6 @@
 import { contract, isAppError } from '@engawa/contract'
 import { useEffect, useMemo } from 'react'
-import { readText, writeText } from './device-storage.ts'
+import { readText, writeText } from '#app/lib/device-storage.ts'
 import { createPlaceKeeper, parsePlaces, type KeptPlace, type SendOutcome } from './place-keeper.ts'
 import { call } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'

@@ -1,11 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
 import { commandForKey, type Command } from './commands.ts'
 import type { Direction } from './reader-settings.ts'
 
 /** The reader's keys, wherever the focus is, but those a focused control needs itself. */
 export function useReaderKeys(direction: Direction, run: (command: Command) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || belongsToControl(event)) return
+    if (event.defaultPrevented || belongsToControl(event) || isShortcutOff(event)) return
     const command = commandForKey(event, direction)
     if (!command) return
     event.preventDefault()

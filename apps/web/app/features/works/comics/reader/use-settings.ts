@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { readText, writeText } from './device-storage.ts'
+import { readText, writeText } from '#app/lib/device-storage.ts'
 import { changeSettings, parseSettings, settingsFor, type Settings } from './reader-settings.ts'
 
 /** The server reads it, so that the page does not flash in another colour. */

@@ -1,0 +1,13 @@
+import { letterShortcuts } from '#app/lib/letter-shortcuts.ts'
+import { m } from '#app/texts/messages.js'
+import { Switch } from './switch.tsx'
+
+/** Turns shortcuts of a single character on and off. */
+export function LetterShortcutsSwitch() {
+  return (
+    <div>
+      <Switch label={m.ui_shortcuts()} checked={letterShortcuts.use()} onChange={letterShortcuts.set} />
+      <p className="text-sm text-ink-soft">{m.ui_shortcuts_hint()}</p>
+    </div>
+  )
+}
