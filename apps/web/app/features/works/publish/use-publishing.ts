@@ -41,7 +41,7 @@ export function usePublishing({ work, version, onWork, flush }: Parts) {
       await flush()
       await call(contract.works.remove, { id: work.id })
     } catch (error) {
-      return void toastError(errorText(error))
+      return toastError(errorText(error))
     }
     await navigate('/publish')
     toast(m.publish_removed({ title: work.title === '' ? m.publish_untitled() : work.title }), {

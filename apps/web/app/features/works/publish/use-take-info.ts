@@ -21,6 +21,6 @@ export function useTakeInfo(work: WorkView, form: FieldsForm, refresh: () => Pro
     if (!chapterTitle || !known) return
     call(contract.works.updateChapter, { chapterId: job.chapterId, title: chapterTitle })
       .then(refresh)
-      .catch((error: unknown) => void toastError(errorText(error)))
+      .catch((error: unknown) => toastError(errorText(error)))
   }
 }
