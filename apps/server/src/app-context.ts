@@ -20,6 +20,7 @@ import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
 import { createModeration, type Moderation } from './features/moderation/index.ts'
 import { createReactions, type Reactions } from './features/reactions/index.ts'
+import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createFiles, type FilesOptions } from './features/files/index.ts'
@@ -50,6 +51,7 @@ export type FeatureParts = Deps & {
   moderation: Moderation
   reactions: Reactions
   discussion: Discussion
+  notifications: Notifications
   realtime: Realtime
 }
 
@@ -94,13 +96,21 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const subjects = createSubjects()
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)
+  const notifications = createNotifications({ ...deps, realtime, subjects })
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
-  const accounts = createAccounts({ ...deps, files, pictures, subjects })
-  const moderation = createModeration({ ...deps, subjects, accounts })
-  const reactions = createReactions({ ...deps, subjects, moderation })
-  const discussion = createDiscussion({ ...deps, subjects, accounts, moderation, reactions })
-  const shared = { subjects, moderation, reactions, discussion, files, pictures }
+  const accounts = createAccounts({ ...deps, files, pictures, subjects, notifications })
+  const moderation = createModeration({ ...deps, subjects, accounts, notifications })
+  const reactions = createReactions({ ...deps, subjects, moderation, notifications })
+  const discussion = createDiscussion({
+    ...deps,
+    subjects,
+    accounts,
+    moderation,
+    reactions,
+    notifications,
+  })
+  const shared = { subjects, moderation, reactions, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
   const search = createSearch({ ...deps, works, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
@@ -115,6 +125,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,
+      notifications: notifications.handlers,
       chat: chat.handlers,
       realtime: realtime.handlers,
       site: { ...home.handlers, ...search.handlers, ...mascots.handlers },

@@ -4,10 +4,6 @@ import type { Logger } from '@engawa/platform/logger'
 export type DomainEvents = {
   /** A user's public face changed: name, avatar, description, counts. */
   'user.changed': { uid: number }
-  /** An account was made. */
-  'user.registered': { uid: number }
-  /** `uid` began to follow `target`. */
-  'user.followed': { uid: number; target: number }
   /** Sessions of a user ended: all, or the one named; `loggedOut` when the user ended it from within. */
   'session.ended': { uid: number; sessionId?: number; loggedOut: boolean }
   /** Something that lists of works show changed. */

@@ -13,6 +13,7 @@ import {
 import { readConfig, type Config } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../src/app-context.ts'
+import type { Notice } from '../src/features/notifications/index.ts'
 import { serve } from '../src/serve.ts'
 import { copyDatabase } from './database.ts'
 import { anyAddress, uniqueName } from './factories.ts'
@@ -131,6 +132,9 @@ export async function startSite(options: { env?: Record<string, string> } & Over
         body: bytes as Uint8Array<ArrayBuffer>,
         headers: { 'content-type': contentType },
       }),
+    /** Posts a notice of the site, for which there is no endpoint. */
+    notice: (to: number | 'all', notice: Notice): Promise<void> =>
+      context.deps.database.transaction((tx) => context.notifications.postNotice(tx, to, notice)),
     /** Resolves when no job is waiting or running. */
     idle: () => context.deps.jobs.idle(),
     stop,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { chat } from './chat.ts'
+import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
 import { moderation } from './moderation.ts'
@@ -17,6 +18,7 @@ export * from './fields.ts'
 export * from './http-call.ts'
 export * from './limits.ts'
 export * from './moderation.ts'
+export * from './notifications.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
@@ -26,4 +28,14 @@ export * from './subjects.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */
-export const contract = { accounts, works, discussion, reactions, moderation, chat, realtime, site }
+export const contract = {
+  accounts,
+  works,
+  discussion,
+  reactions,
+  moderation,
+  notifications,
+  chat,
+  realtime,
+  site,
+}

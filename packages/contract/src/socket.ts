@@ -104,6 +104,10 @@ export const ServerEvents = {
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
   /** Somebody is writing to the user; forget it after six seconds. */
   typing: z.object({ userId: z.number().int() }),
+  /** A new notification; fetch it to show it. `unread` counts all of them. */
+  notification: z.object({ id: z.number().int(), kind: z.string(), unread: z.number().int() }),
+  /** One notification, or all up to now (`id` is null), were read, here or on another device. */
+  notifications_read: z.object({ id: z.number().int().nullable(), unread: z.number().int() }),
   /** A new notice of the site, in both languages. */
   system_message: SystemNotice.pick({ id: true, link: true, createTime: true }).extend({
     zh: NoticeText,

@@ -7,6 +7,7 @@ import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
+import type { NotificationsTables } from '../features/notifications/notifications-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 
@@ -29,4 +30,5 @@ export type Tables = SiteTables &
   WorksTables &
   SearchTables &
   ChatTables &
-  RealtimeTables
+  RealtimeTables &
+  NotificationsTables

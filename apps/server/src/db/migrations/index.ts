@@ -7,6 +7,7 @@ import * as chat from './20261122T000100-chat.ts'
 import * as realtime from './20261122T080000-realtime.ts'
 import * as sharedModules from './20261122T080000-shared-modules.ts'
 import * as files from './20261122T082000-files.ts'
+import * as notifications from './20261122T081500-notifications.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '20261122T080000-realtime': realtime,
   '20261122T080000-shared-modules': sharedModules,
   '20261122T082000-files': files,
+  '20261122T081500-notifications': notifications,
 }

@@ -1,18 +1,24 @@
 import type { Deps } from '../../deps.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import type { Handle } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 
 /** Counts a user's published works: given by the feature that has them. */
 export type CountWorks = (handle: Handle<Tables>, uid: number) => Promise<number>
 
+/** Runs in the transaction in which somebody begins to follow somebody. */
+export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: number }) => Promise<void>
+
 /** What the operations of accounts are made from. */
 export type AccountsDeps = Deps & {
   files: Files
   pictures: Pictures
+  notifications: Notifications
+  followListeners: FollowListener[]
   passwords: Passwords
   sessions: Sessions
   countWorks: CountWorks

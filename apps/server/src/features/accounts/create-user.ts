@@ -4,6 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
+import { WELCOME } from './notices.ts'
 import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
 
 export type NewUser = {
@@ -52,7 +53,7 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
     .returningAll()
     .executeTakeFirstOrThrow()
   await userChanged(deps, tx, row.id)
-  tx.onCommit(() => deps.events.emit('user.registered', { uid: row.id }))
+  await deps.notifications.postNotice(tx, row.id, WELCOME)
   return row
 }
 

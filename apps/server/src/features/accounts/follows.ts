@@ -25,9 +25,18 @@ export async function setFollow(
     else await deleteFollow(tx, uid, target)
     const followers = await count(tx, { uid, target, step: becomes ? 1 : -1 })
     tx.onCommit(() => deps.events.emit('user.changed', { uid: target }))
-    if (becomes) tx.onCommit(() => deps.events.emit('user.followed', { uid, target }))
+    if (becomes) await afterFollow(deps, tx, { uid, target })
     return { isFollowing: becomes, followers }
   })
+}
+
+async function afterFollow(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  { uid, target }: { uid: number; target: number },
+): Promise<void> {
+  for (const listener of deps.followListeners) await listener(tx, { uid, target })
+  await deps.notifications.notify(tx, { kind: 'follow', to: target, actor: uid, once: `follow:${uid}` })
 }
 
 async function isFollowing(tx: Tx<Tables>, uid: number, target: number): Promise<boolean> {

@@ -5,10 +5,12 @@ import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
-import type { AccountsDeps, CountWorks } from './accounts-deps.ts'
+import { defineNotifications } from './account-notifications.ts'
+import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.ts'
 import { userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
@@ -48,11 +50,14 @@ const sweepSessionsJob = defineJob('accounts.sweep-sessions', z.object({}), { cr
 const noWorks: CountWorks = async () => 0
 
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
-export function createAccounts(base: Deps & { files: Files; pictures: Pictures; subjects: Subjects }) {
+export function createAccounts(
+  base: Deps & { files: Files; pictures: Pictures; subjects: Subjects; notifications: Notifications },
+) {
   const { db } = base.database
   let countWorks = noWorks
   const deps: AccountsDeps = {
     ...base,
+    followListeners: [],
     passwords: createPasswords(),
     sessions: createSessions(base),
     countWorks: (handle, uid) => countWorks(handle, uid),
@@ -64,8 +69,13 @@ export function createAccounts(base: Deps & { files: Files; pictures: Pictures; 
     await sessions.sweep()
   })
 
+  defineNotifications(base.notifications)
+
   return {
     handlers: handlersOf(deps) satisfies Handlers<typeof accounts>,
+
+    /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
+    onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),
 
     /** Whose token this is; null for a guest. Kept for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,

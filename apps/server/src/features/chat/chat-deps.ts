@@ -5,6 +5,7 @@ import type { Moderation } from '../moderation/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 
 /** Figures a test or a measurement may want otherwise. */
@@ -19,5 +20,6 @@ export type ChatBase = Deps & {
   realtime: Realtime
   subjects: Subjects
   moderation: Moderation
+  notifications: Notifications
 }
 export type ChatDeps = ChatBase & { options: ChatOptions; queue: SendQueue }

@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isOnline } from '../../realtime/index.ts'
+import { unreadNotices } from '../notifications/index.ts'
 import type { ChatTables } from './chat-tables.ts'
 
 export type ConversationRow = Selectable<ChatTables['chat_conversations']>
@@ -73,16 +74,10 @@ export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<Cha
       coalesce(sum(unread) filter (where state = 'open'), 0)::int as "unread",
       (count(*) filter (where state = 'request'))::int as "requests",
       coalesce(sum(unread) filter (where state = 'request'), 0)::int as "requestUnread",
-      (select count(*) from chat_notices n
-        where n.id > coalesce((select system_read_id from chat_members where user_id = ${uid}), 0)
-          and ${visibleTo(uid)})::int as "systemUnread"
+      ${unreadNotices(uid)} as "systemUnread"
     from chat_conversations where owner_id = ${uid} and last_message_id is not null`.execute(handle)
   return rows[0]!
 }
-
-/** Notices (`n`) that a user sees: their own, and those to everybody since they are a member. */
-export const visibleTo = (uid: number) => sql<boolean>`(n.user_id = ${uid} or (n.user_id is null
-  and n.created_at >= (select created_at from users where id = ${uid})))`
 
 export async function blockedAmong(
   handle: Handle<Tables>,

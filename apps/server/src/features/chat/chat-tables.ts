@@ -13,14 +13,11 @@ export type EntryKind = 'message' | 'read' | 'removed' | 'cleared' | 'accepted' 
 /** What an entry says beyond its kind. */
 export type EntryData = { upTo?: number; unreadCount?: number; messageSeq?: number }
 
-export type NoticeTexts = { zh: { title: string; text: string }; en: { title: string; text: string } }
-
 export type ChatTables = {
   /** The head of each member's log; its lock orders everything that is written there. */
   chat_members: {
     user_id: number
     last_seq: Generated<number>
-    system_read_id: Generated<number>
   }
   chat_messages: {
     id: Generated<number>
@@ -69,15 +66,6 @@ export type ChatTables = {
     name: string
     picture: Json<StoredFile['picture']>
     used_at: Date | null
-    created_at: At
-  }
-  chat_notices: {
-    id: Generated<number>
-    /** Null: for everybody who was a member then. */
-    user_id: number | null
-    slug: string | null
-    texts: Json<NoticeTexts>
-    link: string | null
     created_at: At
   }
   chat_search: { message_id: number; terms: ColumnType<string, string, string> }

@@ -161,7 +161,7 @@ describe('notices of the site', () => {
     await until('the welcome', async () => (await list()).items.length === 1)
     const device = await connect(site.url, a.token)
     const texts = { zh: { title: '维护', text: '今晚' }, en: { title: 'Works', text: 'Tonight' } }
-    await site.context.chat.postSystemMessage('all', { ...texts, link: '/forum' })
+    await site.notice('all', { ...texts, link: '/forum' })
     expect(await device.hear('system_message')).toMatchObject({ ...texts, link: '/forum' })
     const { items, unreadCount } = await list()
     expect(items).toMatchObject([{ title: 'Works', read: false }, { title: 'Welcome to Engawa' }])

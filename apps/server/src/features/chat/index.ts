@@ -1,5 +1,6 @@
 import { LIMITS, type chat } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
+import { acceptFollowed } from './accept-job.ts'
 import type { ChatBase, ChatDeps, ChatOptions } from './chat-deps.ts'
 import { append, lockLog, positionsOf } from './chat-log.ts'
 import { registerCommands } from './commands.ts'
@@ -7,14 +8,11 @@ import { prepareChatFiles } from './chat-files.ts'
 import { handlersOf } from './handlers.ts'
 import { createMessageIndexer } from './message-indexer.ts'
 import { messageSubject } from './message-subject.ts'
-import { postNotice, WELCOME, type Notice } from './notices.ts'
-import { acceptRequest } from './requests.ts'
 import { createSendQueue } from './sending/send-queue.ts'
 import { storeBatch } from './sending/store-batch.ts'
 import { tellPresence, tellWhoIsOnline } from './tell-presence.ts'
 
 export type { ChatOptions } from './chat-deps.ts'
-export type { Notice } from './notices.ts'
 
 export type Chat = ReturnType<typeof createChat>
 
@@ -43,13 +41,10 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
     await lockLog(tx, ownerId)
     await append(base, tx, ownerId, { peerId, kind: blocked ? 'blocked' : 'unblocked' })
   })
-  listen(deps)
+  acceptFollowed(deps)
 
   return {
     handlers: handlersOf(deps) satisfies Handlers<typeof chat>,
-
-    /** Posts a notice of the site to a user or to everybody. */
-    postSystemMessage: (to: number | 'all', notice: Notice) => postNotice(deps, to, notice),
 
     /** Makes findable what an earlier process stored and did not index. */
     start(): void {
@@ -61,19 +56,4 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
       await indexer.stop()
     },
   }
-}
-
-function listen(deps: ChatDeps): void {
-  const { events, logger } = deps
-  events.on('user.registered', ({ uid }) => {
-    postNotice(deps, uid, WELCOME).catch((error: unknown) =>
-      logger.warn({ err: error, uid }, 'a new member was not welcomed'),
-    )
-  })
-  // Following somebody takes up what they had written.
-  events.on('user.followed', ({ uid, target }) => {
-    acceptRequest(deps, uid, target).catch((error: unknown) =>
-      logger.warn({ err: error, uid }, 'a request was not taken up'),
-    )
-  })
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Moderation } from '../moderation/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
@@ -8,5 +9,6 @@ export type DiscussionDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'authorsByIds'>
   moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore'>
+  notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
 }

@@ -1,3 +1,4 @@
+import { texts } from '../notifications/index.ts'
 import { commentSubject } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { handlersOf } from './handlers.ts'
@@ -7,6 +8,14 @@ export type Discussion = ReturnType<typeof createDiscussion>
 /** Comments on subjects of any kind whose owner lets viewers comment. A comment is a subject itself. */
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
+  deps.notifications.define({
+    kind: 'comment',
+    text: texts('{actor} 评论了你的内容', '{actor} commented on what you made'),
+  })
+  deps.notifications.define({
+    kind: 'reply',
+    text: texts('{actor} 回复了你的评论', '{actor} replied to your comment'),
+  })
   return {
     /** Also for features that offer comments under a path of their own. */
     handlers: handlersOf(deps),

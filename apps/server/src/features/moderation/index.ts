@@ -2,6 +2,7 @@ import type { Endpoint, SubjectRef } from '@engawa/contract'
 import type { Handlers, Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
+import { defineNotifications } from './moderation-notifications.ts'
 import { removeSubject, restoreSubject } from './removals.ts'
 import { fileReport, type Report } from './reports.ts'
 import { guarded } from './sanctions.ts'
@@ -11,6 +12,7 @@ export type Moderation = ReturnType<typeof createModeration>
 /** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
 export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = { ...base, blockListeners: [] }
+  defineNotifications(base.notifications)
   return {
     handlers: handlersOf(deps),
 

@@ -2,6 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
 /** One member blocked another, or stopped to. */
@@ -12,6 +13,7 @@ export type BlockListener = (tx: Tx<Tables>, change: BlockChange) => Promise<voi
 
 export type ModerationBase = Deps & {
   subjects: Subjects
+  notifications: Notifications
   accounts: Pick<Accounts, 'authorsByIds' | 'requireNotBlocked' | 'exists'>
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type SubjectRef } from '@engawa/contract'
+import { AppError, type SubjectCard, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
@@ -6,7 +6,7 @@ import type { Removal } from '../subjects/index.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { canRestore } from './moderation-policy.ts'
 
-type Deps = Pick<ModerationDeps, 'subjects' | 'clock'>
+type Deps = Pick<ModerationDeps, 'subjects' | 'notifications' | 'clock'>
 
 /** Removes a subject for a viewer who may. What is removed already stays as it is. */
 export async function removeSubject(
@@ -23,6 +23,7 @@ export async function removeSubject(
   const removal = await insertRemoval(tx, { subject, byUid: uid, reason, now: deps.clock.now() })
   // Somebody else was faster.
   if (!removal) return
+  const [card] = await deps.subjects.cards(tx, viewer, [subject])
   const what = await provider.remove(tx, subject.id, removal)
   if (what === null) {
     await tx.deleteFrom('removals').where('id', '=', removal.id).execute()
@@ -34,6 +35,7 @@ export async function removeSubject(
     .where('id', '=', removal.id)
     .execute()
   deps.subjects.announce(tx, subject, 'removed')
+  await tellAuthor(deps, tx, { kind: 'removed', card, byUid: uid, reason })
 }
 
 /** Restores what a removal took away, for a viewer who may. What is there stays as it is. */
@@ -50,12 +52,28 @@ export async function restoreSubject(
   if (!removal) return
   if (!may.restore || !canRestore(viewer, removal)) throw new AppError('forbidden')
   await provider.restore?.(tx, subject.id, removal)
+  const [card] = await deps.subjects.cards(tx, viewer, [subject])
+  await tellAuthor(deps, tx, { kind: 'restored', card, byUid: uid, reason: '' })
   await tx
     .updateTable('removals')
     .set({ restored_at: deps.clock.now(), restored_by: uid })
     .where('id', '=', removal.id)
     .execute()
   deps.subjects.announce(tx, subject, 'restored')
+}
+
+type Told = { kind: 'removed' | 'restored'; card: SubjectCard | undefined; byUid: number; reason: string }
+
+/** The author hears of it, unless it was the author. Who it was is not said. */
+async function tellAuthor(
+  { notifications }: Deps,
+  tx: Tx<Tables>,
+  { kind, card, byUid, reason }: Told,
+): Promise<void> {
+  if (!card?.author || card.author.uid === byUid) return
+  const subject = { kind: card.kind, id: card.id }
+  const data = { what: card.line || card.title, reason }
+  await notifications.notify(tx, { kind, to: card.author.uid, subject, data })
 }
 
 type NewRemoval = { subject: SubjectRef; byUid: number; reason: string; now: Date }

@@ -1,6 +1,7 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
+import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { marksOf, savedBy } from './reactions-queries.ts'
 import { setReaction } from './set-reaction.ts'
@@ -10,6 +11,7 @@ export type Reactions = ReturnType<typeof createReactions>
 
 /** Likes, saves (favourites) and follows of subjects of any kind. */
 export function createReactions(deps: ReactionsDeps) {
+  defineNotifications(deps.notifications)
   return {
     handlers: handlersOf(deps),
 

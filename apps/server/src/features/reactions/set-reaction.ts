@@ -3,6 +3,7 @@ import { asMember, type Viewer } from '../../operation.ts'
 import { NO_COUNTS } from '../subjects/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 import { NO_MARKS, writeReaction } from './reactions-queries.ts'
+import { tellAuthor } from './reaction-notifications.ts'
 import { statesOf } from './reaction-states.ts'
 
 const counted: Partial<Record<Reaction, 'likes' | 'saves'>> = { like: 'likes', save: 'saves' }
@@ -21,6 +22,7 @@ export async function setReaction(
     const changed = await writeReaction(tx, { uid, subject, reaction, on, now: deps.clock.now() })
     const count = counted[reaction]
     if (changed && count) await deps.subjects.count(tx, subject, { [count]: on ? 1 : -1 })
+    if (changed && on && reaction === 'like') await tellAuthor(deps, tx, viewer, subject)
     const state = (await statesOf(deps, tx, uid, { kind: subject.kind, ids: [subject.id] })).get(subject.id)
     return state ?? { ...NO_MARKS, ...NO_COUNTS }
   })

@@ -1,4 +1,5 @@
 import { LIMITS } from '@engawa/contract'
+import { texts } from '../notifications/index.ts'
 import { addPictures } from './comics/add-pictures.ts'
 import { prepareComics } from './comics/comics-setup.ts'
 import { resumePreparing } from './comics/resume-preparing.ts'
@@ -29,6 +30,10 @@ export function createWorks(deps: WorksDeps) {
   deps.subjects.register(chapterSubject(deps))
   deps.files.definePurpose(COVER, { maxBytes: LIMITS.pictureBytes })
   prepareComics(deps)
+  deps.notifications.define({
+    kind: 'new-chapter',
+    text: texts('你关注的作品有新章节', 'Something you follow has a new chapter'),
+  })
   defineScheduleJobs(deps)
   return {
     handlers: handlersOf(deps),

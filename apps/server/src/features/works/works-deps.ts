@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Discussion } from '../discussion/index.ts'
 import type { Moderation } from '../moderation/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
@@ -15,4 +16,5 @@ export type WorksDeps = Deps & {
   moderation: Moderation
   reactions: Reactions
   discussion: Discussion
+  notifications: Notifications
 }

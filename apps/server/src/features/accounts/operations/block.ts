@@ -8,7 +8,7 @@ import { isBlocked, ttlOf } from '../blocks.ts'
 const free = { blocked_at: null, blocked_until: null, blocked_by: null, block_reason: '' }
 
 export const block =
-  ({ database, clock, sessions }: AccountsDeps): Handler<typeof accounts.block> =>
+  ({ database, clock, sessions, notifications }: AccountsDeps): Handler<typeof accounts.block> =>
   async (viewer, { id, blocked, durationSeconds, reason }) => {
     const { uid } = asMember(viewer)
     const now = clock.now()
@@ -24,6 +24,8 @@ export const block =
       const next = blocked ? state : free
       await tx.updateTable('users').set(next).where('id', '=', id).execute()
       if (blocked) await sessions.endAll(tx, id)
+      if (blocked !== isBlocked(user, now))
+        await notifications.notify(tx, { kind: blocked ? 'account-blocked' : 'account-unblocked', to: id })
       return { blocked, ttlSeconds: ttlOf(next, now) }
     })
   }

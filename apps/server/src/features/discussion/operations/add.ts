@@ -1,5 +1,6 @@
 import { AppError, type discussion } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { KIND } from '../comment-subject.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 
@@ -23,6 +24,14 @@ export const add =
         .returningAll()
         .executeTakeFirstOrThrow()
       await deps.subjects.count(tx, { kind, id }, { comments: 1 })
+      await deps.notifications.notifyAuthor(tx, {
+        kind: kind === KIND ? 'reply' : 'comment',
+        viewer,
+        of: { kind, id },
+        actor: uid,
+        subject: { kind: KIND, id: row.id },
+        group: `comment:${kind}:${id}`,
+      })
       return { row, subject }
     })
     const [view] = await commentViews(deps, viewer, [added.row], added.subject)

@@ -18,13 +18,17 @@ export const decide =
       if (report.state === 'decided') throw new AppError('already_decided')
       const subject = { kind: report.kind, id: report.id }
       if (outcome === 'removed') await removeSubject(deps, tx, viewer, { subject, reason })
-      await tx
+      const decided = await tx
         .updateTable('reports')
         .set({ state: 'decided', outcome, decided_by: uid, decided_at: deps.clock.now() })
         .where('subject_kind', '=', subject.kind)
         .where('subject_id', '=', subject.id)
         .where('state', '=', 'open')
+        .returning('reporter_id')
         .execute()
+      for (const { reporter_id: to } of decided)
+        if (to !== null)
+          await deps.notifications.notify(tx, { kind: 'report-decided', to, data: { outcome } })
     })
     return {}
   }

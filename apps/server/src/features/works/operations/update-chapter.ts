@@ -21,7 +21,7 @@ export const updateChapter =
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
         await saveChapter(deps, tx, chapter, input)
         if (input.number !== undefined) await move(tx, chapter, input.number)
-        if (input.status === 'published') await touchShelf(deps, tx, work, chapter)
+        if (input.status === 'published') await announceChapter(deps, tx, work, chapter)
       }),
     )
     return chapterView(changed)
@@ -57,8 +57,8 @@ const move = (tx: Tx<Tables>, chapter: ChapterRow, number: number): Promise<void
   )
 }
 
-/** A new chapter puts its work on top of the shelf; publishing one again does not. */
-async function touchShelf(
+/** A new chapter puts its work on top of the shelf and is told to its followers; publishing one again is not. */
+async function announceChapter(
   deps: WorksDeps,
   tx: Tx<Tables>,
   work: WorkRow,
@@ -66,4 +66,11 @@ async function touchShelf(
 ): Promise<void> {
   if (work.status !== 'published' || chapter.published_at !== null) return
   await tx.updateTable('works').set({ updated_at: deps.clock.now() }).where('id', '=', work.id).execute()
+  await deps.notifications.notify(tx, {
+    kind: 'new-chapter',
+    to: { audience: 'followers', of: { kind: 'work', id: work.id } },
+    actor: work.author_id,
+    subject: { kind: 'chapter', id: chapter.id },
+    group: `new-chapter:${work.id}`,
+  })
 }

@@ -1,0 +1,63 @@
+import { migrateToLatest } from '@engawa/platform/database'
+import { randomKey } from '@engawa/platform/ids'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { migrations } from './index.ts'
+
+const FIRST_RELEASE = '20261122T000100-chat'
+const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASE))
+
+const name = `test_${randomKey()}`
+const server = inject('postgres').url
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+let client: Client
+
+async function onServer(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
+
+beforeAll(async () => {
+  await onServer(`create database ${name}`)
+  await migrateToLatest({ url }, earlier)
+  client = new Client({ connectionString: url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client?.end()
+  await onServer(`drop database if exists ${name} with (force)`)
+})
+
+const filled = `
+  insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at)
+    select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@x', 'u' || n || '@x', 'x', '', 0, ('2026-01-0' || n)::timestamptz
+    from generate_series(1, 3) n;
+  insert into chat_notices (user_id, slug, texts, link, created_at) values
+    (1, 'welcome', '{"zh": {"title": "a", "text": ""}, "en": {"title": "b", "text": ""}}', '/user', '2026-01-01'),
+    (null, null, '{"zh": {"title": "c", "text": ""}, "en": {"title": "d", "text": ""}}', null, '2026-01-02T12:00:00Z');
+  insert into chat_members (user_id, system_read_id) values (1, 1), (2, 2);
+  insert into chat_processes values ('p', now());
+  insert into chat_presence values (1, 'p');`
+
+test('notices of the first release become a row for each recipient, with ids and read marks', async () => {
+  await client.query(filled)
+  await migrateToLatest({ url }, migrations)
+  const rows = async (query: string) => (await client.query(query)).rows as unknown[]
+
+  expect(
+    await rows(`select owner_id::int as owner, id::int, kind, once_key as once, data #>> '{en,title}' as title,
+      data ->> 'link' as link, read_at is not null as read from notifications order by 1, 2`),
+  ).toEqual([
+    { owner: 1, id: 1, kind: 'system', once: 'system:welcome', title: 'b', link: '/user', read: true },
+    { owner: 1, id: 2, kind: 'system', once: null, title: 'd', link: null, read: false },
+    { owner: 2, id: 2, kind: 'system', once: null, title: 'd', link: null, read: true },
+  ])
+  const inserted = await rows(
+    `insert into notifications (owner_id, kind, data, created_at) values (3, 'x', '{}', now()) returning id::int`,
+  )
+  expect(inserted).toEqual([{ id: 3 }])
+  expect(await rows(`select user_id::int, process_id from realtime_presence`)).toEqual([
+    { user_id: 1, process_id: 'p' },
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Notifications } from '../notifications/index.ts'
+
+type Removed = { what: string; reason: string }
+
+/** The kinds of notifications that moderation sends. Who decided is not said. */
+export function defineNotifications(notifications: Notifications): void {
+  notifications.define({
+    kind: 'removed',
+    text(language, data) {
+      const { what, reason } = data as Removed
+      if (language === 'en') return `“${what}” was removed${reason === '' ? '' : `: ${reason}`}`
+      return `「${what}」已被移除${reason === '' ? '' : `：${reason}`}`
+    },
+  })
+  notifications.define({
+    kind: 'restored',
+    text: (language, data) =>
+      language === 'en' ? `“${(data as Removed).what}” was restored` : `「${(data as Removed).what}」已恢复`,
+  })
+  notifications.define({
+    kind: 'report-decided',
+    text(language, data) {
+      const removed = data['outcome'] === 'removed'
+      if (language === 'en')
+        return removed
+          ? 'What you reported was removed. Thank you.'
+          : 'Your report was looked at; nothing was removed.'
+      return removed ? '你举报的内容已被移除，感谢你的反馈。' : '你的举报已处理，内容未被移除。'
+    },
+  })
+  notifications.blockingBy(async (handle, actor, owners) => {
+    const rows = await handle
+      .selectFrom('member_blocks')
+      .select('owner_id')
+      .where('peer_id', '=', actor)
+      .where('owner_id', 'in', owners)
+      .execute()
+    return new Set(rows.map((row) => row.owner_id))
+  })
+}

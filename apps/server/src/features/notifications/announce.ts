@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { StoredNotification } from './notification-kinds.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
+
+/** Tells the recipients' sockets, after the commit. What is not delivered is found in the list. */
+export async function announce(
+  { database, realtime, kinds }: NotificationsDeps,
+  kind: string,
+  stored: StoredNotification[],
+): Promise<void> {
+  const { rows } = await sql<{ uid: number; unread: number }>`
+    select owner_id as uid, count(*)::int as unread from notifications
+    where owner_id = any(${stored.map(({ ownerId }) => ownerId)}) and read_at is null
+    group by owner_id`.execute(database.db)
+  const unread = new Map(rows.map((row) => [row.uid, row.unread]))
+  for (const notification of stored) {
+    const { ownerId, id } = notification
+    realtime.tellUser(ownerId, 'notification', { id, kind, unread: unread.get(ownerId) ?? 0 })
+    kinds.find(kind)?.announce?.(notification)
+  }
+}

@@ -1,0 +1,44 @@
+import { SubjectRef } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { NotificationsDeps } from './notifications-deps.ts'
+import { insertFor } from './notify.ts'
+
+const PAGE = 500
+
+/** Serves one page of an audience, then enqueues the next. */
+export const fanOutJob = defineJob(
+  'notifications.fan-out',
+  z.object({
+    audience: z.string(),
+    of: SubjectRef.optional(),
+    /** Every recipient's row has this id, so a page that is done twice adds nothing. */
+    id: z.number(),
+    content: z.object({
+      kind: z.string(),
+      actor: z.number().optional(),
+      subject: SubjectRef.optional(),
+      data: z.record(z.string(), z.unknown()).optional(),
+      group: z.string().optional(),
+      once: z.string().optional(),
+    }),
+    at: z.iso.datetime(),
+    /** Members up to this id were served. */
+    after: z.number(),
+  }),
+)
+
+export function handleFanOut(deps: NotificationsDeps): void {
+  deps.jobs.handle(fanOutJob, async (payload) => {
+    const { audience, of, id, content, at, after } = payload
+    const page = deps.audiences.get(audience)
+    if (!page) throw new Error(`nobody registered the audience ${audience}`)
+    await deps.database.transaction(async (tx) => {
+      const owners = await page(tx, of, { after, limit: PAGE })
+      await insertFor(deps, tx, owners, { id, content, createdAt: new Date(at) })
+      const last = owners.at(-1)
+      if (last !== undefined && owners.length === PAGE)
+        await deps.jobs.enqueue(tx, fanOutJob, { ...payload, after: last })
+    })
+  })
+}

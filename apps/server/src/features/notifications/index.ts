@@ -1,0 +1,95 @@
+import type { notifications, SystemNotice } from '@engawa/contract'
+import { keyset, type KeysetPage, type Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Handlers, type Viewer } from '../../operation.ts'
+import { handleFanOut } from './fan-out-job.ts'
+import { markRead } from './mark-read.ts'
+import { noticeTo, noticeView, SYSTEM, systemKind, type Notice } from './notices.ts'
+import { createKinds } from './notification-kinds.ts'
+import type {
+  AudiencePage,
+  FindBlocking,
+  NotificationsBase,
+  NotificationsDeps,
+} from './notifications-deps.ts'
+import { newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
+import { notify, notifyAuthor, type NewNotification } from './notify.ts'
+import { list } from './operations/list.ts'
+import { read } from './operations/read.ts'
+import { unread } from './operations/unread.ts'
+
+export { MEMBERS, type Notice } from './notices.ts'
+export { texts, type NotificationKind } from './notification-kinds.ts'
+export type { NewNotification } from './notify.ts'
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** SQL: how many notices of the site a member has not read. */
+export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
+
+/** What happened and concerns a member: one ledger for every feature, read over HTTP and announced to sockets. */
+export function createNotifications(base: NotificationsBase) {
+  let blocking: FindBlocking = async () => new Set()
+  const deps: NotificationsDeps = {
+    ...base,
+    kinds: createKinds(),
+    audiences: new Map(),
+    blocking: (handle, actor, owners) => blocking(handle, actor, owners),
+  }
+  const { db } = base.database
+  deps.kinds.define(systemKind(base.realtime))
+  handleFanOut(deps)
+
+  return {
+    handlers: { list: list(deps), unread: unread(deps), read: read(deps) } satisfies Handlers<
+      typeof notifications
+    >,
+
+    /** Defines a kind of notification; before anything is sent. */
+    define: deps.kinds.define,
+
+    /** Registers an audience by name: the members that a notification to it is for. */
+    audience: (name: string, page: AudiencePage): void => void deps.audiences.set(name, page),
+
+    /** Says who does not want to hear from whom: called once, by the feature that keeps blocks. */
+    blockingBy(find: FindBlocking): void {
+      blocking = find
+    },
+
+    /** Notifies a member or an audience as part of the transaction. */
+    notify: (tx: Tx<Tables>, notification: NewNotification): Promise<void> => notify(deps, tx, notification),
+
+    /** Notifies the author of a subject, as far as the viewer sees it. */
+    notifyAuthor: (tx: Tx<Tables>, notification: Parameters<typeof notifyAuthor>[2]): Promise<void> =>
+      notifyAuthor(deps, tx, notification),
+
+    /** Sends a notice of the site to a member or to everybody, as part of the transaction. */
+    postNotice: (tx: Tx<Tables>, to: number | 'all', notice: Notice): Promise<void> =>
+      notify(deps, tx, noticeTo(to, notice)),
+
+    /** A page of a member's notices of the site, newest first. */
+    async notices(
+      viewer: Viewer,
+      page: { cursor: string | undefined; limit: number },
+    ): Promise<KeysetPage<SystemNotice> & { unreadCount: number }> {
+      const { uid } = asMember(viewer)
+      const rows = await keyset(notificationsOf(db, uid, SYSTEM), { by: [...newestFirst], ...page })
+      const items = rows.items.map((row) => noticeView(row, viewer.language))
+      return { ...rows, items, unreadCount: await unreadOf(db, uid, SYSTEM) }
+    },
+
+    /** One notice of the site; undefined when the member has none of this id. */
+    async notice(viewer: Viewer, id: number): Promise<SystemNotice | undefined> {
+      const rows = notificationsOf(db, asMember(viewer).uid, SYSTEM)
+      const row = await rows.where('id', '=', id).executeTakeFirst()
+      return row && noticeView(row, viewer.language)
+    },
+
+    /** Marks notices of the site up to `upTo` as read (all without it); how many of them are unread now. */
+    readNotices: (uid: number, upTo: number | undefined): Promise<number> =>
+      base.database.transaction(async (tx) => {
+        await markRead(deps, tx, uid, { kind: SYSTEM, upTo })
+        return unreadOf(tx, uid, SYSTEM)
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language, SystemNotice } from '@engawa/contract'
+import type { Realtime } from '../../realtime/index.ts'
+import type { NewNotification } from './notify.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import type { NotificationRow } from './notifications-queries.ts'
+
+/** The kind of the site's own notices, which have a page and events of their own beside the notifications. */
+export const SYSTEM = 'system'
+
+/** Who gets a notice to everybody. */
+export const MEMBERS = 'members'
+
+export type NoticeTexts = { zh: { title: string; text: string }; en: { title: string; text: string } }
+
+/** A notice of the site. `link` is a path of the site; with a `slug` a member gets it once. */
+export type Notice = NoticeTexts & { link?: string; slug?: string }
+
+type NoticeData = NoticeTexts & { link: string | null }
+
+const textsIn = ({ zh, en }: NoticeTexts, language: Language) => (language === 'en' ? en : zh)
+
+export const systemKind = ({ tellUser }: Pick<Realtime, 'tellUser'>): NotificationKind => ({
+  kind: SYSTEM,
+  text: (language, data) => textsIn(data as NoticeData, language).title,
+  link: (data) => (data as NoticeData).link,
+  announce({ ownerId, id, data, createdAt }) {
+    const { zh, en, link } = data as NoticeData
+    tellUser(ownerId, 'system_message', { id, link, createTime: createdAt.toISOString(), zh, en })
+  },
+})
+
+export const noticeTo = (to: number | 'all', { slug, link, zh, en }: Notice): NewNotification => ({
+  kind: SYSTEM,
+  to: to === 'all' ? { audience: MEMBERS } : to,
+  data: { zh, en, link: link ?? null },
+  ...(slug === undefined ? {} : { once: `${SYSTEM}:${slug}` }),
+})
+
+export function noticeView(row: NotificationRow, language: Language): SystemNotice {
+  const data = row.data as NoticeData
+  return {
+    id: row.id,
+    ...textsIn(data, language),
+    link: data.link,
+    createTime: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  }
+}

@@ -1,0 +1,28 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Realtime } from '../../realtime/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+import type { NotificationKinds } from './notification-kinds.ts'
+
+/** Members in ascending order of their ids, above `after`. */
+export type AudiencePage = (
+  handle: Handle<Tables>,
+  of: SubjectRef | undefined,
+  page: { after: number; limit: number },
+) => Promise<number[]>
+
+/** Those of the owners who do not want to hear from the actor. */
+export type FindBlocking = (handle: Handle<Tables>, actor: number, owners: number[]) => Promise<Set<number>>
+
+export type NotificationsBase = Deps & {
+  realtime: Pick<Realtime, 'tellUser'>
+  subjects: Pick<Subjects, 'cards'>
+}
+
+export type NotificationsDeps = NotificationsBase & {
+  kinds: NotificationKinds
+  audiences: Map<string, AudiencePage>
+  blocking: FindBlocking
+}

@@ -1,0 +1,27 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { NotificationsTables } from './notifications-tables.ts'
+
+export type NotificationRow = Selectable<NotificationsTables['notifications']>
+
+/** SQL: how many notifications of a member are unread, of one kind or of all. */
+export const unreadCount = (uid: number, kind?: string): RawBuilder<number> => sql`(
+  select count(*)::int from notifications
+  where owner_id = ${uid} and read_at is null ${kind === undefined ? sql`` : sql`and kind = ${kind}`})`
+
+export async function unreadOf(handle: Handle<Tables>, uid: number, kind?: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select ${unreadCount(uid, kind)} as unread`.execute(handle)
+  return rows[0]!.unread
+}
+
+/** A member's notifications, of one kind or of all. */
+export const notificationsOf = (handle: Handle<Tables>, uid: number, kind?: string) =>
+  handle
+    .selectFrom('notifications')
+    .selectAll()
+    .where('owner_id', '=', uid)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+
+/** The order of every list of notifications: newest first. */
+export const newestFirst = [{ key: 'id', column: 'id', direction: 'desc' }] as const

@@ -1,0 +1,84 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import { announce } from './announce.ts'
+import { fanOutJob } from './fan-out-job.ts'
+import type { NotificationData } from './notification-kinds.ts'
+import type { NotificationsDeps } from './notifications-deps.ts'
+
+/** A registered audience, and the subject it belongs to: the followers of a user. */
+export type Audience = { audience: string; of?: SubjectRef }
+
+export type NewNotification = {
+  kind: string
+  /** One member, or a registered audience. */
+  to: number | Audience
+  /** Who did it. Nobody is notified of what they did themselves, or of what somebody they blocked did. */
+  actor?: number
+  subject?: SubjectRef
+  data?: NotificationData
+  /** What may be shown as one. */
+  group?: string
+  /** The recipient gets at most one notification with this key. */
+  once?: string
+}
+
+export type Content = Omit<NewNotification, 'to'>
+
+/** Notifies as part of the transaction. An audience is served by a job, which that transaction enqueues. */
+export async function notify(deps: NotificationsDeps, tx: Tx<Tables>, notification: NewNotification) {
+  const { to, ...content } = notification
+  deps.kinds.require(content.kind)
+  const createdAt = deps.clock.now()
+  if (typeof to === 'number') return insertFor(deps, tx, [to], { content, createdAt })
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('notifications', 'id'))::bigint as id`.execute(tx)
+  const at = createdAt.toISOString()
+  await deps.jobs.enqueue(tx, fanOutJob, { ...to, id: rows[0]!.id, content, at, after: 0 })
+}
+
+/** Notifies the author of a subject that the viewer sees, if it has one. */
+export async function notifyAuthor(
+  deps: NotificationsDeps,
+  tx: Tx<Tables>,
+  { viewer, of, ...content }: Content & { viewer: Viewer; of: SubjectRef },
+): Promise<void> {
+  const [card] = await deps.subjects.cards(tx, viewer, [of])
+  if (card?.author) await notify(deps, tx, { ...content, to: card.author.uid })
+}
+
+/** Inserts a row for each recipient who wants one. With an `id`, doing it again inserts nothing. */
+export async function insertFor(
+  deps: NotificationsDeps,
+  tx: Tx<Tables>,
+  owners: number[],
+  { id, content, createdAt }: { id?: number; content: Content; createdAt: Date },
+): Promise<void> {
+  const { kind, actor, subject, data = {}, group, once } = content
+  const blocking = actor === undefined ? new Set<number>() : await deps.blocking(tx, actor, owners)
+  const recipients = owners.filter((uid) => uid !== actor && !blocking.has(uid))
+  if (recipients.length === 0) return
+  const rows = await tx
+    .insertInto('notifications')
+    .values(
+      recipients.map((ownerId) => ({
+        ...(id === undefined ? {} : { id }),
+        owner_id: ownerId,
+        kind,
+        actor_id: actor ?? null,
+        subject_kind: subject?.kind ?? null,
+        subject_id: subject?.id ?? null,
+        data: JSON.stringify(data),
+        group_key: group ?? null,
+        once_key: once ?? null,
+        created_at: createdAt,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .returning(['owner_id as ownerId', 'id'])
+    .execute()
+  const stored = rows.map((row) => ({ ...row, data, createdAt }))
+  if (stored.length > 0) tx.onCommit(() => announce(deps, kind, stored))
+}

@@ -1,0 +1,11 @@
+import type { notifications } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import { markRead } from '../mark-read.ts'
+import type { NotificationsDeps } from '../notifications-deps.ts'
+
+export const read =
+  (deps: NotificationsDeps): Handler<typeof notifications.read> =>
+  async (viewer, { id }) => {
+    const { uid } = asMember(viewer)
+    return { unread: await deps.database.transaction((tx) => markRead(deps, tx, uid, { id })) }
+  }

@@ -1,0 +1,38 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import { texts, type Notifications } from '../notifications/index.ts'
+import type { ReactionsDeps } from './reactions-deps.ts'
+
+/** The notifications of reactions, and the audience of a subject: those who follow or saved it. */
+export function defineNotifications(notifications: Notifications): void {
+  notifications.define({ kind: 'like', text: texts('{actor} 赞了你的内容', '{actor} likes what you made') })
+  notifications.audience('followers', async (handle, of, { after, limit }) => {
+    if (!of) return []
+    const rows = handle
+      .selectFrom('reactions')
+      .select('uid')
+      .distinct()
+      .where('subject_kind', '=', of.kind)
+      .where('subject_id', '=', of.id)
+      .where('reaction', 'in', ['follow', 'save'])
+      .where('uid', '>', after)
+      .orderBy('uid')
+      .limit(limit)
+    return (await rows.execute()).map(({ uid }) => uid)
+  })
+}
+
+/** Liking again after taking it back is not told again. */
+export function tellAuthor(
+  { notifications }: Pick<ReactionsDeps, 'notifications'>,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  subject: SubjectRef,
+): Promise<void> {
+  const { uid: actor } = asMember(viewer)
+  const group = `like:${subject.kind}:${subject.id}`
+  const once = `${group}:${actor}`
+  return notifications.notifyAuthor(tx, { kind: 'like', viewer, of: subject, actor, subject, group, once })
+}
