@@ -112,7 +112,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   })
   const shared = { subjects, moderation, reactions, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
-  const search = createSearch({ ...deps, works, accounts })
+  const search = createSearch({ ...deps, subjects, works, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
@@ -121,7 +121,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const operations = [
     ...joinOperations(contract, {
       accounts: accounts.handlers,
-      works: { ...works.handlers, ...search.worksHandlers },
+      works: works.handlers,
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { openBlobStore } from '@engawa/platform/blob-store'
-import type { Config, DatabaseConfig } from '@engawa/platform/config'
-import { findRunningDatabase, openDatabase } from '@engawa/platform/database'
+import type { Config } from '@engawa/platform/config'
+import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
+import { siteDatabase } from '../site-database.ts'
 import { BackupError } from './backup-error.ts'
 import { writeBackup, type Written } from './write-backup.ts'
 
@@ -10,7 +10,9 @@ const logger = createLogger({ level: 'warn', pretty: true })
 
 /** Writes the site into a file. Beside a running site its database is used as it runs; else it is started for the while. */
 export async function saveSite(config: Config, file: string): Promise<Written> {
-  const database = await openDatabase({ database: await wayTo(config), logger })
+  const where = await siteDatabase(config)
+  if (!where) throw noSite(config)
+  const database = await openDatabase({ database: where, logger })
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)
@@ -21,14 +23,6 @@ export async function saveSite(config: Config, file: string): Promise<Written> {
     client.release(true)
     await database.close()
   }
-}
-
-async function wayTo({ database, dataDir }: Config): Promise<DatabaseConfig> {
-  if (database.kind === 'remote') return database
-  // Opening it would make one.
-  if (!existsSync(database.dir)) throw noSite({ dataDir, database })
-  const running = await findRunningDatabase(database.dir)
-  return running === undefined ? database : { kind: 'remote', url: running }
 }
 
 const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): BackupError =>

@@ -93,8 +93,8 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     const deadLetter = options.cron ? null : DEAD_LETTERS
     await boss.createQueue(name, { policy: 'short', notify: true })
     await boss.updateQueue(name, { ...queueOptions(options), notify: true, deadLetter })
-    if (options.cron) await boss.schedule(name, options.cron, {})
     if (!work) return
+    if (options.cron) await boss.schedule(name, options.cron, {})
     const run = (each: JobWithMetadata) => handler(schema.parse(each.data), { signal: each.signal })
     for (let worker = 0; worker < (options.concurrency ?? 1); worker += 1) await openWorker(name, run)
   }
@@ -214,7 +214,7 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
       await boss.start()
       await openDeadLetters()
       for (const each of handlers.values()) await openQueue(each)
-      await dropOldSchedules()
+      if (work) await dropOldSchedules()
     },
     async stop({ graceMs }) {
       stopping = true

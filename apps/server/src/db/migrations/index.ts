@@ -6,6 +6,7 @@ import * as search from './20261121T000400-search.ts'
 import * as chat from './20261122T000100-chat.ts'
 import * as realtime from './20261122T080000-realtime.ts'
 import * as sharedModules from './20261122T080000-shared-modules.ts'
+import * as searchAnyKind from './20261122T081500-search-any-kind.ts'
 import * as files from './20261122T082000-files.ts'
 import * as notifications from './20261122T081500-notifications.ts'
 
@@ -19,6 +20,7 @@ export const migrations = {
   '20261122T000100-chat': chat,
   '20261122T080000-realtime': realtime,
   '20261122T080000-shared-modules': sharedModules,
+  '20261122T081500-search-any-kind': searchAnyKind,
   '20261122T082000-files': files,
   '20261122T081500-notifications': notifications,
 }

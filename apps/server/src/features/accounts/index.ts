@@ -30,9 +30,6 @@ export { authorOf, avatarUrl, type AuthorView } from './accounts-views.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** A user as search knows one. */
-export type SearchableUser = { id: number; name: string; description: string }
-
 /** A user made by a program, not by registering: without a password nobody can sign in as them. */
 export type MadeUser = {
   name: string
@@ -123,14 +120,6 @@ export function createAccounts(
         viewer,
         uids.map((uid) => rows.get(uid)).filter((row) => row !== undefined),
       )
-    },
-
-    async searchableUser(id: number): Promise<SearchableUser | undefined> {
-      return db
-        .selectFrom('users')
-        .select(['id', 'name', 'description'])
-        .where('id', '=', id)
-        .executeTakeFirst()
     },
 
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */

@@ -2,6 +2,7 @@ import type { SubjectCard } from '@engawa/contract'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { usersByIds } from './accounts-queries.ts'
 import { avatarUrl } from './accounts-views.ts'
+import { userDocument } from './user-document.ts'
 
 const KIND = 'user'
 
@@ -9,6 +10,7 @@ const KIND = 'user'
 export const userSubject: SubjectProvider = {
   kind: KIND,
   notFound: 'user_not_found',
+  ...userDocument,
 
   async cards(handle, _viewer, ids) {
     const rows = await usersByIds(handle, ids)

@@ -1,10 +1,17 @@
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-/** How much a hit in a field weighs: A the title, B tags and author, D the summary. */
+/** How much a hit in a field weighs: A the title, B tags and author, D the summary and the text itself. */
 export type Field = { text: string; weight: 'A' | 'B' | 'D' }
 
 /** PostgreSQL's largest position in a tsvector. */
 const LAST_POSITION = 16_383
+/** As many positions as PostgreSQL stores for one lexeme. */
+const MOST_POSITIONS = 255
+/** A tsvector holds 1 MB of lexemes and positions; a little is left for what others add. */
+const MOST_BYTES = 1_000_000
+const POSITION_BYTES = 2
+/** The count of positions and the alignment before it. */
+const LEXEME_BYTES = 3
 /** Between fields, so that no phrase reaches from one into the next. */
 const GAP = 5
 
@@ -20,19 +27,31 @@ export function termsOfRun(run: Token[]): string[] {
 /** A lexeme as PostgreSQL reads one. */
 export const quoteTerm = (term: string): string => `'${term.replace(/['\\]/g, (char) => char + char)}'`
 
-/** A tsvector, as text, of a document's fields. */
+/**
+ * A tsvector, as text, of a document's fields, the most important first. Of a very long text what fits is taken;
+ * beyond the last position counting starts again, so that phrases are found there too.
+ */
 export function documentTerms(fields: Field[]): string {
-  const places = new Map<string, string[]>()
-  let position = 1
+  const positions = new Map<string, string[]>()
+  let position = 0
+  let bytes = 0
+  const add = (term: string, weight: Field['weight']) => {
+    const known = positions.get(term)
+    const cost = POSITION_BYTES + (known ? 0 : Buffer.byteLength(term) + LEXEME_BYTES)
+    if (bytes + cost > MOST_BYTES || known?.length === MOST_POSITIONS) return
+    bytes += cost
+    const at = `${(position % LAST_POSITION) + 1}${weight}`
+    if (known) known.push(at)
+    else positions.set(term, [at])
+  }
   for (const { text, weight } of fields) {
     for (const run of runsOf(tokensOf(text.normalize('NFKC')))) {
       for (const term of termsOfRun(run)) {
-        const at = `${Math.min(position, LAST_POSITION)}${weight}`
-        places.set(term, [...(places.get(term) ?? []), at])
+        add(term, weight)
         position += 1
       }
     }
     position += GAP
   }
-  return [...places].map(([term, at]) => `${quoteTerm(term)}:${at.join(',')}`).join(' ')
+  return [...positions].map(([term, at]) => `${quoteTerm(term)}:${at.join(',')}`).join(' ')
 }

@@ -1,22 +1,20 @@
-import type { site, works } from '@engawa/contract'
+import type { site } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import { searchSite } from './operations/search-site.ts'
-import { searchWorks } from './operations/search-works.ts'
 import type { SearchDeps } from './search-deps.ts'
-import { defineSearchJobs } from './search-jobs.ts'
+import { handleSearchJobs } from './search-jobs.ts'
 
 export { documentTerms, quoteTerm } from './document-terms.ts'
 export { excerpt, type Part } from './highlight.ts'
 export { readQuery, type Query } from './query-terms.ts'
-export { indexJob } from './search-jobs.ts'
+export { findSubjects } from './find-subjects.ts'
+export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /** Search over works and users: Chinese, Japanese and Korean by pairs of characters, other scripts by words. */
 export function createSearch(deps: SearchDeps) {
-  defineSearchJobs(deps)
+  handleSearchJobs(deps)
   return {
     handlers: { search: searchSite(deps) } satisfies Pick<Handlers<typeof site>, 'search'>,
-    /** The search endpoint of works: here, because the index is. */
-    worksHandlers: { search: searchWorks(deps) } satisfies Pick<Handlers<typeof works>, 'search'>,
   }
 }

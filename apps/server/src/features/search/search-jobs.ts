@@ -1,84 +1,107 @@
-import type { Tx } from '@engawa/platform/database'
+import { SubjectKind, type SubjectRef } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../../db/schema.ts'
+import type { SearchDocument } from '../subjects/index.ts'
 import { documentTerms } from './document-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
-import type { SearchTables } from './search-tables.ts'
 import { foldText } from './text-tokens.ts'
 
-type Document = SearchTables['search_documents']
-
 /** Brings one document up to date. Whoever changes what a document is made of enqueues it in the same transaction. */
-export const indexJob = defineJob(
-  'search.index',
-  z.object({ kind: z.enum(['work', 'user']), id: z.number().int() }),
-  { key: ({ kind, id }) => `${kind}:${id}` },
+export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
+  key: ({ kind, id }) => `${kind}:${id}`,
+})
+
+/**
+ * Brings many documents up to date: those of one kind or of all, of one author (whose name they hold) or of everybody.
+ * It has a queue of its own, so single documents never wait for it.
+ */
+export const reindexJob = defineJob(
+  'search.reindex',
+  z.object({
+    kind: SubjectKind.optional(),
+    author: z.number().int().optional(),
+    after: z.number().int().optional(),
+  }),
+  { key: ({ kind, author, after }) => `${kind}:${author}:${after}` },
 )
 
-export function defineSearchJobs(deps: SearchDeps): void {
-  deps.jobs.handle(indexJob, ({ kind, id }) => (kind === 'work' ? indexWork(deps, id) : indexUser(deps, id)))
+/** Documents of one run; the next run goes on after them, also in another process. */
+const BATCH = 100
+
+export function handleSearchJobs(deps: SearchDeps): void {
+  deps.jobs.handle(indexJob, (ref) => index(deps, ref))
+  deps.jobs.handle(reindexJob, (batch, { signal }) => reindex(deps, batch, signal))
 }
 
-const indexWork = (deps: SearchDeps, id: number): Promise<void> =>
-  replace(deps, 'work', id, async (tx) => {
-    const work = await deps.works.searchableWork(tx, id)
-    return (
-      work && {
-        subkind: work.type,
-        title: work.title,
-        summary: work.summary,
-        weight: work.weight,
-        terms: documentTerms([
-          { text: work.title, weight: 'A' },
-          ...[...work.tags, work.author].map((text) => ({ text, weight: 'B' as const })),
-          { text: work.summary, weight: 'D' },
-        ]),
-      }
-    )
-  })
-
-/** A user's works hold the name too: they follow. */
-async function indexUser(deps: SearchDeps, id: number): Promise<void> {
-  const user = await deps.accounts.searchableUser(id)
-  await replace(
-    deps,
-    'user',
-    id,
-    async () =>
-      user && {
-        subkind: '',
-        title: user.name,
-        summary: user.description,
-        weight: 0,
-        terms: documentTerms([
-          { text: user.name, weight: 'A' },
-          { text: user.description, weight: 'D' },
-        ]),
-      },
-  )
-  for (const workId of await deps.works.publishedIdsOf(id)) await indexWork(deps, workId)
-}
-
-/** Writes a document as it is now. Locked by its name, so that of two at once the later one reads what is newest. */
-const replace = (
-  deps: SearchDeps,
-  kind: Document['kind'],
-  id: number,
-  read: (tx: Tx<Tables>) => Promise<Omit<Document, 'kind' | 'id' | 'folded_title'> | undefined>,
-): Promise<void> =>
+/** Writes a document as it is now, under a lock and reading below it: of two at once the later one reads what is newest. */
+const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
   deps.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`search:${kind}:${id}`}))`.execute(tx)
-    const document = await read(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`search:${kind}:${id}`}, 0))`.execute(tx)
+    const document = await deps.subjects.find(kind)?.document?.(tx, id)
     if (!document) {
       await tx.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id).execute()
       return
     }
-    const values = { ...document, folded_title: foldText(document.title) }
+    const values = columnsOf(document)
     await tx
       .insertInto('search_documents')
       .values({ kind, id, ...values })
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(values))
       .execute()
   })
+
+const columnsOf = ({ subkind, title, summary, keywords, body, weight }: SearchDocument) => ({
+  subkind,
+  title,
+  folded_title: foldText(title),
+  summary,
+  weight,
+  terms: documentTerms([
+    { text: title, weight: 'A' },
+    ...keywords.map((text) => ({ text, weight: 'B' as const })),
+    { text: summary, weight: 'D' },
+    { text: body ?? '', weight: 'D' },
+  ]),
+})
+
+type Batch = z.output<typeof reindexJob.schema>
+
+async function reindex(
+  deps: SearchDeps,
+  { kind, author, after = 0 }: Batch,
+  signal: AbortSignal,
+): Promise<void> {
+  const enqueue = (batches: Batch[]) =>
+    deps.database.transaction(async (tx) => {
+      for (const batch of batches) await deps.jobs.enqueue(tx, reindexJob, batch)
+    })
+  if (kind === undefined) return enqueue(searchableKinds(deps).map((each) => ({ kind: each, author })))
+  const ids = await nextIds(deps, kind, author, after)
+  for (const id of ids) {
+    signal.throwIfAborted()
+    await index(deps, { kind, id })
+  }
+  if (ids.length >= BATCH) await enqueue([{ kind, author, after: ids.at(-1)! }])
+}
+
+/** Subjects that exist and documents that are there: those of subjects that are gone are removed. */
+async function nextIds(deps: SearchDeps, kind: string, author: number | undefined, after: number) {
+  const { db } = deps.database
+  const ids = await deps.subjects.find(kind)?.idsAfter?.(db, { after, limit: BATCH, author })
+  if (author !== undefined) return ids ?? []
+  const documents = await db
+    .selectFrom('search_documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  const all = new Set([...(ids ?? []), ...documents.map(({ id }) => id)])
+  return [...all].sort((a, b) => a - b).slice(0, BATCH)
+}
+
+/** The kinds that have documents, in the order they were registered. */
+export const searchableKinds = ({ subjects }: Pick<SearchDeps, 'subjects'>): string[] =>
+  subjects.kinds().filter((kind) => subjects.find(kind)?.document)

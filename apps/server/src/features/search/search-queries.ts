@@ -2,18 +2,16 @@ import { AppError } from '@engawa/contract'
 import { keyset, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { SearchTables } from './search-tables.ts'
 import type { Query } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
-export type Kind = SearchTables['search_documents']['kind']
 export type Hit = { id: number; title: string; summary: string }
 export type Hits = { items: Hit[]; nextCursor: string | null }
 
 /** Hits are counted up to here. */
 export const COUNTED = 1_000
 
-type Asked = { kind: Kind; subkind?: string | undefined; query: Query }
+type Asked = { kind: string; subkind?: string | undefined; query: Query }
 type Way = 'strict' | 'loose'
 
 const matching = (handle: Handle<Tables>, { kind, subkind, query }: Asked, way: Way) => {

@@ -1,8 +1,8 @@
 export type SearchTables = {
   search_documents: {
-    kind: 'work' | 'user'
+    kind: string
     id: number
-    /** A work's type; empty for users. */
+    /** A part of the kind that can be searched alone, e.g. a work's type; empty without one. */
     subkind: string
     title: string
     folded_title: string

@@ -44,6 +44,22 @@ describe('terms', () => {
   })
 })
 
+describe('terms of a very long text', () => {
+  const fits = (terms: string) => terms.split(' ').every((term) => term.split(',').length <= 255)
+
+  it('are taken in one pass, however often a word comes again', () => {
+    const terms = documentTerms([{ text: 'again '.repeat(500_000), weight: 'D' }])
+    expect(terms.startsWith("'again':1D,2D,3D")).toBe(true)
+    expect(fits(terms)).toBe(true)
+  })
+
+  it('go on counting from the start, so that neighbours stay neighbours', () => {
+    const words = Array.from({ length: 16_384 }, (_, at) => `w${at}`)
+    const terms = documentTerms([{ text: words.join(' '), weight: 'D' }]).split(' ')
+    expect(terms.slice(-2)).toEqual(["'w16382':16383D", "'w16383':1D"])
+  })
+})
+
 describe('marks', () => {
   it('part a text without losing a letter', () => {
     assert(

@@ -1,10 +1,12 @@
 import { contract } from '@engawa/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { documentTerms, reindexJob } from './index.ts'
 
-const { site: pages, works } = contract
+const { accounts, site: pages, works } = contract
 
 let site: Site
 let author: Person
@@ -91,4 +93,71 @@ it('bears any text', async () => {
     expect([q, answer.status]).toEqual([q, 200])
   }
   expect((await site.fetch(`/v1/search?q=${'x'.repeat(10_000)}`)).status).toBe(400)
+})
+
+it('finds the works of an author under the new name, however many there are', async () => {
+  const writer = await site.register('oldpenname')
+  const { id } = await publishComic(site, writer, { title: 'Renaming' })
+  // More than one batch: copies of the work in the tables, all without a document.
+  const { db } = site.context.deps.database
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'works' and column_name <> 'id'`.execute(db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`insert into works (${columns}) select ${columns} from works, generate_series(1, 120) where id = ${id}`.execute(
+    db,
+  )
+  await site.call(accounts.update, { id: writer.profile.uid, name: 'newpenname' }, writer)
+  await site.idle()
+  const found = await site.call(pages.search, { q: 'newpenname' })
+  expect(found.counts).toEqual({ works: 121, users: 1 })
+  expect((await site.call(pages.search, { q: 'oldpenname' })).counts).toEqual({ works: 0, users: 0 })
+})
+
+it('never writes an older name over a newer one', async () => {
+  const { db, pool } = site.context.deps.database
+  const { profile, ...user } = await site.register('firstname')
+  await site.idle()
+  // As if another process were just writing the same document.
+  const other = await pool.connect()
+  await other.query(`select pg_advisory_lock(hashtextextended('search:user:${profile.uid}', 0))`)
+  await site.call(accounts.update, { id: profile.uid, name: 'secondname' }, user)
+  const waits = async () =>
+    (
+      await pool.query(`select 1 from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`)
+    ).rowCount
+  await vi.waitFor(async () => expect(await waits()).toBeGreaterThan(0), { timeout: 10_000 })
+  await db.updateTable('users').set({ name: 'thirdname' }).where('id', '=', profile.uid).execute()
+  other.release(true)
+  await site.idle()
+  const find = async (q: string) => (await site.call(pages.search, { q, tab: 'users' })).users.length
+  expect([await find('secondname'), await find('thirdname')]).toEqual([0, 1])
+})
+
+it('is rebuilt on request: what is missing comes back, what is gone goes', async () => {
+  const { database, jobs } = site.context.deps
+  await sql`delete from search_documents where kind = 'work' and id <> ${ids['zh']}`.execute(database.db)
+  await sql`update search_documents set id = 987654321 where id = ${ids['zh']} and kind = 'work'`.execute(
+    database.db,
+  )
+  await database.transaction((tx) => jobs.enqueue(tx, reindexJob, {}))
+  await site.idle()
+  expect(await find('夜灯')).toEqual([ids['zh']])
+  expect(await find('CAFE')).toEqual([ids['en']])
+  const gone = database.db.selectFrom('search_documents').select('id').where('id', '=', 987654321)
+  expect(await gone.execute()).toEqual([])
+})
+
+it('stores the terms of the longest text', async () => {
+  // 500,000 characters that differ as much as they can.
+  const text = Array.from({ length: 500_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  )
+  const terms = documentTerms([{ text: text.join(''), weight: 'D' }])
+  const { rows } = await site.context.deps.database.pool.query<{ terms: number }>(
+    'select length($1::tsvector) as terms',
+    [terms],
+  )
+  expect(rows[0]?.terms).toBeGreaterThan(10_000)
 })

@@ -51,6 +51,9 @@ export function createSubjects() {
 
     providerOf,
 
+    /** The provider of a kind; undefined for a kind that nobody registered. */
+    find: (kind: string): SubjectProvider | undefined => providers.get(kind),
+
     /** Every registered kind. */
     kinds: (): string[] => [...providers.keys()],
 

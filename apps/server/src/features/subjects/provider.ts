@@ -71,8 +71,11 @@ export type SubjectProvider = {
   /** What search shall find; null when it shall find nothing (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
-  /** Ids above `after` in ascending order, for a rebuild of the search index. */
-  idsAfter?(handle: Handle<Tables>, after: number, limit: number): Promise<number[]>
+  /** Ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those made by that user. */
+  idsAfter?(
+    handle: Handle<Tables>,
+    range: { after: number; limit: number; author?: number },
+  ): Promise<number[]>
 
   /** Told inside the transaction that changed them, for owners that sort by these figures. */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>

@@ -28,21 +28,21 @@ import { remove } from './operations/remove.ts'
 import { restoreChapter } from './operations/restore-chapter.ts'
 import { restore } from './operations/restore.ts'
 import { savePlace } from './operations/save-place.ts'
+import { search } from './operations/search.ts'
 import { setCover } from './operations/set-cover.ts'
 import { tags } from './operations/tags.ts'
 import { updateChapter } from './operations/update-chapter.ts'
 import { update } from './operations/update.ts'
 import type { WorksDeps } from './works-deps.ts'
 
-const { search: _, ...withoutSearch } = works
-
-/** Every operation of works but search, which has its own feature. */
-export const handlersOf = (deps: WorksDeps): Omit<Handlers<typeof works>, 'search'> =>
-  deps.moderation.guarded(withoutSearch, {
+/** Every operation of works. */
+export const handlersOf = (deps: WorksDeps): Handlers<typeof works> =>
+  deps.moderation.guarded(works, {
     list: list(deps),
     tags: tags(deps),
     info: info(deps),
     recommend: recommend(deps),
+    search: search(deps),
     ofUser: ofUser(deps),
     generateId: generateId(deps),
     create: create(deps),

@@ -8,20 +8,11 @@ import { chapterSubject } from './chapter-subject.ts'
 import { workSubject } from './work-subject.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
 import type { WorksDeps } from './works-deps.ts'
-import {
-  cardsByIds,
-  countWorks,
-  goOn,
-  likedAuthors,
-  publishedIdsOf,
-  searchableWork,
-  shelves,
-} from './works-for-others.ts'
-import type { Sql } from './works-rows.ts'
+import { cardsByIds, countWorks, goOn, likedAuthors, shelves } from './works-for-others.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
 export type Works = ReturnType<typeof createWorks>
-export type { SearchableWork, Shelves } from './works-for-others.ts'
+export type { Shelves } from './works-for-others.ts'
 
 /** Works (comics so far): shelves, details, publishing, pages, places, likes, favourites, comments. */
 export function createWorks(deps: WorksDeps) {
@@ -41,8 +32,6 @@ export function createWorks(deps: WorksDeps) {
     publishDue: () => publishDue(deps),
     /** Asks again for what waits to be prepared and has no job; at every start, once jobs run. */
     resumePreparing: () => resumePreparing(deps),
-    searchableWork: (handle: Sql, id: number) => searchableWork(deps, handle, id),
-    publishedIdsOf: (uid: number) => publishedIdsOf(deps, uid),
     cardsByIds: (ids: number[]) => cardsByIds(deps, ids),
     shelves: (each: number) => shelves(deps, each),
     goOn: (uid: number, limit: number) => goOn(deps, uid, limit),

@@ -1,5 +1,6 @@
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { SubjectProvider } from '../subjects/index.ts'
+import { workDocument } from './work-document.ts'
 import { announceAndIndex, announceChange } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canSeeWork, workPermissions } from './works-policy.ts'
@@ -14,6 +15,7 @@ const LINE_MAX = 140
 export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   kind: 'work',
   notFound: 'work_not_found',
+  ...workDocument(deps),
 
   async cards(handle, viewer, ids) {
     const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))

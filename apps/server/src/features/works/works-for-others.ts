@@ -1,22 +1,10 @@
-import type { Place, WorkCard, WorkType } from '@engawa/contract'
+import type { Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { WorksDeps } from './works-deps.ts'
 import { placesOf, placeView } from './works-places.ts'
 import type { Sql } from './works-rows.ts'
 import { finishedWorks, newestWorks, popularWorks, publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
-
-/** A work as search knows one. */
-export type SearchableWork = {
-  id: number
-  type: WorkType
-  title: string
-  summary: string
-  tags: string[]
-  author: string
-  /** How well liked it is. */
-  weight: number
-}
 
 /** How many published works a user has. */
 export async function countWorks(handle: Sql, uid: number): Promise<number> {
@@ -28,36 +16,6 @@ export async function countWorks(handle: Sql, uid: number): Promise<number> {
     .where('removal_id', 'is', null)
     .executeTakeFirstOrThrow()
   return row.works
-}
-
-/** A published work to be indexed; undefined when readers may not see it. */
-export async function searchableWork(
-  deps: WorksDeps,
-  handle: Sql,
-  id: number,
-): Promise<SearchableWork | undefined> {
-  const work = await publicWorks(handle).where('id', '=', id).executeTakeFirst()
-  const author = work && (await deps.accounts.authorsByIds(handle, [work.author_id])).get(work.author_id)
-  return author && { ...pick(work), author: author.name }
-}
-
-const pick = (work: Awaited<ReturnType<typeof newestWorks>>[number]): Omit<SearchableWork, 'author'> => ({
-  id: work.id,
-  type: work.type,
-  title: work.title,
-  summary: work.summary,
-  tags: work.tags,
-  weight: Math.min(1_000_000, work.views + 10 * work.likes + 20 * work.favorites),
-})
-
-/** The ids of an author's published works. */
-export async function publishedIdsOf(deps: WorksDeps, uid: number): Promise<number[]> {
-  const rows = await publicWorks(deps.database.db)
-    .clearSelect()
-    .select('id')
-    .where('author_id', '=', uid)
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Published works as cards, in the order of the ids; what readers may not see is left out. */

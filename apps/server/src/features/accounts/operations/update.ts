@@ -1,5 +1,6 @@
 import { AppError, ROLE, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { reindexJob } from '../../search/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canEdit, requireOver } from '../accounts-policy.ts'
 import { lockUsers } from '../accounts-queries.ts'
@@ -31,6 +32,7 @@ export const update =
       if (password !== undefined)
         await deps.sessions.endAll(tx, id, actor.uid === id ? actor.sessionId : null)
       await userChanged(deps, tx, id)
+      if (name !== undefined) await deps.jobs.enqueue(tx, reindexJob, { author: id })
       return changed
     })
     return profileView(await translateTaken(change))

@@ -3,10 +3,10 @@ import type { Handler, Viewer } from '../../../operation.ts'
 import { excerpt, highlight } from '../highlight.ts'
 import { readQuery, type Query } from '../query-terms.ts'
 import type { SearchDeps } from '../search-deps.ts'
-import { countDocuments, findDocuments, type Hits, type Kind } from '../search-queries.ts'
+import { countDocuments, findDocuments, type Hits } from '../search-queries.ts'
 
 /** How many of each kind the first tab shows. */
-const FIRST = { work: 12, user: 6 } as const
+const FIRST = { works: 12, users: 6 } as const
 
 const NO_HITS: Hits = { items: [], nextCursor: null }
 
@@ -16,7 +16,7 @@ export const searchSite =
     const query = readQuery(q)
     if (!query) return { q, works: [], users: [], counts: { works: 0, users: 0 }, nextCursor: null }
     const { db } = deps.database
-    const find = (kind: Kind, own: 'works' | 'users'): Promise<Hits> => {
+    const find = (kind: string, own: 'works' | 'users'): Promise<Hits> => {
       if (tab !== 'all' && tab !== own) return Promise.resolve(NO_HITS)
       const first = tab === 'all'
       return findDocuments(db, {
@@ -24,7 +24,7 @@ export const searchSite =
         query,
         text: q,
         cursor: first ? undefined : cursor,
-        limit: first ? Math.min(limit, FIRST[kind]) : limit,
+        limit: first ? Math.min(limit, FIRST[own]) : limit,
       })
     }
     const [works, users, worksFound, usersFound] = await Promise.all([

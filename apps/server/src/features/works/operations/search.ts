@@ -1,0 +1,18 @@
+import type { works } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { findSubjects } from '../../search/index.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { cardsByIds } from '../works-for-others.ts'
+
+export const search =
+  (deps: WorksDeps): Handler<typeof works.search> =>
+  async (_viewer, { q, type, cursor, limit }) => {
+    const found = await findSubjects(deps.database.db, {
+      kind: 'work',
+      subkind: type,
+      text: q,
+      cursor,
+      limit,
+    })
+    return { items: await cardsByIds(deps, found.ids), nextCursor: found.nextCursor }
+  }

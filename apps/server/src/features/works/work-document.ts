@@ -1,0 +1,35 @@
+import type { SubjectProvider } from '../subjects/index.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { publicWorks } from './works-shelves.ts'
+
+const WEIGHT_MAX = 1_000_000
+
+/** What search knows of works: the published ones. */
+export const workDocument = (
+  deps: Pick<WorksDeps, 'accounts'>,
+): Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> => ({
+  async document(handle, id) {
+    const work = await publicWorks(handle).where('id', '=', id).executeTakeFirst()
+    if (!work) return null
+    const author = (await deps.accounts.authorsByIds(handle, [work.author_id])).get(work.author_id)
+    return {
+      subkind: work.type,
+      title: work.title,
+      summary: work.summary,
+      keywords: [...work.tags, ...(author ? [author.name] : [])],
+      weight: Math.min(WEIGHT_MAX, work.views + 10 * work.likes + 20 * work.favorites),
+    }
+  },
+
+  async idsAfter(handle, { after, limit, author }) {
+    const rows = await publicWorks(handle)
+      .clearSelect()
+      .select('id')
+      .$if(author !== undefined, (query) => query.where('author_id', '=', author!))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+})
