@@ -67,6 +67,20 @@ export function bombPng(side = 30_000): Buffer {
   ])
 }
 
+/** An empty interlaced PNG of 16 bits a sample: some hundred kB that decode to `width` × `height` × 6 bytes. */
+export function deepInterlacedPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([16, 2, 0, 0, 1], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(width * 6 * 100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)

@@ -1,9 +1,10 @@
 import { accounts, LIMITS } from '@engawa/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as files from '../../../test/factories.ts'
 import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { sweepJob } from '../files/sweep.ts'
 
 let site: Site
 const clock = files.testClock()
@@ -91,6 +92,70 @@ describe('an avatar', () => {
       error: { name: 'avatar_too_large' },
     })
     expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_missing')
+  })
+})
+
+describe('pictures', () => {
+  test('that would need much memory are refused before they are decoded', async () => {
+    const me = await site.register()
+    const bomb = files.deepInterlacedPng(12_000, 8_333)
+    expect(bomb.length).toBeLessThan(LIMITS.avatarBytes)
+    expect(await errorOf(upload(me, bomb))).toBe('upload_too_many_pixels')
+  })
+
+  test('wait in a queue that holds no bytes and refuses what is too much', async () => {
+    const [me, other] = [await site.register(), await site.register()]
+    const [mine, theirs] = [await presign(me), await presign(other)]
+    for (const { presignedUrl } of [mine, theirs]) await site.put(presignedUrl, await files.png())
+    const { blobs } = site.context.deps
+    const { read } = blobs
+    let reads = 0
+    let open = (): void => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    blobs.read = (key) => {
+      reads += 1
+      return gate.then(() => read(key))
+    }
+    try {
+      const refused: string[] = []
+      const many = Array.from({ length: 60 }, () =>
+        confirm(me, mine.fileUrl).catch((error: { errorName: string }) => refused.push(error.errorName)),
+      )
+      await vi.waitFor(() => expect(refused).toHaveLength(10), { timeout: 60_000, interval: 20 })
+      expect(new Set(refused)).toEqual(new Set(['unavailable']))
+      expect(reads).toBe(2)
+      const waiting = confirm(other, theirs.fileUrl)
+      open()
+      expect((await waiting).avatar).toContain('/files/media/avatar/')
+      await Promise.all(many)
+      expect((await site.call(accounts.profile, {}, as(me))).avatar).toContain('/files/media/avatar/')
+    } finally {
+      open()
+      blobs.read = read
+    }
+  })
+
+  test('stay when the outcome of the commit is not known', async () => {
+    const me = await site.register()
+    const { database, jobs } = site.context.deps
+    const { presignedUrl, fileUrl } = await presign(me)
+    await site.put(presignedUrl, await files.png())
+    const { transaction } = database
+    const lost = Object.assign(new Error('Connection terminated'), { code: '57P01' })
+    database.transaction = async (work) => {
+      await transaction(work)
+      throw lost
+    }
+    try {
+      expect(await errorOf(confirm(me, fileUrl))).toBe('unavailable')
+    } finally {
+      database.transaction = transaction
+    }
+    clock.advance(25 * 3_600_000)
+    await database.transaction((tx) => jobs.enqueue(tx, sweepJob, {}))
+    await site.idle()
+    const { avatar } = await site.call(accounts.profile, {}, as(me))
+    expect((await site.fetch(avatar)).status).toBe(200)
   })
 })
 

@@ -145,7 +145,9 @@ describe('pictures', () => {
       )
     const { items: more } = await site.call(chat.presignFiles, { names: ['c.png'] }, as)
     await site.put(more[0]!.presignedUrl, await png(), more[0]!.contentType)
-    await site.call(chat.confirmFiles, { uploadIds: [more[0]!.uploadId] }, as)
+    const unused = await site.call(chat.confirmFiles, { uploadIds: [more[0]!.uploadId] }, as)
+    const toMyself = { ...message, id: 'r', receiverId: a.profile.uid, files: [{ id: unused.items[0]!.id }] }
+    expect(await errorOf(site.call(chat.send, toMyself, as))).toBe('chat_self')
     expect(await kept()).toHaveLength(2)
     clock.advance(25 * 3_600_000)
     await sweepFiles({ ...site.context.deps, ...site.context })

@@ -11,7 +11,7 @@ export { refusalOf } from './picture-refusals.ts'
 export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
 
 /** Two cores are busy with two pictures; what waits holds no bytes. */
-const QUEUE = { running: 2, waiting: 200, waitingPerOwner: 24 }
+const QUEUE = { running: 2, waiting: 200, waitingPerOwner: 48 }
 
 export type Pictures = ReturnType<typeof createPictures>
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { changeView } from '../chat-log.ts'
-import type { StoredFile } from '../chat-tables.ts'
 import { messageView } from '../chat-views.ts'
 import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
 import { countStrangers, lockLogs, pairKey, readPairs, readStored, type Pair } from './read-facts.ts'
@@ -50,6 +49,7 @@ async function storeIn(
     }
   })
   await writePlan(tx, plan)
+  await useFiles(tx, plan)
   return { outcomes, plan }
 }
 
@@ -75,7 +75,7 @@ async function readFacts(tx: Tx<Tables>, { clock }: StoreDeps, batch: Outgoing[]
   const news = senders.filter((uid) => (members.get(uid)?.since ?? young) > young)
   for (const [uid, count] of await countStrangers(tx, news, new Date(now.getTime() - DAY_MS)))
     members.get(uid)!.strangersToday = count
-  const files = await useFiles(tx, batch, now)
+  const files = await lockFiles(tx, batch)
   return { members, pairs, files, now, stored } satisfies Facts & { stored: unknown }
 }
 
@@ -86,16 +86,30 @@ function pairsOf(batch: Outgoing[]): Pair[] {
   return [...pairs.values()]
 }
 
-// Marked as used by the same statement that finds them: the sweep leaves them alone from here on.
-async function useFiles(tx: Tx<Tables>, batch: Outgoing[], now: Date): Promise<Facts['files']> {
-  const wanted = batch.flatMap(({ uid, message }) => (message.files ?? []).map(({ id }) => ({ uid, id })))
-  if (wanted.length === 0) return new Map()
-  const { rows } = await sql<StoredFile & { user_id: number }>`
-    update chat_files f set used_at = coalesce(used_at, ${now})
-    from unnest(${wanted.map(({ uid }) => uid)}::bigint[], ${wanted.map(({ id }) => id)}::bigint[]) as w (uid, id)
-    where f.id = w.id and f.user_id = w.uid
-    returning f.id, f.user_id, f.name, f.picture`.execute(tx)
+// Locked, so that the sweep leaves alone what a message of this batch is about to use.
+async function lockFiles(tx: Tx<Tables>, batch: Outgoing[]): Promise<Facts['files']> {
+  const ids = batch.flatMap(({ message }) => (message.files ?? []).map(({ id }) => id))
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('chat_files')
+    .select(['id', 'user_id', 'name', 'picture'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   return new Map(rows.map(({ id, user_id, name, picture }) => [id, { id, userId: user_id, name, picture }]))
+}
+
+/** Pictures of stored messages stay; those of refused ones are swept like any that no message used. */
+async function useFiles(tx: Tx<Tables>, { messages, now }: Plan): Promise<void> {
+  const ids = messages.flatMap(({ files }) => files.map(({ id }) => id))
+  if (ids.length === 0) return
+  await tx
+    .updateTable('chat_files')
+    .set({ used_at: now })
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 function announce({ realtime }: StoreDeps, plan: Plan): void {

@@ -142,6 +142,21 @@ describe('adding pages', () => {
   }, 180_000)
 })
 
+describe('guests', () => {
+  it('are told of pages they can see, and nothing of a draft', async () => {
+    const changed: number[] = []
+    site.context.deps.events.on('work.changed', ({ workId }) => changed.push(workId))
+    const draft = await makeComic(site, author, { pages: 2 })
+    await site.idle()
+    expect(changed.filter((id) => id === draft.id)).toEqual([])
+    await site.call(works.update, { id: draft.id, status: 'published' }, author)
+    changed.length = 0
+    await addPages(site, author, draft.chapterId, [{ name: '3.png', bytes: await png() }])
+    await site.idle()
+    expect(changed.filter((id) => id === draft.id).length).toBeGreaterThan(0)
+  })
+})
+
 describe('arranging pages', () => {
   it('sorts and drops, refuses what is old, and drops nothing the caller had not seen', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 3 })

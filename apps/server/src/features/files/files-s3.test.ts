@@ -1,0 +1,75 @@
+import { accounts, works } from '@engawa/contract'
+import { startTestS3, type TestS3 } from '@engawa/platform/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeComic } from '../../../test/comics.ts'
+import { errorOf, htmlPretending, png } from '../../../test/factories.ts'
+import { startSite, type Site } from '../../../test/site.ts'
+
+let s3: TestS3
+let site: Site
+
+beforeAll(async () => {
+  s3 = await startTestS3()
+  site = await startSite({
+    env: {
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    },
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await s3?.stop()
+})
+
+const put = (presignedUrl: string, bytes: Buffer) => site.put(presignedUrl, bytes, 'image/png')
+
+describe('an upload to S3', () => {
+  test('is signed for the length that was declared', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const files = [{ name: '1.png', size: 1_234 }]
+    const { items } = await site.call(works.createPresigned, { chapterId, files }, author)
+    const signed = new URL(items[0]!.presignedUrl).searchParams.get('X-Amz-SignedHeaders')
+    expect(signed?.split(';')).toContain('content-length')
+  })
+
+  test('does not change any more when it is confirmed', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const [first, other] = [await png({ width: 50, height: 40 }), await png({ width: 90, height: 80 })]
+    const files = [{ name: '1.png', size: first.length }]
+    const { items } = await site.call(works.createPresigned, { chapterId, files }, author)
+    const { uploadId, presignedUrl } = items[0]!
+    expect((await put(presignedUrl, first)).status).toBe(200)
+
+    const { blobs } = site.context.deps
+    const { copy } = blobs
+    blobs.copy = async (...call) => {
+      await copy(...call)
+      expect((await put(presignedUrl, other)).status).toBe(200)
+    }
+    try {
+      const added = await site.call(works.addPages, { chapterId, uploadIds: [uploadId] }, author)
+      expect(added.refused).toEqual([])
+    } finally {
+      blobs.copy = copy
+    }
+    await site.idle()
+    const { pages } = await site.call(works.content, { chapterId }, author)
+    expect(pages).toMatchObject([{ state: 'ready', picture: { width: 50, height: 40 } }])
+  })
+
+  test('is judged by what was there first, whatever is put over it', async () => {
+    const me = await site.register()
+    const slot = await site.call(accounts.presignAvatar, { fileExtension: 'png' }, me)
+    const confirm = () => site.call(accounts.confirmAvatar, { fileUrl: slot.fileUrl }, me)
+    await put(slot.presignedUrl, htmlPretending())
+    expect(await errorOf(confirm())).toBe('avatar_type')
+    await put(slot.presignedUrl, await png())
+    expect(await errorOf(confirm())).toBe('avatar_type')
+  })
+})
