@@ -2,13 +2,20 @@ import { AppError, createHttpCall, isAppError, messageOf, type Call, type Endpoi
 import { currentLanguage } from './language.ts'
 import { goToLogin, leave, readToken } from './session.ts'
 
-const httpCall = createHttpCall({
+const toApi = {
   base: '/v1',
   headers: (): Record<string, string> => {
     const token = readToken()
     return { 'accept-language': currentLanguage(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
   },
-  fetch: (url, init) => fetch(url, init),
+}
+
+const httpCall = createHttpCall({ ...toApi, fetch: (url, init) => fetch(url, init) })
+
+/** Calls the API while the page goes away: the request outlives the page. */
+export const lastCall: Call = createHttpCall({
+  ...toApi,
+  fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
 })
 
 /**

@@ -13,7 +13,7 @@ type Props = {
   onAdded: (comment: CommentView) => void
 }
 
-/** Writes a comment. What is typed is remembered in this tab until it is sent. */
+/** Writes a comment. What is typed is remembered in this browser until it is sent. */
 export function Composer({ name, send, onAdded }: Props) {
   const [text, setText] = useDraft(`comment:${name}`)
   const [busy, setBusy] = useState(false)

@@ -36,7 +36,7 @@ export function PublishBar({ work, saveState, onRetrySave, publishing, needs }: 
   const { busy } = publishing
   const ready = needs.length === 0
   return (
-    <div className="paper top-16 z-20 md:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-2 shadow-2 md:px-6">
+    <div className="paper top-16 layer-page md:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-2 shadow-2 md:px-6">
       <h1 className="sr-only">{m.publish_title_comic()}</h1>
       <Chip tone={tones[work.status]}>{names[work.status]()}</Chip>
       <SaveMark state={saveState} onRetry={onRetrySave} />

@@ -16,7 +16,7 @@ export function ElsewhereNote({
   if (!place) return null
   const chapter = nameOfChapter({ title: place.chapterTitle, number: place.chapterNumber })
   return (
-    <div className="absolute inset-x-3 bottom-20 z-20 mx-auto flex max-w-110 flex-col gap-3 rounded-md border border-line bg-paper-3 p-4 shadow-3">
+    <div className="absolute inset-x-3 bottom-20 layer-page mx-auto flex max-w-110 flex-col gap-3 rounded-md border border-line bg-paper-3 p-4 shadow-3">
       <output>{m.reader_elsewhere({ chapter, number: place.page + 1 })}</output>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="plain" onClick={onStay}>

@@ -1,4 +1,5 @@
-export type Size = { width: number; height: number }
+import type { Size } from '#app/features/reading/index.ts'
+
 export type Fit = 'screen' | 'width' | 'height' | 'original'
 
 /** What a page is taken for until its size is known. */

@@ -1,9 +1,9 @@
 import type { ChapterContent } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import type { Size, Direction } from '#app/features/reading/index.ts'
 import { nameOfPages } from './names.ts'
 import { PageImage } from './page-image.tsx'
-import { layoutSpread, sizeOr, type Fit, type Size } from './page-layout.ts'
-import type { Direction } from './reader-settings.ts'
+import { layoutSpread, sizeOr, type Fit } from './page-layout.ts'
 import { cx } from '#app/lib/class-names.ts'
 import type { Spread } from './spread-solver.ts'
 

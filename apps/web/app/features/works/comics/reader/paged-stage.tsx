@@ -1,10 +1,9 @@
 import type { ChapterContent } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { type Direction, scrollByPart, type Size, type StageHandle } from '#app/features/reading/index.ts'
 import { PagedSlot } from './paged-slot.tsx'
-import type { Fit, Size } from './page-layout.ts'
-import type { Direction } from './reader-settings.ts'
+import type { Fit } from './page-layout.ts'
 import type { Spread } from './spread-solver.ts'
-import { scrollByPart, type StageHandle } from './stage-handle.ts'
 
 export type PagedHandle = StageHandle & {
   /** Follows a finger that drags the pages sideways. */

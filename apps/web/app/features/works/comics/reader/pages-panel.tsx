@@ -1,19 +1,20 @@
 import type { ChapterContent } from '@engawa/contract'
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { sizeOr } from './page-layout.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { averageColor } from '#app/lib/thumbhash.ts'
 
-type Props = { chapter: ChapterContent; shown: readonly number[]; onPick: (page: number) => void }
+type Props = {
+  /** The button of the page that is shown. */
+  ref: Ref<HTMLButtonElement>
+  chapter: ChapterContent
+  shown: readonly number[]
+  onPick: (page: number) => void
+}
 
 /** All pages of the chapter in small. */
-export function PagesPanel({ chapter, shown, onPick }: Props) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    first.current?.scrollIntoView({ block: 'center' })
-    first.current?.focus({ preventScroll: true })
-  }, [])
+export function PagesPanel({ ref, chapter, shown, onPick }: Props) {
   return (
     <ol className="grid grid-cols-4 gap-2 md:grid-cols-3">
       {chapter.pages.map(({ id, picture }, index) => {
@@ -22,7 +23,7 @@ export function PagesPanel({ chapter, shown, onPick }: Props) {
         return (
           <li key={id} className="[contain-intrinsic-size:auto_150px] [content-visibility:auto]">
             <button
-              ref={index === shown[0] ? first : undefined}
+              ref={index === shown[0] ? ref : undefined}
               type="button"
               onClick={() => onPick(index)}
               aria-label={m.reader_page({ number: index + 1 })}

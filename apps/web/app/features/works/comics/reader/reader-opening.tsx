@@ -2,13 +2,18 @@ import type { ChapterContent } from '@engawa/contract'
 import { preload } from 'react-dom'
 import { nameOfChapter } from './names.ts'
 import { srcSetOf } from './preload-pages.ts'
-import type { Background } from './reader-settings.ts'
+import type { Ground } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
-import './reader.css'
 
 /** The reader before its script runs; without scripts the pages stand below one another. */
-export function ReaderOpening({ content, background }: { content: ChapterContent; background: Background }) {
+export function ReaderOpening({
+  content,
+  background,
+}: {
+  content: ChapterContent
+  background: Ground['background']
+}) {
   const { place, pages, work } = content
   const picture = pages[place && place.chapterId === content.id && !place.finished ? place.page : 0]?.picture
   if (picture) {
@@ -24,7 +29,7 @@ export function ReaderOpening({ content, background }: { content: ChapterContent
     <div
       data-reader
       data-background={background}
-      className="fixed inset-0 z-50 overflow-auto bg-(--reader-ground) text-ink"
+      className="fixed inset-0 layer-page overflow-auto bg-(--reader-ground) text-ink"
     >
       <h1 className="sr-only">{m.reader_title({ chapter: nameOfChapter(content), work: work.title })}</h1>
       <output className="sr-only">{m.reader_opening()}</output>

@@ -4,23 +4,18 @@ import { loadChapter } from './chapter-cache.ts'
 import { nameOfChapter } from './names.ts'
 import { Reader } from './reader.tsx'
 import { ReaderOpening } from './reader-opening.tsx'
-import { BACKGROUNDS, DEFAULTS, type Background } from './reader-settings.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { chapterPath } from './use-reading.ts'
-import { BACKGROUND_COOKIE } from './use-settings.ts'
-import { readCookie } from '#app/lib/cookies.ts'
+import { backgroundIn } from '#app/features/reading/index.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { readToken, useSession } from '#app/lib/session.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/reader-page'
 
 /** The site's header and backdrop stay away. */
 export const handle = { bare: true }
-
-const backgroundIn = (cookies: string): Background =>
-  BACKGROUNDS.find((one) => one === readCookie(BACKGROUND_COOKIE, cookies)) ?? DEFAULTS.background
 
 // A chapter has one address: below its own work.
 function inItsWork(content: ChapterContent, comicId: string): ChapterContent {

@@ -1,16 +1,17 @@
 import type { ChapterContent } from '@engawa/contract'
-import type { Command } from './commands.ts'
-import { Drawer } from './drawer.tsx'
-import { KeysPanel } from './keys-panel.tsx'
+import { useRef, type ReactNode } from 'react'
+import type { Panel } from '#app/features/reading/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { ComicKeys } from './comic-keys.tsx'
+import type { Command, PanelName } from './commands.ts'
 import { PagesPanel } from './pages-panel.tsx'
 import type { Settings } from './reader-settings.ts'
 import { SettingsPanel } from './settings-panel.tsx'
-import type { Panel } from './use-panel.ts'
 import type { View } from './use-view.ts'
-import { m } from '#app/texts/messages.js'
 
 type Props = {
-  panel: Panel
+  panel: Panel<PanelName>
   chapter: ChapterContent
   settings: Settings
   view: View
@@ -18,37 +19,43 @@ type Props = {
   run: (command: Command) => void
 }
 
+/** The sheets of the reader: all pages, settings, keys. */
 export function ReaderPanels({ panel, chapter, settings, view, change, run }: Props) {
-  if (panel.open === 'pages')
-    return (
-      <Drawer title={m.reader_pages()} onClose={panel.close}>
-        <PagesPanel
-          chapter={chapter}
-          shown={view.shown}
-          onPick={(page) => {
-            view.seek(page)
-            panel.close()
-          }}
-        />
-      </Drawer>
-    )
-  if (panel.open === 'settings')
-    return (
-      <Drawer title={m.reader_settings()} onClose={panel.close}>
+  const current = useRef<HTMLButtonElement>(null)
+  const sheet = (name: PanelName, title: string, children: ReactNode) => (
+    <Sheet
+      clear
+      open={panel.open === name}
+      onOpenChange={panel.close}
+      title={title}
+      {...(name === 'pages' && { initialFocus: current })}
+    >
+      {children}
+    </Sheet>
+  )
+  const pick = (page: number) => {
+    view.seek(page)
+    panel.close()
+  }
+  return (
+    <>
+      {sheet(
+        'pages',
+        m.reader_pages(),
+        <PagesPanel ref={current} chapter={chapter} shown={view.shown} onPick={pick} />,
+      )}
+      {sheet(
+        'settings',
+        m.reader_settings(),
         <SettingsPanel
           settings={settings}
           mode={view.mode}
           direction={view.direction}
           change={change}
           run={run}
-        />
-      </Drawer>
-    )
-  if (panel.open === 'keys')
-    return (
-      <Drawer title={m.reader_keys()} onClose={panel.close}>
-        <KeysPanel />
-      </Drawer>
-    )
-  return null
+        />,
+      )}
+      {sheet('keys', m.reader_keys(), <ComicKeys />)}
+    </>
+  )
 }

@@ -1,13 +1,11 @@
+import { DEFAULT_GROUND, parseGround, type Direction, type Ground } from '#app/features/reading/index.ts'
 import type { Fit } from './page-layout.ts'
 import type { Corrections } from './spread-solver.ts'
 
 export const MODES = ['single', 'double', 'strip'] as const
-export const DIRECTIONS = ['ltr', 'rtl'] as const
+const DIRECTIONS = ['ltr', 'rtl'] as const satisfies readonly Direction[]
 export const FITS = ['screen', 'width', 'height', 'original'] as const
-export const BACKGROUNDS = ['paper', 'dark', 'black'] as const
 export type Mode = (typeof MODES)[number]
-export type Direction = (typeof DIRECTIONS)[number]
-export type Background = (typeof BACKGROUNDS)[number]
 
 /** What a reader chose for one work; null leaves it to the work and the screen. */
 export type WorkSettings = {
@@ -17,18 +15,12 @@ export type WorkSettings = {
   pairs: Corrections
 }
 /** Everything one reader chose. `fit` is the last chosen one: works without a choice of their own begin with it. */
-export type StoredSettings = {
-  fit: Fit
-  background: Background
-  /** Per cent, 30–100. */
-  brightness: number
-  works: Record<string, WorkSettings>
-}
+export type StoredSettings = Ground & { fit: Fit; works: Record<string, WorkSettings> }
 /** What holds for one work. */
-export type Settings = WorkSettings & Pick<StoredSettings, 'background' | 'brightness'> & { fit: Fit }
+export type Settings = WorkSettings & Ground & { fit: Fit }
 
 const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
-export const DEFAULTS: StoredSettings = { fit: 'screen', background: 'dark', brightness: 100, works: {} }
+export const DEFAULTS: StoredSettings = { ...DEFAULT_GROUND, fit: 'screen', works: {} }
 const MOST_WORKS = 200
 const MOST_PAIRS = 300
 
@@ -38,10 +30,7 @@ const isRaw = (value: unknown): value is Raw =>
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((one) => one === value) ?? null
 
-export const brightnessOf = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(30, Math.round(value))) : 100
-
-/** Reads what was stored, forgiving whatever else is found there. */
+/** Reads stored settings and repairs what is broken. */
 export function parseSettings(text: string | null): StoredSettings {
   let raw: unknown
   try {
@@ -53,8 +42,7 @@ export function parseSettings(text: string | null): StoredSettings {
   const works = isRaw(raw.works) ? Object.entries(raw.works) : []
   return {
     fit: oneOf(FITS, raw.fit) ?? DEFAULTS.fit,
-    background: oneOf(BACKGROUNDS, raw.background) ?? DEFAULTS.background,
-    brightness: brightnessOf(raw.brightness),
+    ...parseGround(raw),
     works: Object.fromEntries(works.map(([id, work]) => [id, parseWork(work)])),
   }
 }
@@ -82,7 +70,7 @@ export function settingsFor(stored: StoredSettings, workId: number): Settings {
   }
 }
 
-/** Takes a choice in: mode, direction, fit and pairs stay with the work; fit, background and brightness with the reader. */
+/** Settings after a choice: mode, direction, fit and pairs stay with the work; fit, background and brightness with the reader. */
 export function changeSettings(
   stored: StoredSettings,
   workId: number,
@@ -97,8 +85,10 @@ export function changeSettings(
   works.set(String(workId), work)
   return {
     fit: change.fit ?? stored.fit,
-    background: background ?? stored.background,
-    brightness: brightness === undefined ? stored.brightness : brightnessOf(brightness),
+    ...parseGround({
+      background: background ?? stored.background,
+      brightness: brightness ?? stored.brightness,
+    }),
     works: Object.fromEntries([...works].slice(-MOST_WORKS)),
   }
 }

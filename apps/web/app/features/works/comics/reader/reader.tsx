@@ -1,28 +1,34 @@
 import type { ChapterContent } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
-import { ReaderFrame } from './reader-frame.tsx'
+import {
+  ReaderFrame,
+  useControls,
+  useFullscreen,
+  usePanel,
+  usePlaceTracker,
+  useReaderKeys,
+  useSizeOf,
+  useStageGestures,
+  useStageWheel,
+  useZoom,
+  type StageHandle,
+} from '#app/features/reading/index.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { comicPlaces } from './comic-place.ts'
+import { KEYS, type PanelName } from './commands.ts'
 import { ReaderPanels } from './reader-panels.tsx'
 import { EndCard } from './end-card.tsx'
 import { nameOfPages } from './names.ts'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
 import { StripStage } from './strip-stage.tsx'
-import type { StageHandle } from './stage-handle.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
+import { TopBar } from './top-bar.tsx'
 import { useElsewhere } from './use-elsewhere.ts'
-import { useControls } from './use-controls.ts'
-import { useFullscreen } from './use-fullscreen.ts'
-import { usePanel } from './use-panel.ts'
-import { usePlaceKeeper } from './use-place-keeper.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useReaderCommands } from './use-reader-commands.ts'
-import { useReaderKeys } from './use-reader-keys.ts'
 import { useReading } from './use-reading.ts'
 import { useSettings } from './use-settings.ts'
-import { useStageGestures } from './use-stage-gestures.ts'
-import { useStageWheel } from './use-stage-wheel.ts'
 import { useView } from './use-view.ts'
-import { useSizeOf } from './use-viewport.ts'
-import { useZoom } from './use-zoom.ts'
 
 /** The comic reader: the pages and nothing else; what can be done with them comes on intent. In the browser only. */
 export function Reader({ content, uid }: { content: ChapterContent; uid: number }) {
@@ -34,11 +40,11 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
 
   const size = useSizeOf(stage)
   const { settings, change } = useSettings(uid, content.work.id)
-  const keeper = usePlaceKeeper(uid)
-  const reading = useReading(content, keeper)
-  const elsewhere = useElsewhere(reading, keeper)
+  const tracker = usePlaceTracker(comicPlaces, uid)
+  const reading = useReading(content, tracker)
+  const elsewhere = useElsewhere(reading, tracker)
   const view = useView(reading, settings, size)
-  const panel = usePanel()
+  const panel = usePanel<PanelName>()
   const controls = useControls(panel.open !== null)
   const fullscreen = useFullscreen(root)
 
@@ -57,7 +63,7 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
     handle,
   })
   const ahead = useReadAhead(reading, view)
-  useReaderKeys(view.direction, run)
+  useReaderKeys(KEYS, view.direction, run)
   useStageWheel(stage, { ...view, zoom, scroller, onTurn: run })
 
   const gestures = useStageGestures({
@@ -86,11 +92,19 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
   return (
     <ReaderFrame
       ref={root}
-      {...{ chapter, controls, fullscreen, run, settings }}
-      shown={view.shown}
-      direction={view.direction}
+      ground={settings}
+      controls={controls}
       label={nameOfPages(view.shown, chapter.pages.length)}
-      onSeek={view.seek}
+      top={<TopBar {...{ chapter, fullscreen, run }} />}
+      bottom={
+        <BottomBar
+          chapter={chapter}
+          shown={view.shown}
+          direction={view.direction}
+          onSeek={view.seek}
+          onChapter={run}
+        />
+      }
     >
       <div
         ref={stage}

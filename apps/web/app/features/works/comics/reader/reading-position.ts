@@ -1,5 +1,5 @@
 import type { ChapterContent } from '@engawa/contract'
-import type { PlaceNow } from './place-keeper.ts'
+import type { ComicPlace } from './comic-place.ts'
 
 /**
  * Where the reader is. `page` and `offset` are the exact place (the top edge in a strip; `page` equal to the number of
@@ -17,8 +17,8 @@ export const positionAt = (chapter: ChapterContent, page: number, offset = 0): P
 
 export const lastPage = (chapter: ChapterContent): number => Math.max(0, chapter.pages.length - 1)
 
-/** What is kept of a position: a page that exists, and whether the chapter was read to its end. */
-export function placeOf(chapter: ChapterContent, at: Position): PlaceNow {
+/** What is saved of a position: a page that exists, and whether the chapter was read to its end. */
+export function placeOf(chapter: ChapterContent, at: Position): ComicPlace {
   const last = lastPage(chapter)
   return {
     chapterId: chapter.id,
@@ -28,11 +28,8 @@ export function placeOf(chapter: ChapterContent, at: Position): PlaceNow {
   }
 }
 
-/** Where a chapter opens: at the kept place, from the start again when it was read to the end. */
-export function openingPosition(
-  chapter: ChapterContent,
-  kept: { page: number; offset: number; finished: boolean } | null,
-): Position {
-  if (!kept || kept.finished) return positionAt(chapter, 0)
-  return positionAt(chapter, Math.min(kept.page, lastPage(chapter)), kept.offset)
+/** Where a chapter opens: at the saved place, from the start again when it was read to the end. */
+export function openingPosition(chapter: ChapterContent, saved: ComicPlace | null): Position {
+  if (!saved || saved.finished) return positionAt(chapter, 0)
+  return positionAt(chapter, Math.min(saved.page, lastPage(chapter)), saved.offset)
 }

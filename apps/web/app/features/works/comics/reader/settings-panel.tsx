@@ -1,7 +1,7 @@
-import { useId } from 'react'
-import { Choice } from './choice.tsx'
+import { GroundFields, type Direction } from '#app/features/reading/index.ts'
+import { Choice } from '#app/ui/choice.tsx'
 import type { Command } from './commands.ts'
-import type { Direction, Mode, Settings } from './reader-settings.ts'
+import type { Mode, Settings } from './reader-settings.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
@@ -49,17 +49,7 @@ export function SettingsPanel({ settings, mode, direction, change, run }: Props)
         ]}
       />
       {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
-      <Choice
-        label={m.reader_background()}
-        value={settings.background}
-        onChange={(value) => change({ background: value })}
-        options={[
-          { value: 'paper', label: m.reader_background_paper() },
-          { value: 'dark', label: m.reader_background_dark() },
-          { value: 'black', label: m.reader_background_black() },
-        ]}
-      />
-      <Brightness value={settings.brightness} onChange={(brightness) => change({ brightness })} />
+      <GroundFields ground={settings} change={change} />
     </div>
   )
 }
@@ -78,28 +68,5 @@ function Pairs({ settings, change, run }: Pick<Props, 'settings' | 'change' | 'r
       </div>
       <p className="text-sm text-ink-soft">{m.reader_pairs_hint()}</p>
     </section>
-  )
-}
-
-function Brightness({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 flex justify-between text-sm text-ink-soft">
-        {m.reader_brightness()}
-        <span className="tabular-nums">{value}%</span>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={30}
-        max={100}
-        step={5}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        aria-valuetext={m.reader_brightness_value({ percent: value })}
-        className="h-11 w-full cursor-pointer accent-accent"
-      />
-    </div>
   )
 }

@@ -9,10 +9,10 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { scrollByPart, type Size, type StageHandle } from '#app/features/reading/index.ts'
 import { PageImage } from './page-image.tsx'
-import { stripWidth, sizeOr, type Fit, type Size } from './page-layout.ts'
+import { stripWidth, sizeOr, type Fit } from './page-layout.ts'
 import type { Position } from './reading-position.ts'
-import { scrollByPart, type StageHandle } from './stage-handle.ts'
 import { entriesOf, positionIn, scrollTopOf } from './strip-position.ts'
 import { layStrip, windowOf } from './strip-window.ts'
 import { m } from '#app/texts/messages.js'

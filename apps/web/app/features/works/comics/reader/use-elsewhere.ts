@@ -1,25 +1,25 @@
 import { contract, type Place } from '@engawa/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PlaceKeeper } from './place-keeper.ts'
-import { bodyOf } from './use-place-keeper.ts'
+import type { PlaceTracker } from '#app/features/reading/index.ts'
+import { bodyOf, type ComicPlace } from './comic-place.ts'
 import type { Reading } from './use-reading.ts'
-import { call } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
 
 /** Away for less than this is not worth a question. */
 const AWAY_MS = 30_000
 
 /**
- * Back from elsewhere: whether the reader went on on another device meanwhile. Sending the place again asks it: an older
- * one changes nothing, and the answer is the newest.
+ * After time away: whether the reader went on on another device meanwhile. Saving the place again tells: an older one
+ * changes nothing, and the answer is the newest.
  */
-export function useElsewhere(reading: Reading, keeper: PlaceKeeper) {
+export function useElsewhere(reading: Reading, tracker: PlaceTracker<ComicPlace>) {
   const [place, setPlace] = useState<Place | null>(null)
   const { chapter } = reading
 
-  const ask = useEffectEvent(async () => {
-    const here = keeper.known(chapter.id)
+  const check = useEffectEvent(async () => {
+    const here = tracker.known(chapter.id)
     if (!here) return
-    const newest = await call(contract.works.savePlace, bodyOf(here)).catch(() => null)
+    const newest = await backgroundCall(contract.works.savePlace, bodyOf(here)).catch(() => null)
     if (!newest || Date.parse(newest.updatedAt) <= Date.parse(here.at)) return
     if (newest.chapterId !== here.chapterId || newest.page !== here.page) setPlace(newest)
   })
@@ -28,7 +28,7 @@ export function useElsewhere(reading: Reading, keeper: PlaceKeeper) {
     let left = Date.now()
     const changed = () => {
       if (document.visibilityState === 'hidden') left = Date.now()
-      else if (Date.now() - left > AWAY_MS) void ask()
+      else if (Date.now() - left > AWAY_MS) void check()
     }
     document.addEventListener('visibilitychange', changed)
     return () => document.removeEventListener('visibilitychange', changed)

@@ -1,23 +1,19 @@
-import type { Command } from './commands.ts'
+import type { Command, PanelName } from './commands.ts'
 import { FITS, type Settings } from './reader-settings.ts'
 import { shiftSpread } from './spread-solver.ts'
-import type { StageHandle } from './stage-handle.ts'
-import type { useControls } from './use-controls.ts'
-import type { useFullscreen } from './use-fullscreen.ts'
-import type { Panel } from './use-panel.ts'
+import type { Controls, Fullscreen, Panel, StageHandle, StageZoom } from '#app/features/reading/index.ts'
 import type { Reading } from './use-reading.ts'
 import type { View } from './use-view.ts'
-import type { ZoomHold } from './use-zoom.ts'
 
 type Parts = {
   reading: Reading
   view: View
   settings: Settings
   change: (part: Partial<Settings>) => void
-  panel: Panel
-  controls: ReturnType<typeof useControls>
-  fullscreen: ReturnType<typeof useFullscreen>
-  zoom: ZoomHold
+  panel: Panel<PanelName>
+  controls: Controls
+  fullscreen: Fullscreen
+  zoom: StageZoom
   handle: () => StageHandle | null
 }
 
@@ -65,7 +61,7 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
   const nextFit = FITS[(FITS.indexOf(settings.fit) + 1) % FITS.length]
   const spread = view.spreads[view.index]
 
-  const does: Record<Command, () => void> = {
+  const actions: Record<Command, () => void> = {
     next: () => turn(1),
     previous: () => turn(-1),
     forward: () => go(1, SCREEN),
@@ -79,7 +75,7 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
     'mode-single': () => change({ mode: 'single' }),
     'mode-double': () => change({ mode: 'double' }),
     'mode-strip': () => change({ mode: 'strip' }),
-    'turn-direction': () => change({ direction: view.direction === 'ltr' ? 'rtl' : 'ltr' }),
+    'reverse-direction': () => change({ direction: view.direction === 'ltr' ? 'rtl' : 'ltr' }),
     'cycle-fit': () => change({ fit: nextFit }),
     'shift-pairs': () => {
       if (view.mode === 'double' && spread)
@@ -94,5 +90,5 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
     settings: () => panel.toggle('settings'),
     keys: () => panel.toggle('keys'),
   }
-  return (command) => does[command]()
+  return (command) => actions[command]()
 }

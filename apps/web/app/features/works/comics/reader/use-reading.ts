@@ -2,27 +2,28 @@ import type { ChapterContent } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadChapter } from './chapter-cache.ts'
-import type { PlaceKeeper } from './place-keeper.ts'
+import type { PlaceTracker } from '#app/features/reading/index.ts'
+import type { ComicPlace } from './comic-place.ts'
 import { lastPage, openingPosition, placeOf, positionAt, type Position } from './reading-position.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
 export const chapterPath = (chapter: { id: number; work: { id: number } }): string =>
   `/works/comics/${chapter.work.id}/read/${chapter.id}`
 
-const kept = (keeper: PlaceKeeper, chapter: ChapterContent) =>
-  keeper.restore(chapter.id, chapter.place?.chapterId === chapter.id ? chapter.place : null)
+const savedPlace = (tracker: PlaceTracker<ComicPlace>, chapter: ChapterContent) =>
+  tracker.restore(chapter.id, chapter.place?.chapterId === chapter.id ? chapter.place : null)
 
 /**
  * The chapters being read and the place in them. `chapters` grows forward as a strip is read on; `jump` changes when
- * the place was set by a command and not by scrolling. Every move is kept.
+ * the place was set by a command and not by scrolling. Every move is tracked.
  */
-export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
+export function useReading(content: ChapterContent, tracker: PlaceTracker<ComicPlace>) {
   const navigate = useNavigate()
   const own = (useLocation().state as { own?: boolean } | null)?.own === true
   const [given, setGiven] = useState(content)
   const [chapters, setChapters] = useState([content])
   const [{ at, jump }, setState] = useState(() => ({
-    at: openingPosition(content, kept(keeper, content)),
+    at: openingPosition(content, savedPlace(tracker, content)),
     jump: 0,
   }))
   const [opening, setOpening] = useState<{ id: number; failed: boolean } | null>(null)
@@ -32,7 +33,7 @@ export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
     if (at.chapterId !== content.id && given.id !== content.id && !own)
-      setState({ at: openingPosition(content, kept(keeper, content)), jump: jump + 1 })
+      setState({ at: openingPosition(content, savedPlace(tracker, content)), jump: jump + 1 })
   }
 
   const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
@@ -41,9 +42,9 @@ export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
 
   // A chapter opened for the first time is where the reader is now, moved or not.
   useEffect(() => {
-    if (!kept(keeper, chapter)) keeper.keep(placeOf(chapter, at))
+    if (!savedPlace(tracker, chapter)) tracker.track(placeOf(chapter, at))
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [keeper, chapter.id])
+  }, [tracker, chapter.id])
 
   // Scrolling on into another chapter changes the address without leaving the page.
   useEffect(() => {
@@ -55,7 +56,7 @@ export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
   const move = (next: Position, byCommand: boolean) => {
     setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
     const moved = chapters.find((one) => one.id === next.chapterId)
-    if (moved) keeper.keep(placeOf(moved, next))
+    if (moved) tracker.track(placeOf(moved, next))
   }
 
   const openChapter = async (id: number, where: 'start' | 'end' | { page: number; offset: number }) => {
@@ -68,7 +69,7 @@ export function useReading(content: ChapterContent, keeper: PlaceKeeper) {
           : positionAt(next, where === 'start' ? 0 : lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
       setState((old) => ({ at: there, jump: old.jump + 1 }))
-      keeper.keep(placeOf(next, there))
+      tracker.track(placeOf(next, there))
       setOpening(null)
     } catch {
       setOpening({ id, failed: true })

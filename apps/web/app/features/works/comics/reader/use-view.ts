@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { layoutSpread, sizeOr, stripWidth, type Size } from './page-layout.ts'
+import type { Size } from '#app/features/reading/index.ts'
+import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
 import { positionAt, type Position } from './reading-position.ts'
 import { solveSpreads, spreadIndex, type Spread, type SpreadPage } from './spread-solver.ts'
@@ -40,6 +41,7 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
 
   return {
     mode,
+    flow: mode === 'strip' ? ('strip' as const) : ('paged' as const),
     direction,
     spreads,
     spreadPages,

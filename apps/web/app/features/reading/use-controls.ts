@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const REST_MS = 2_600
 
 /**
- * The bars come on intent (a moving mouse, a tap in the middle, a key, focus) and leave by themselves; they stay while
- * `held`: something of theirs is open.
+ * Whether the bars are shown: they come on intent (a moving mouse, a tap in the middle, a key, focus) and leave after a
+ * while; `pinned` makes them stay, e.g. while a panel is open.
  */
-export function useControls(held: boolean) {
+export function useControls(pinned: boolean) {
   const [visible, setVisible] = useState(true)
   const timer = useRef(0)
   const over = useRef(false)
@@ -26,14 +26,14 @@ export function useControls(held: boolean) {
   }, [restart])
 
   return {
-    visible: visible || held,
+    visible: visible || pinned,
     show,
     hide: useCallback(() => !over.current && setVisible(false), []),
     toggle: useCallback(() => {
       window.clearTimeout(timer.current)
       setVisible((old) => !old)
     }, []),
-    /** For the bars: a pointer or focus on them keeps them. */
+    /** Props of the bars: a pointer or focus on them makes them stay. */
     bar: {
       onPointerEnter: () => (over.current = true),
       onPointerLeave: () => {
@@ -44,3 +44,4 @@ export function useControls(held: boolean) {
     },
   }
 }
+export type Controls = ReturnType<typeof useControls>

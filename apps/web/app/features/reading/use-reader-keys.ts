@@ -1,18 +1,23 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
-import { commandForKey, type Command } from './commands.ts'
-import type { Direction } from './reader-settings.ts'
+import type { GestureCommand } from './gesture-commands.ts'
+import { commandForKey, type KeyMap } from './keys.ts'
+import type { Direction } from './stage.ts'
 
-/** The reader's keys, wherever the focus is, but those a focused control needs itself. */
-export function useReaderKeys(direction: Direction, run: (command: Command) => void): void {
+/** The keys of a reader, wherever the focus is, except those that the focused control needs itself. */
+export function useReaderKeys<Command extends string>(
+  keys: KeyMap<Command>,
+  direction: Direction,
+  run: (command: NoInfer<Command> | GestureCommand) => void,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || belongsToControl(event) || isShortcutOff(event)) return
-    const command = commandForKey(event, direction)
+    const command = commandForKey(event, keys, direction)
     if (!command) return
     event.preventDefault()
     run(command)
   })
-  // With the first picture of the reader, not after it: no key is lost.
+  // Together with the reader's first paint, so that no key is lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listener)
@@ -22,7 +27,8 @@ export function useReaderKeys(direction: Direction, run: (command: Command) => v
 
 function belongsToControl({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (target.closest('dialog, [role="dialog"], textarea, select, [contenteditable]')) return true
+  // A dialog that is closing takes no keys any more.
+  if (target.closest('[role="dialog"][data-open], textarea, select, [contenteditable]')) return true
   if (target.closest('input')) return key !== 'm' && key !== '?' && key !== 'f'
   return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null
 }

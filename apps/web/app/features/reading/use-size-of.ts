@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import type { Size } from './page-layout.ts'
+import type { Size } from './stage.ts'
 
 /** The size of an element, followed as it changes; null before it is known. */
 export function useSizeOf(element: RefObject<HTMLElement | null>): Size | null {

@@ -1,29 +1,12 @@
 import { m } from '#app/texts/messages.js'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 
-const rows = (): [string[], string][] => [
-  [['←', '→'], m.reader_key_turn()],
-  [['↑', '↓'], m.reader_key_scroll()],
-  [['Space', 'PgDn'], m.reader_key_forward()],
-  [['Home', 'End'], m.reader_key_ends()],
-  [['S', 'D', 'W'], m.reader_key_modes()],
-  [['R'], m.reader_key_direction()],
-  [['C'], m.reader_key_fit()],
-  [['X'], m.reader_key_shift()],
-  [['+', '−', '0'], m.reader_key_zoom()],
-  [['[', ']'], m.reader_key_chapters()],
-  [['M'], m.reader_key_controls()],
-  [['T'], m.reader_key_pages()],
-  [['O'], m.reader_key_settings()],
-  [['F'], m.reader_key_fullscreen()],
-  [['?'], m.reader_key_help()],
-]
-
-export function KeysPanel() {
+/** The keys of a reader and what they do, and a switch that turns off those of a single character. */
+export function KeyList({ rows }: { rows: readonly [keys: string[], what: string][] }) {
   return (
     <>
       <dl className="flex flex-col">
-        {rows().map(([keys, what]) => (
+        {rows.map(([keys, what]) => (
           <div key={what} className="flex items-center justify-between gap-4 border-b border-line py-2">
             <dt className="order-2 flex shrink-0 gap-1">
               {keys.map((key) => (
@@ -39,7 +22,9 @@ export function KeysPanel() {
           </div>
         ))}
       </dl>
-      <LetterShortcutsSwitch />
+      <div className="pt-4">
+        <LetterShortcutsSwitch />
+      </div>
       <p className="pt-4 text-sm text-ink-soft">{m.reader_touch_hint()}</p>
     </>
   )

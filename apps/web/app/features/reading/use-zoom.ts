@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState, type RefObject } from 'react'
-import type { Size } from './page-layout.ts'
+import type { Size } from './stage.ts'
 import { NO_ZOOM, panBy, zoomAt, type Point, type Zoom } from './zoom.ts'
 
-/** Enlarging the stage: drawn straight on the layer, so that fingers are followed without rendering anything anew. */
+/** Zooming the stage: written straight to the layer's style, so that following a finger renders nothing. */
 export function useZoom(
   layer: RefObject<HTMLElement | null>,
   size: Size | null,
   scroller: () => HTMLElement | null,
 ) {
   const zoom = useRef<Zoom>(NO_ZOOM)
-  // In whole steps: it decides which of a picture's widths are loaded.
+  // In whole steps: it decides which width of a picture is loaded.
   const [step, setStep] = useState(1)
 
   const set = useCallback(
@@ -38,8 +38,9 @@ export function useZoom(
     },
   }
 }
+
 function draw(node: HTMLElement | null, { scale, x, y }: Zoom): void {
   if (node) node.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
 }
 
-export type ZoomHold = ReturnType<typeof useZoom>
+export type StageZoom = ReturnType<typeof useZoom>

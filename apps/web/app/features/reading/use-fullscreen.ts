@@ -13,9 +13,10 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
     () => false,
   )
   const toggle = () => {
-    const asked = active ? document.exitFullscreen() : element.current?.requestFullscreen()
+    const change = active ? document.exitFullscreen() : element.current?.requestFullscreen()
     // Refused without a gesture or by a setting: nothing to do about it.
-    asked?.catch(() => {})
+    change?.catch(() => {})
   }
   return { active, toggle, possible: typeof document !== 'undefined' && document.fullscreenEnabled }
 }
+export type Fullscreen = ReturnType<typeof useFullscreen>

@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import type { Direction, Mode } from './reader-settings.ts'
-import type { ZoomHold } from './use-zoom.ts'
+import type { TurnCommand } from './gesture-commands.ts'
+import type { Direction, Flow } from './stage.ts'
+import type { StageZoom } from './use-zoom.ts'
 
 const TURN_PX = 50
 const REST_MS = 180
 
 type Parts = {
-  mode: Mode
+  flow: Flow
   direction: Direction
-  zoom: ZoomHold
+  zoom: StageZoom
   scroller: () => HTMLElement | null
-  onTurn: (command: 'next' | 'previous') => void
+  onTurn: (command: TurnCommand) => void
 }
 
 /**
- * The wheel: with Ctrl (and pinching on a touch pad) it enlarges, enlarged it moves what is shown, and where a page has
- * nothing more to scroll it turns one page for each push.
+ * The wheel: with Ctrl (and by pinching on a touch pad) it zooms; zoomed in it moves what is shown; and where a page has
+ * nothing more to scroll, each push turns one page.
  */
 export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts): void {
   const push = useRef({ sum: 0, last: 0, turned: false })
@@ -32,7 +33,7 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    const { zoom, mode } = parts
+    const { zoom, flow } = parts
     const unit = event.deltaMode === 1 ? 32 : 1
     const by = { x: event.deltaX * unit, y: event.deltaY * unit }
     if (event.ctrlKey) {
@@ -43,7 +44,7 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts
     } else if (zoom.zoom.current.scale > 1) {
       event.preventDefault()
       zoom.pan({ x: -by.x, y: -by.y })
-    } else if (mode !== 'strip' && !canScroll(parts.scroller(), by)) {
+    } else if (flow === 'paged' && !canScroll(parts.scroller(), by)) {
       event.preventDefault()
       turn(by, event.timeStamp)
     }
@@ -61,9 +62,9 @@ export function useStageWheel(stage: RefObject<HTMLElement | null>, parts: Parts
 
 function canScroll(node: HTMLElement | null, by: { x: number; y: number }): boolean {
   if (!node) return false
-  const room = (at: number, shown: number, all: number, delta: number) =>
+  const hasRoom = (at: number, shown: number, all: number, delta: number) =>
     delta > 0 ? at + shown < all - 1 : delta < 0 && at > 1
   return Math.abs(by.y) >= Math.abs(by.x)
-    ? room(node.scrollTop, node.clientHeight, node.scrollHeight, by.y)
-    : room(node.scrollLeft, node.clientWidth, node.scrollWidth, by.x)
+    ? hasRoom(node.scrollTop, node.clientHeight, node.scrollHeight, by.y)
+    : hasRoom(node.scrollLeft, node.clientWidth, node.scrollWidth, by.x)
 }

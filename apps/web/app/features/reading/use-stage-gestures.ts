@@ -1,8 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
-import { commandForSwipe, commandForTap, type Command } from './commands.ts'
-import type { Size } from './page-layout.ts'
-import type { Direction, Mode } from './reader-settings.ts'
-import type { ZoomHold } from './use-zoom.ts'
+import { commandForSwipe, commandForTap, type GestureCommand, type TurnCommand } from './gesture-commands.ts'
+import type { Direction, Flow, Size } from './stage.ts'
+import type { StageZoom } from './use-zoom.ts'
 import { pinch, TAP_SCALE, type Point } from './zoom.ts'
 
 /** `touch`: nothing decided yet; it may become a tap. */
@@ -14,14 +13,14 @@ const DOUBLE_TAP_MS = 300
 
 type Parts = {
   size: Size | null
-  mode: Mode
+  flow: Flow
   direction: Direction
-  zoom: ZoomHold
+  zoom: StageZoom
   /** False where a sideways drag scrolls a page that is wider than the screen. */
   canSwipe: () => boolean
-  onCommand: (command: Command) => void
+  onCommand: (command: GestureCommand) => void
   onSwipeMove: (x: number) => void
-  onSwipeEnd: (command: 'next' | 'previous' | null) => void
+  onSwipeEnd: (command: TurnCommand | null) => void
 }
 
 /** Taps, swipes, pinches and drags on the stage, for fingers, pens and mice; spread the result on the stage. */
@@ -40,19 +39,19 @@ export function useStageGestures(parts: Parts) {
   const decide = (by: Point, isMouse: boolean): Kind => {
     if (Math.hypot(by.x, by.y) < STILL_PX) return 'touch'
     if (isMouse || zoom.zoom.current.scale > 1) return 'pan'
-    return parts.mode !== 'strip' && Math.abs(by.x) > Math.abs(by.y) && parts.canSwipe() ? 'swipe' : 'other'
+    return parts.flow === 'paged' && Math.abs(by.x) > Math.abs(by.y) && parts.canSwipe() ? 'swipe' : 'other'
   }
 
   const tap = (at: Point, time: number) => {
     if (!size) return
-    const zoomed = zoom.zoom.current.scale > 1
-    const command = zoomed ? 'controls' : commandForTap(at, size, parts.mode, parts.direction)
+    const isZoomed = zoom.zoom.current.scale > 1
+    const command = isZoomed ? 'controls' : commandForTap(at, size, parts.flow, parts.direction)
     const last = lastTap.current
-    const again = time - last.time < DOUBLE_TAP_MS && Math.hypot(at.x - last.x, at.y - last.y) < 40
-    lastTap.current = again ? { x: 0, y: 0, time: 0 } : { ...at, time }
+    const isDouble = time - last.time < DOUBLE_TAP_MS && Math.hypot(at.x - last.x, at.y - last.y) < 40
+    lastTap.current = isDouble ? { x: 0, y: 0, time: 0 } : { ...at, time }
     parts.onCommand(command)
-    if (command !== 'controls' || !again) return
-    if (zoomed) zoom.reset()
+    if (command !== 'controls' || !isDouble) return
+    if (isZoomed) zoom.reset()
     else zoom.by(TAP_SCALE, at)
   }
 

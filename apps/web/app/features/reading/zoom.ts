@@ -1,4 +1,4 @@
-import type { Size } from './page-layout.ts'
+import type { Size } from './stage.ts'
 
 /** How the stage is enlarged: a point p of it is drawn at `x + scale · p`. */
 export type Zoom = { scale: number; x: number; y: number }

@@ -1,0 +1,38 @@
+import type { Direction, Flow, Size } from './stage.ts'
+
+/** Turns the page at once. */
+export type TurnCommand = 'next' | 'previous'
+
+/**
+ * What gestures can ask of any reader. `forward` and `back` first go through what is shown (a page higher than the
+ * screen), then on; `controls` shows or hides the bars.
+ */
+export type GestureCommand = TurnCommand | 'forward' | 'back' | 'controls'
+
+/** The command of a tap: the sides turn pages (top and bottom in a strip), the middle is for the controls. */
+export function commandForTap(
+  at: { x: number; y: number },
+  viewport: Size,
+  flow: Flow,
+  direction: Direction,
+): GestureCommand {
+  if (flow === 'strip') {
+    const part = at.y / viewport.height
+    return part < 0.22 ? 'back' : part > 0.78 ? 'forward' : 'controls'
+  }
+  const part = at.x / viewport.width
+  if (part >= 0.3 && part <= 0.7) return 'controls'
+  return part < 0.3 === (direction === 'rtl') ? 'next' : 'previous'
+}
+
+/** The command of a sideways drag of `x` px that took `milliseconds`; null when it was too small to mean a turn. */
+export function commandForSwipe(
+  x: number,
+  milliseconds: number,
+  width: number,
+  direction: Direction,
+): TurnCommand | null {
+  const isQuick = Math.abs(x) > 24 && Math.abs(x) / Math.max(1, milliseconds) > 0.4
+  if (!isQuick && Math.abs(x) < width * 0.25) return null
+  return x < 0 === (direction === 'ltr') ? 'next' : 'previous'
+}

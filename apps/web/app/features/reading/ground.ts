@@ -1,0 +1,33 @@
+import { readCookie } from '#app/lib/cookies.ts'
+
+export const BACKGROUNDS = ['paper', 'dark', 'black'] as const
+export type Background = (typeof BACKGROUNDS)[number]
+
+/** What lies behind the content of every reader, and how bright it is in per cent (30–100). */
+export type Ground = { background: Background; brightness: number }
+
+export const DEFAULT_GROUND: Ground = { background: 'dark', brightness: 100 }
+export const BRIGHTNESS = { min: 30, max: 100, step: 5 } as const
+
+/** A stored ground, repaired where it is broken. */
+export function parseGround(raw: Record<string, unknown>): Ground {
+  const { brightness } = raw
+  return {
+    background: BACKGROUNDS.find((one) => one === raw['background']) ?? DEFAULT_GROUND.background,
+    brightness:
+      typeof brightness === 'number' && Number.isFinite(brightness)
+        ? Math.min(BRIGHTNESS.max, Math.max(BRIGHTNESS.min, Math.round(brightness)))
+        : DEFAULT_GROUND.brightness,
+  }
+}
+
+// The server reads the cookie, so that the page does not flash in another colour.
+const cookie = 'reader_background'
+
+/** The background a browser was last given, from its cookies. */
+export const backgroundIn = (cookies: string): Background =>
+  parseGround({ background: readCookie(cookie, cookies) }).background
+
+export function rememberBackground(background: Background): void {
+  document.cookie = `${cookie}=${background}; path=/; samesite=lax; max-age=31536000`
+}

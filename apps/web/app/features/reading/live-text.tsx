@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const QUIET_MS = 500
+
+/** Tells screen readers what is shown, once turning pages has come to rest. */
+export function LiveText({ text }: { text: string }) {
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSpoken(text), QUIET_MS)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return (
+    <output aria-live="polite" className="sr-only">
+      {spoken}
+    </output>
+  )
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import {
+  createPlaceTracker,
+  newestPlace,
+  parsePlaces,
+  type SendOutcome,
+  type TrackedPlace,
+} from './place-tracker.ts'
+
+type Place = { chapterId: number; page: number; finished: boolean }
+type Tracked = TrackedPlace<Place>
+const hasPage = ({ page }: Record<string, unknown>) => typeof page === 'number'
+
+/** A tracker on a device of its own, with a clock and timers that move by hand. */
+function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) {
+  let places: Tracked[] = []
+  let time = Date.UTC(2026, 3, 1)
+  let timer: (() => void) | null = null
+  const sent: Tracked[] = []
+  const last: Tracked[] = []
+  const tracker = createPlaceTracker<Place>({
+    isSame: (one, other) => one.page === other.page,
+    store: { read: () => places, write: (next) => (places = next) },
+    send: async (place) => {
+      sent.push(place)
+      return answer(place)
+    },
+    sendLast: (place) => void last.push(place),
+    now: () => new Date((time += 1000)),
+    later: (run) => {
+      timer = run
+      return () => (timer = null)
+    },
+  })
+  return { tracker, sent, last, places: () => places, waits: () => timer !== null, tick: () => timer?.() }
+}
+const at = (page: number, chapterId = 7) => ({ chapterId, page, finished: false })
+
+it('only the last of many moves is sent, once the reader rests', async () => {
+  const { tracker, sent, places, waits, tick } = device(() => 'saved')
+  for (const page of [1, 2, 3]) tracker.track(at(page))
+  expect(sent).toEqual([])
+  expect(waits()).toBe(true)
+  tick()
+  await tracker.flush()
+  expect(sent.map((place) => place.page)).toEqual([3])
+  expect(places()).toMatchObject([{ page: 3, sent: true }])
+  tracker.track(at(3))
+  expect(waits()).toBe(false)
+})
+
+it('places wait while the server cannot be reached and are sent later', async () => {
+  let reachable = false
+  const { tracker, sent, places, waits } = device(() => (reachable ? 'saved' : 'later'))
+  tracker.track(at(4, 7))
+  tracker.track(at(9, 8))
+  await tracker.flush()
+  expect(places().filter((place) => !place.sent)).toHaveLength(2)
+  expect(waits()).toBe(true)
+  reachable = true
+  sent.length = 0
+  await tracker.flush()
+  expect(sent.map((place) => [place.chapterId, place.page]).sort()).toEqual([
+    [7, 4],
+    [8, 9],
+  ])
+  expect(places().every((place) => place.sent)).toBe(true)
+})
+
+it('a move made while an older one is being sent is not lost', async () => {
+  let arrive: (outcome: SendOutcome) => void = () => {}
+  const { tracker, places } = device(() => new Promise<SendOutcome>((done) => (arrive = done)))
+  tracker.track(at(1))
+  const flushed = tracker.flush()
+  tracker.track(at(2))
+  arrive('saved')
+  await flushed
+  expect(places()).toMatchObject([{ page: 2, sent: false }])
+})
+
+it('a place the server refuses is dropped; the rest is sent when the page goes away', async () => {
+  const { tracker, last, places } = device((place) => (place.chapterId === 8 ? 'refused' : 'later'))
+  tracker.track(at(1, 8))
+  await tracker.flush()
+  expect(places()).toEqual([])
+  tracker.track(at(5, 7))
+  tracker.leave()
+  expect(last).toMatchObject([{ chapterId: 7, page: 5 }])
+})
+
+it('a chapter begins at the newer of the two places', () => {
+  const here = { ...at(3), at: '2026-04-01T10:00:00.000Z', sent: true }
+  const there = (updatedAt: string) => ({ chapterId: 7, page: 8, finished: false, updatedAt })
+  expect(newestPlace<Place>(here, there('2026-04-01T11:00:00.000Z'))?.page).toBe(8)
+  expect(newestPlace<Place>(here, there('2026-04-01T09:00:00.000Z'))?.page).toBe(3)
+  expect(newestPlace<Place>(here, null)?.page).toBe(3)
+  expect(newestPlace<Place>(undefined, there('2026-04-01T09:00:00.000Z'))?.page).toBe(8)
+  expect(newestPlace<Place>(undefined, null)).toBeNull()
+})
+
+it('broken stored places are skipped', () => {
+  const place = { ...at(1), at: '2026-04-01T10:00:00.000Z', sent: false }
+  const stored = [place, null, 3, { ...place, at: 'x' }, { ...place, page: '1' }, { page: 1 }]
+  expect(parsePlaces(JSON.stringify(stored), hasPage)).toEqual([place])
+  for (const text of [null, '', '{', '{}', '3']) expect(parsePlaces(text, hasPage)).toEqual([])
+})

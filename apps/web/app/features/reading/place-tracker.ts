@@ -1,0 +1,145 @@
+/** What every place has: the chapter, and whether it was read to its end. A kind of reader adds the rest. */
+export type ChapterPlace = { chapterId: number; finished: boolean }
+
+/** A place on this device; `at` (ISO) is when it was reached, by this device's clock. `sent`: the server has it. */
+export type TrackedPlace<P extends ChapterPlace> = P & { at: string; sent: boolean }
+
+/** A place as the server gave it; `updatedAt` is the `at` it was saved with. */
+export type ServerPlace<P extends ChapterPlace> = P & { updatedAt: string }
+
+/** The places on this device, one for each chapter. */
+export type PlaceStore<P extends ChapterPlace> = {
+  read(): TrackedPlace<P>[]
+  write(places: TrackedPlace<P>[]): void
+}
+
+/** `saved`: the server has it; `refused`: it never will (the chapter is gone); `later`: try again. */
+export type SendOutcome = 'saved' | 'refused' | 'later'
+
+/** As much of setTimeout as is needed. Returns a cancel function. */
+export type Later = (run: () => void, milliseconds: number) => () => void
+
+export type PlaceTracker<P extends ChapterPlace> = ReturnType<typeof createPlaceTracker<P>>
+
+type Parts<P extends ChapterPlace> = {
+  store: PlaceStore<P>
+  /** Whether two places of one chapter are so close that moving between them is not worth saving. */
+  isSame: (one: P, other: P) => boolean
+  send: (place: TrackedPlace<P>) => Promise<SendOutcome>
+  /** Sends while the page goes away, without waiting for the answer. */
+  sendLast: (place: TrackedPlace<P>) => void
+  now: () => Date
+  later: Later
+}
+
+const QUIET_MS = 1_200
+const RETRY_MS = [5_000, 15_000, 60_000]
+const MOST_PLACES = 200
+const MOST_LAST = 3
+
+/** The newer of what this device and the server know; null when neither knows anything. */
+export function newestPlace<P extends ChapterPlace>(
+  here: TrackedPlace<P> | undefined,
+  there: ServerPlace<P> | null,
+): P | null {
+  if (here && (!there || Date.parse(here.at) > Date.parse(there.updatedAt))) return here
+  return there
+}
+
+/**
+ * Saves the exact place: at once on this device, on the server when the reader rests, and later when it cannot be
+ * reached. On the server an older `at` never overwrites a newer one, so sending late or twice does no harm.
+ */
+export function createPlaceTracker<P extends ChapterPlace>(parts: Parts<P>) {
+  const { store, now, later } = parts
+  let failures = 0
+  let sending: Promise<void> | null = null
+  let cancel = () => {}
+
+  const find = (chapterId: number) => store.read().find((one) => one.chapterId === chapterId)
+  const unsent = () => store.read().filter((one) => !one.sent)
+  const put = (place: TrackedPlace<P>) => {
+    const others = store.read().filter((one) => one.chapterId !== place.chapterId)
+    store.write([place, ...others].slice(0, MOST_PLACES))
+  }
+  const drop = (place: TrackedPlace<P>) => store.write(store.read().filter((one) => !isIdentical(one, place)))
+  // Only when nothing newer was put in the meantime.
+  const markSent = (place: TrackedPlace<P>) =>
+    store.write(store.read().map((one) => (isIdentical(one, place) ? { ...one, sent: true } : one)))
+
+  const plan = (milliseconds: number) => {
+    cancel()
+    cancel = later(() => void flush(), milliseconds)
+  }
+
+  async function sendAll(): Promise<void> {
+    for (const place of unsent()) {
+      const outcome = await parts.send(place)
+      if (outcome === 'later') {
+        plan(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? QUIET_MS)
+        return
+      }
+      failures = 0
+      if (outcome === 'refused') drop(place)
+      else markSent(place)
+    }
+  }
+
+  /** Sends what the server does not have yet; resolves when it was tried. */
+  async function flush(): Promise<void> {
+    cancel()
+    sending ??= sendAll().finally(() => (sending = null))
+    await sending
+  }
+
+  return {
+    /** To be called at every move: cheap; the same place again is nothing new. */
+    track(place: P): void {
+      const old = find(place.chapterId)
+      if (old && old.finished === place.finished && parts.isSame(old, place)) return
+      put({ ...place, at: now().toISOString(), sent: false })
+      plan(QUIET_MS)
+    },
+    flush,
+    /** The page goes away: sends what is left without waiting. */
+    leave(): void {
+      cancel()
+      for (const place of unsent().slice(0, MOST_LAST)) parts.sendLast(place)
+    },
+    /** Where to begin a chapter; `there` is what the server knows. */
+    restore: (chapterId: number, there: ServerPlace<P> | null): P | null =>
+      newestPlace(find(chapterId), there),
+    /** What this device knows of a chapter. */
+    known: find,
+    stop: () => cancel(),
+  }
+}
+
+const isIdentical = (one: TrackedPlace<ChapterPlace>, other: TrackedPlace<ChapterPlace>) =>
+  one.chapterId === other.chapterId && one.at === other.at
+
+/** Reads stored places and skips whatever else is found there; `isPlace` checks what the kind of reader adds. */
+export function parsePlaces<P extends ChapterPlace>(
+  text: string | null,
+  isPlace: (value: Record<string, unknown>) => boolean,
+): TrackedPlace<P>[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(list)) return []
+    return list.filter((value): value is TrackedPlace<P> => isTracked(value) && isPlace(value))
+  } catch {
+    return []
+  }
+}
+
+function isTracked(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const place = value as Record<string, unknown>
+  return (
+    typeof place['chapterId'] === 'number' &&
+    typeof place['finished'] === 'boolean' &&
+    typeof place['sent'] === 'boolean' &&
+    typeof place['at'] === 'string' &&
+    !Number.isNaN(Date.parse(place['at']))
+  )
+}

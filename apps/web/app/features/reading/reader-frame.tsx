@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import type { Ground } from './ground.ts'
+import { LiveText } from './live-text.tsx'
+import type { Controls } from './use-controls.ts'
+import './reader.css'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  ground: Ground
+  controls: Controls
+  top: ReactNode
+  bottom: ReactNode
+  /** What is shown, in words, for screen readers. */
+  label: string
+  children: ReactNode
+}
+
+const bar =
+  'absolute inset-x-0 layer-page border-line bg-paper-2 pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-ink backdrop-blur-md transition-transform duration-150 ease-out focus-within:translate-y-0'
+const away = 'pointer-events-none focus-within:pointer-events-auto'
+
+/** The background, the content on it, the dimming over it, and two bars that come and leave. */
+export function ReaderFrame({ ref, ground, controls, top, bottom, label, children }: Props) {
+  const isAway = !controls.visible
+  return (
+    <div
+      ref={ref}
+      data-reader
+      data-background={ground.background}
+      onPointerMove={(event) => event.pointerType === 'mouse' && controls.show()}
+      className={cx(
+        'fixed inset-0 layer-page overflow-hidden bg-(--reader-ground) text-ink',
+        isAway && 'cursor-none',
+      )}
+    >
+      {children}
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-0 bg-(--reader-black)"
+        style={{ opacity: 1 - ground.brightness / 100 }}
+      />
+      <header
+        {...controls.bar}
+        className={cx(
+          bar,
+          'top-0 border-b pt-[env(safe-area-inset-top)]',
+          isAway && `${away} -translate-y-full`,
+        )}
+      >
+        {top}
+      </header>
+      <footer
+        {...controls.bar}
+        className={cx(
+          bar,
+          'bottom-0 border-t pb-[env(safe-area-inset-bottom)]',
+          isAway && `${away} translate-y-full`,
+        )}
+      >
+        {bottom}
+      </footer>
+      <LiveText text={label} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** A size in CSS px. */
+export type Size = { width: number; height: number }
+
+/** Which side reading goes on to. */
+export type Direction = 'ltr' | 'rtl'
+
+/** How content lies on the stage: one screen after another, or as one long strip that scrolls. */
+export type Flow = 'paged' | 'strip'
+
+/** What a reader's commands may do with its stage. */
+export type StageHandle = {
+  /** The element that scrolls what is shown, if there is one. */
+  scroller(): HTMLElement | null
+  /** Scrolls by a part of the screen's height; false when there was nothing more in that direction. */
+  scroll(part: number): boolean
+}
+
+/** Scrolls an element by a part of its height; false at its end. */
+export function scrollByPart(node: HTMLElement | null, part: number): boolean {
+  if (!node) return false
+  const room = part > 0 ? node.scrollHeight - node.clientHeight - node.scrollTop : node.scrollTop
+  if (room < 2) return false
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  node.scrollBy({ top: node.clientHeight * part, behavior: isCalm ? 'instant' : 'smooth' })
+  return true
+}

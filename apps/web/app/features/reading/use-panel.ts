@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** Which panel of a reader is open; one at a time. */
+export function usePanel<Name extends string>() {
+  const [open, setOpen] = useState<Name | null>(null)
+  return {
+    open,
+    close: () => setOpen(null),
+    toggle: (name: Name) => setOpen((old) => (old === name ? null : name)),
+  }
+}
+export type Panel<Name extends string> = ReturnType<typeof usePanel<Name>>
