@@ -123,7 +123,7 @@ export const accounts = {
     name: 'accounts.list',
     method: 'GET',
     path: '/user/list',
-    summary: 'Users by part of their name',
+    summary: 'Users by part of their name; at most 10,000 are listed and counted',
     audience: 'member',
     query: z.object({
       page: Whole(1, LIMITS.pageNumMax).default(1),

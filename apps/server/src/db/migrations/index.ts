@@ -9,6 +9,7 @@ import * as sharedModules from './20261122T080000-shared-modules.ts'
 import * as searchAnyKind from './20261122T081500-search-any-kind.ts'
 import * as files from './20261122T082000-files.ts'
 import * as notifications from './20261122T081500-notifications.ts'
+import * as userNameGrams from './20261122T083000-user-name-grams.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '20261122T081500-search-any-kind': searchAnyKind,
   '20261122T082000-files': files,
   '20261122T081500-notifications': notifications,
+  '20261122T083000-user-name-grams': userNameGrams,
 }

@@ -77,6 +77,22 @@ describe('the list of users', () => {
     expect((await site.call(accounts.list, { name: '%' }, as(reader))).total).toBe(0)
   })
 
+  test('finds one character and two, and reads no table from end to end for them', async () => {
+    const [reader, user] = [await site.register(), await site.register('縁側猫')]
+    for (const name of ['側猫', '側', '縁側猫', '縁']) {
+      const found = await site.call(accounts.list, { name }, as(reader))
+      expect([name, found.data.map(({ uid }) => uid)]).toEqual([name, [user.profile.uid]])
+    }
+    expect((await site.call(accounts.list, { name: '猫縁' }, as(reader))).total).toBe(0)
+    const client = await site.context.deps.database.pool.connect()
+    await client.query('set enable_seqscan = off')
+    const { rows } = await client.query<Record<string, string>>(
+      `explain select id from users where name_grams(name_key) @> name_grams('側猫')`,
+    )
+    client.release(true)
+    expect(JSON.stringify(rows)).toContain('users_name_grams')
+  })
+
   test('is refused to guests and bears odd numbers', async () => {
     expect(await errorOf(site.call(accounts.list, {}))).toBe('not_logged_in')
     const { token } = await site.register()
