@@ -18,6 +18,7 @@ import { startServerProcess, type ServerProcess } from '../../apps/server/test/f
 
 const PAIRS = 50
 const KILL_EVERY_MS = 5_000
+const SEED = 1
 
 const wanted = Number(process.argv[2] ?? 100_000)
 const seconds = Number(process.argv[3] ?? 3_600)
@@ -50,7 +51,8 @@ async function run(): Promise<boolean> {
     pairs,
     each,
     faults: { drop: 0.02, double: 0.05, delay: 0.1 },
-    url: () => servers[Math.floor(Math.random() * servers.length)]!.url,
+    seed: SEED,
+    url: (choice) => servers[Math.floor(choice * servers.length)]!.url,
     deadlineMs: seconds * 1000,
     async onProgress(received) {
       if (received - shown >= 10_000) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from './random.ts'
 import { createUnreliableClient, type Faults, type UnreliableClient } from './unreliable-client.ts'
 
 export type Writer = { uid: number; token: string }
@@ -8,7 +9,10 @@ export type Exchange = {
   pairs: [Writer, Writer][]
   each: number
   faults: Faults
-  url: () => string
+  /** The same seed draws the same faults and the same choice of servers. */
+  seed: number
+  /** A server to turn to; `choice` is from 0 to 1. */
+  url: (choice: number) => string
   /** Called again and again with how many messages have their receipt. */
   onProgress?: (received: number) => Promise<void>
   deadlineMs: number
@@ -22,11 +26,11 @@ const WINDOW = 8
  * messages each client knows, by sender and id; rejects at the deadline.
  */
 export async function exchange(options: Exchange): Promise<Map<number, Set<string>>> {
-  const { pairs, each, faults, url, deadlineMs } = options
+  const { pairs, each, deadlineMs } = options
   const deadline = performance.now() + deadlineMs
   const writers = pairs.flatMap(([a, b]) => [
-    { client: createUnreliableClient({ ...a, url, faults }), peer: b.uid, sent: 0 },
-    { client: createUnreliableClient({ ...b, url, faults }), peer: a.uid, sent: 0 },
+    { client: clientOf(a, options), peer: b.uid, sent: 0 },
+    { client: clientOf(b, options), peer: a.uid, sent: 0 },
   ])
   const total = writers.length * each
   try {
@@ -50,6 +54,18 @@ export async function exchange(options: Exchange): Promise<Map<number, Set<strin
   } finally {
     for (const { client } of writers) client.end()
   }
+}
+
+/** Each client draws from two sequences of its own, so that what others do does not change its faults. */
+function clientOf(writer: Writer, { pairs, faults, seed, url }: Exchange): UnreliableClient {
+  const place = pairs.flat().indexOf(writer)
+  const choose = createRandom(seed + 2 * place + 1)
+  return createUnreliableClient({
+    ...writer,
+    faults,
+    url: () => url(choose()),
+    random: createRandom(seed + 2 * place),
+  })
 }
 
 async function caughtUp(client: UnreliableClient, deadline: number): Promise<void> {

@@ -26,8 +26,10 @@ export function createUnreliableClient(options: {
   /** A server to turn to now. */
   url: () => string
   faults: Faults
+  /** From 0 to 1: decides which frames suffer. */
+  random: () => number
 }) {
-  const { uid, token, url, faults } = options
+  const { uid, token, url, faults, random } = options
   const messages = new Map<string, ChatMessage>()
   const outbox = new Map<string, { receiverId: number; content: string; sentAt: number }>()
   const ahead = new Set<number>()
@@ -47,10 +49,10 @@ export function createUnreliableClient(options: {
 
   /** Does what a bad line would with a frame. */
   function unreliably(pass: () => void): void {
-    if (Math.random() < faults.drop) return
-    const times = Math.random() < faults.double ? 2 : 1
+    if (random() < faults.drop) return
+    const times = random() < faults.double ? 2 : 1
     for (let time = 0; time < times; time += 1) {
-      if (Math.random() < faults.delay) later(Math.random() * 300, pass)
+      if (random() < faults.delay) later(random() * 300, pass)
       else pass()
     }
   }
@@ -60,7 +62,7 @@ export function createUnreliableClient(options: {
     socket = opening
     opening.on('message', (data) => unreliably(() => hear(String(data))))
     opening.on('error', () => {})
-    opening.on('close', () => later(RECONNECT_MS * (1 + Math.random()), open))
+    opening.on('close', () => later(RECONNECT_MS * (1 + random()), open))
   }
 
   function hear(text: string): void {

@@ -6,7 +6,7 @@ import { connect } from '../socket.ts'
 import { createNotes, NOTES_TABLE } from './notes/index.ts'
 import { notes } from './notes/notes-contract.ts'
 
-const { discussion, reactions, moderation } = contract
+const { discussion, reactions, moderation, notifications } = contract
 
 let site: Site
 let author: Person
@@ -170,6 +170,22 @@ describe('a kind that only its own folder knows', () => {
     await heard('removed')
     await site.call(moderation.restore, note, author)
     await heard('restored')
+    await socket.close()
+  })
+
+  test('notifies its author of likes and comments, with its card', async () => {
+    const note = await writeNote('A note with readers')
+    const socket = await connect(site.url, author.token)
+    await site.call(reactions.set, { ...note, reaction: 'like', on: true }, reader)
+    const { id } = await socket.hear('notification', ({ kind }) => kind === 'like')
+    const comment = await site.call(discussion.add, { ...note, text: 'Yes!' }, reader)
+    await socket.hear('notification', ({ kind }) => kind === 'comment')
+    const { items } = await site.call(notifications.list, { limit: 2 }, author)
+    const actor = { uid: reader.profile.uid }
+    expect(items).toMatchObject([
+      { kind: 'comment', actor, subject: { kind: 'comment', id: comment.id, title: 'A note with readers' } },
+      { id, kind: 'like', actor, subject: { ...note, title: 'A note with readers' } },
+    ])
     await socket.close()
   })
 

@@ -166,6 +166,25 @@ test('an author hears of likes and comments, a commenter of replies and removals
   })
 })
 
+test('the followers of a subject are an audience, of which the actor hears nothing', async () => {
+  const [author, reader, other] = [await member(), await member(), await member()]
+  const note = { kind: 'note', id: 51 }
+  authors.set(note.id, author)
+  for (const person of [author, reader])
+    await site.call(reactions.set, { ...note, reaction: 'save', on: true }, { token: person.token })
+  await site.context.deps.database.transaction((tx) =>
+    site.context.notifications.notify(tx, {
+      kind: 'note-liked',
+      to: { audience: 'followers', of: note },
+      actor: author.profile.uid,
+      subject: note,
+    }),
+  )
+  await site.idle()
+  const unread = async (person: Person) => (await listOf(person)).unread
+  expect([await unread(author), await unread(reader), await unread(other)]).toEqual([0, 1, 0])
+})
+
 test('a subject that is hidden since is left out, its notification stays', async () => {
   const [a, b] = [await member(), await member()]
   await like(b, a, 7)
