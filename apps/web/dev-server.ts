@@ -17,9 +17,11 @@ export async function openDevServer(hmrPort: number) {
   return {
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       vite.middlewares(request, response, next),
-    async draw(request: Request, visit: { nonce: string }): Promise<Response> {
+    async drawPage(request: Request, visit: { nonce: string }): Promise<Response> {
       const { drawPage } = (await vite.ssrLoadModule('/app/web-door.ts')) as WebBundle
       const response = await drawPage(request, visit)
+      // An edit must be seen at the next request.
+      response.headers.set('cache-control', 'no-store')
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
       const html = (await response.text()).replace('<head>', `<head>${nonceTag(visit.nonce)}`)
       return new Response(html, response)

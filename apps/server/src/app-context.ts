@@ -1,5 +1,6 @@
 import { contract, type Endpoint } from '@engawa/contract'
 import { openBlobStore } from '@engawa/platform/blob-store'
+import { openCache } from '@engawa/platform/cache'
 import { systemClock, type Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
 import { migrateToLatest, openDatabase } from '@engawa/platform/database'
@@ -26,10 +27,14 @@ import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createFiles, type FilesOptions } from './features/files/index.ts'
 import { createPictures } from './features/pictures/index.ts'
 import { createWorks } from './features/works/index.ts'
+import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
 import { createRealtime, type Realtime } from './realtime/index.ts'
 import type { PresenceOptions } from './realtime/presence.ts'
+
+/** Answers and pages that are shared, all together. */
+const CACHE_BYTES = 48 * 1024 * 1024
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
@@ -40,6 +45,7 @@ export type Overrides = {
   chat?: Partial<ChatOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
+  http?: Partial<HttpOptions>
   /** Features beside the site's own, by noun: each is what one more line of the composition would make. */
   features?: Record<string, (parts: FeatureParts) => Feature>
 }
@@ -79,6 +85,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const jobs = createJobs({ database, logger })
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
   await blobs.check()
+  const metrics = createMetrics()
+  const pubSub = await openPubSub(config.redisUrl, logger)
   const deps: Deps = {
     config,
     logger,
@@ -87,13 +95,13 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     secret,
     jobs,
     blobs,
-    pubSub: await openPubSub(config.redisUrl, logger),
+    pubSub,
     rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, clock, logger }),
+    cache: await openCache({ bytes: CACHE_BYTES, pubSub, logger, onLookup: metrics.cacheLookup }),
     events: createEvents(logger),
   }
-  const metrics = createMetrics()
   measureJobs(metrics, jobs)
-  const subjects = createSubjects()
+  const subjects = createSubjects(deps)
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)
   const notifications = createNotifications({ ...deps, realtime, subjects })
@@ -144,6 +152,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     chat,
     realtime,
     gatewayOptions: overrides.gateway ?? {},
+    httpOptions: overrides.http ?? {},
     operations,
     async close() {
       await realtime.presence.stop()

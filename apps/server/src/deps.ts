@@ -1,4 +1,5 @@
 import type { BlobStore } from '@engawa/platform/blob-store'
+import type { Cache } from '@engawa/platform/cache'
 import type { Clock } from '@engawa/platform/clock'
 import type { Config } from '@engawa/platform/config'
 import type { Database } from '@engawa/platform/database'
@@ -19,6 +20,7 @@ export type Deps = {
   blobs: BlobStore
   pubSub: PubSub
   rateLimiter: RateLimiter
+  cache: Cache
   events: Events
   /** Stable for the life of the site; signs upload addresses. */
   secret: string

@@ -2,12 +2,8 @@ import type { Logger } from '@engawa/platform/logger'
 
 /** What features tell each other after a commit. Lasting consequences are jobs instead. */
 export type DomainEvents = {
-  /** A user's public face changed: name, avatar, description, counts. */
-  'user.changed': { uid: number }
   /** Sessions of a user ended: all, or the one named; `loggedOut` when the user ended it from within. */
   'session.ended': { uid: number; sessionId?: number; loggedOut: boolean }
-  /** Something that lists of works show changed. */
-  'work.changed': { workId: number }
 }
 
 type Listener<K extends keyof DomainEvents> = (event: DomainEvents[K]) => void

@@ -7,7 +7,7 @@ import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import type { WebBuild } from './http/static-files.ts'
-import { mountWebDoor } from './http/web-door.ts'
+import { mountPages } from './http/pages/mount-pages.ts'
 import { openGateway } from './realtime/gateway.ts'
 
 export type Served = { url: string; close(): Promise<void> }
@@ -15,10 +15,11 @@ export type Served = { url: string; close(): Promise<void> }
 /** Starts answering: API, files, health and, when it was built, the pages. */
 export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
   const { deps, metrics, operations, accounts } = context
-  const { config, logger, rateLimiter } = deps
-  const https = config.publicUrl?.startsWith('https:') ?? false
-  const app = buildApp({ logger, metrics, trustProxy: config.trustProxy, https })
-  const viewerOf = accounts.viewerOf
+  const { config, logger, rateLimiter, cache } = deps
+  const { publicUrl } = config
+  const https = publicUrl?.startsWith('https:') ?? false
+  const app = buildApp({ logger, metrics, trustProxy: config.trustProxy, https, http: context.httpOptions })
+  const common = { rateLimiter, cache, operations, viewerOf: accounts.viewerOf, config }
   let draining = false
 
   mountHealth(app, {
@@ -27,24 +28,22 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     checks: checksOf(context),
     draining: () => draining,
   })
-  const guestAnswers = mountContract(app, { rateLimiter, operations, viewerOf })
-  deps.events.on('work.changed', guestAnswers.clear)
-  deps.events.on('user.changed', guestAnswers.clear)
+  mountContract(app, common)
   mountOpenapi(app)
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountLive2dFiles(app, config.dataDir)
   if (web) {
     web.mount(app)
     const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : []
-    const foreign = { upload: [...storage, ...web.connect] }
-    const door = { rateLimiter, operations, viewerOf, foreign, draw: web.draw, buildId: web.build.id }
-    const guestPages = mountWebDoor(app, {
-      ...door,
-      publicUrl: config.publicUrl,
+    mountPages(app, {
+      ...common,
+      publicUrl,
+      logger,
+      foreign: { upload: [...storage, ...web.connect] },
+      web: web.bundle,
+      buildId: web.build.id,
       profileOf: accounts.profileOf,
     })
-    deps.events.on('work.changed', guestPages.clear)
-    deps.events.on('user.changed', guestPages.clear)
   }
 
   // First, so that no request finds the queue closed.

@@ -14,6 +14,7 @@ import { readConfig, type Config } from '@engawa/platform/config'
 import { createLogger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../src/app-context.ts'
 import type { Notice } from '../src/features/notifications/index.ts'
+import type { WebBundle } from '../src/http/pages/web-bundle.ts'
 import { serve } from '../src/serve.ts'
 import { copyDatabase } from './database.ts'
 import { anyAddress, uniqueName } from './factories.ts'
@@ -37,11 +38,13 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-async function open(config: Config, overrides: Overrides) {
+async function open(config: Config, overrides: Overrides, bundle: WebBundle | undefined) {
   const logger = createLogger({ level: 'fatal', pretty: false })
   const context = await createContext(config, logger, overrides)
   try {
-    return { context, served: await serve(context, undefined) }
+    const build = { id: 'test', builtAt: new Date(0).toISOString() }
+    const web = bundle && { build, bundle, mount: () => {}, connect: [] }
+    return { context, served: await serve(context, web) }
   } catch (error) {
     await context.close()
     throw error
@@ -51,11 +54,13 @@ async function open(config: Config, overrides: Overrides) {
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
- * The whole server without pages, over real HTTP on a free port, with its own database and its own folder. `stop()`
+ * The whole server, with pages only when a `bundle` renders them, over real HTTP on a free port, with its own database and its own folder. `stop()`
  * removes both. Calls reject with the contract's `AppError`.
  */
-export async function startSite(options: { env?: Record<string, string> } & Overrides = {}) {
-  const { env, ...overrides } = options
+export async function startSite(
+  options: { env?: Record<string, string>; bundle?: WebBundle } & Overrides = {},
+) {
+  const { env, bundle, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
   const database = await copyDatabase()
   const config = readConfig({
@@ -71,7 +76,7 @@ export async function startSite(options: { env?: Record<string, string> } & Over
     await database.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  const { context, served } = await open(config, overrides).catch(async (error: unknown) => {
+  const { context, served } = await open(config, overrides, bundle).catch(async (error: unknown) => {
     await removeAll()
     throw error
   })

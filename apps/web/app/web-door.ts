@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from '@engawa/contract'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { visitContext, type Visit } from './context.ts'
 import { setLanguageSource } from './lib/language.ts'
@@ -17,4 +17,31 @@ export async function drawPage(request: Request, visit: Visit): Promise<Response
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   return language.run(visit.language, () => handle(request, context))
+}
+
+/** The names of the query that the page at a path reads: each route of the page says its own in `handle.query`. */
+export function queryNames(pathname: string): string[] {
+  const path = pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
+  const names = (matchRoutes(routeTree, path) ?? []).flatMap(({ route }) => route.handle?.query ?? [])
+  return path === pathname ? names : [...names, '_routes']
+}
+
+type Branch = { id: string; path?: string; handle?: { query?: string[] }; children: Branch[] }
+
+const routeTree = branchesOf(undefined)
+
+function branchesOf(parentId: string | undefined): Branch[] {
+  return Object.values(build.routes).flatMap((route) =>
+    route?.parentId === parentId && route
+      ? [
+          {
+            id: route.id,
+            ...(route.path === undefined ? {} : { path: route.path }),
+            ...(route.index ? { index: true } : {}),
+            handle: route.module.handle as Branch['handle'],
+            children: branchesOf(route.id),
+          } as Branch,
+        ]
+      : [],
+  )
 }

@@ -35,6 +35,14 @@ export const discussion = {
     query: CursorQuery.extend(SubjectRef.shape),
     output: CursorList(CommentView),
     errors: ['not_found', 'bad_cursor'],
+    cache: {
+      for: 'guests',
+      seconds: 30,
+      tags: ({ kind, id }, { items }) => [
+        `${kind}:${id}`,
+        ...items.map(({ author }) => `user:${author.uid}`),
+      ],
+    },
   }),
   add: endpoint({
     name: 'discussion.add',

@@ -6,13 +6,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anyone, a signed-in member, or a role at least so high. */
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
-/**
- * How often one viewer may call: `read` 600/min, `write` 120/min, `upload` 1,200/min, `login` 10/min per account and
- * address, `register` 10/h per address, `hint` 60/min. The server owns the figures.
- */
-export type RateClass = 'read' | 'write' | 'upload' | 'login' | 'register' | 'hint'
+/** How often may be called, by account and by address. The server owns the figures (`http/rates.ts`). */
+export type RateClass = 'read' | 'search' | 'write' | 'upload' | 'login' | 'register' | 'hint'
 
 type Shape = z.ZodObject
+
+/**
+ * An answer that callers of one language share. For `everybody` it must not depend on who calls, and the operation runs as
+ * a guest; for `guests` members get answers of their own.
+ */
+export type Sharing = {
+  readonly for: 'everybody' | 'guests'
+  /** How long it may be used at most. */
+  readonly seconds: number
+  /** What it shows: whoever changes one of these things invalidates its tag (`deps.cache.invalidate`). */
+  tags(input: never, answer: never): readonly string[]
+}
 
 /** One call of the API. `path` is below `/v1`, with `{name}` for parts that `params` parses. */
 export type Endpoint<
@@ -36,6 +45,7 @@ export type Endpoint<
   readonly fieldErrors?: Readonly<Record<string, ErrorName>>
   /** Bodies above this are answered 413. */
   readonly maxBodyBytes?: number
+  readonly cache?: Sharing
 }
 
 // An object without fields is inferred as one that may hold none: merged with others it would forbid theirs.
@@ -66,9 +76,12 @@ export function endpoint<
   Q extends Shape = Nothing,
   B extends Shape = Nothing,
 >(
-  definition: Omit<Endpoint<P, Q, B, O>, 'errors' | 'rate'> & {
+  definition: Omit<Endpoint<P, Q, B, O>, 'errors' | 'rate' | 'cache'> & {
     errors?: readonly ErrorName[]
     rate?: RateClass
+    cache?: Omit<Sharing, 'tags'> & {
+      tags(input: Out<P> & Out<Q> & Out<B>, answer: z.output<O>): readonly string[]
+    }
   },
 ): Endpoint<P, Q, B, O> {
   const rate = definition.rate ?? (definition.method === 'GET' ? 'read' : 'write')

@@ -93,6 +93,8 @@ export const ERRORS = {
     '你已举报过，管理员会尽快处理',
   ),
   already_decided: entry(409, 8, 'this report was decided already', '这条举报已经处理过'),
+  method_not_allowed: entry(405, 1, 'this method is not supported here', '不支持这种请求方法'),
+  body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送过慢'),
   too_large: entry(413, 1, 'this is too large', '内容过大'),
   wrong_type: entry(415, 1, 'this kind of content is not accepted here', '不支持的内容类型'),
   too_many_requests: entry(

@@ -37,6 +37,15 @@ export const site = {
     summary: 'What the home page shows to this viewer',
     audience: 'anyone',
     output: Home,
+    cache: {
+      for: 'guests',
+      seconds: 30,
+      tags: (_, { shelves, people }) => [
+        'works',
+        ...people.map(({ uid }) => `user:${uid}`),
+        ...shelves.flatMap(({ items }) => items.map(({ author }) => `user:${author.uid}`)),
+      ],
+    },
   }),
   search: endpoint({
     name: 'site.search',
@@ -44,6 +53,7 @@ export const site = {
     path: '/search',
     summary: 'Works and users; `tab` all shows the first of each, works or users go on by cursor',
     audience: 'anyone',
+    rate: 'search',
     query: CursorQuery.extend({
       q: SearchText.default(''),
       tab: z.enum(['all', 'works', 'users']).catch('all').default('all'),

@@ -167,6 +167,8 @@ const ListQuery = CursorQuery.extend({
   sort: z.enum(['updated', 'newest', 'views', 'likes', 'favorites']).default('updated'),
 })
 
+const authorTags = (items: readonly { author: Author }[]) => items.map(({ author }) => `user:${author.uid}`)
+
 export const works = {
   list: endpoint({
     name: 'works.list',
@@ -177,6 +179,7 @@ export const works = {
     query: ListQuery,
     output: CursorList(WorkCard),
     errors: ['bad_cursor'],
+    cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => ['works', ...authorTags(items)] },
   }),
   tags: endpoint({
     name: 'works.tags',
@@ -189,6 +192,7 @@ export const works = {
       items: z.array(z.object({ tag: z.string(), works: z.number().int() })),
       nextCursor: z.null(),
     }),
+    cache: { for: 'everybody', seconds: 30, tags: () => ['works'] },
   }),
   info: endpoint({
     name: 'works.info',
@@ -200,6 +204,7 @@ export const works = {
     output: WorkView,
     errors: ['work_not_found'],
     fieldErrors: { id: 'work_not_found' },
+    cache: { for: 'guests', seconds: 30, tags: ({ id }, work) => [`work:${id}`, `user:${work.author.uid}`] },
   }),
   recommend: endpoint({
     name: 'works.recommend',
@@ -210,6 +215,7 @@ export const works = {
     query: z.object({ resourceId: Id.optional(), limit: Whole(1, 24).default(12) }),
     output: CursorList(WorkCard),
     errors: ['work_not_found'],
+    cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
   }),
   search: endpoint({
     name: 'works.search',
@@ -217,6 +223,7 @@ export const works = {
     path: '/resource/search',
     summary: 'Works by words of title, tags, summary and author',
     audience: 'anyone',
+    rate: 'search',
     query: CursorQuery.extend({ q: SearchText, type: WorkType.optional() }),
     output: CursorList(WorkCard),
     errors: ['bad_cursor'],
@@ -579,6 +586,11 @@ export const works = {
     query: CursorQuery.extend({ resourceId: Id }),
     output: CursorList(CommentView),
     errors: ['work_not_found', 'bad_cursor'],
+    cache: {
+      for: 'guests',
+      seconds: 30,
+      tags: ({ resourceId }, { items }) => [`work:${resourceId}`, ...authorTags(items)],
+    },
   }),
   addComment: endpoint({
     name: 'works.addComment',

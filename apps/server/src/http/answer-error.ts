@@ -2,9 +2,15 @@ import type {} from '@fastify/cookie'
 import { AppError, failure, isAppError, type Language } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import { BadCursorError, isDiskFull, isUnavailable } from '@engawa/platform/database'
+import { QueueFullError } from '@engawa/platform/fair-queue'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drain } from './drain.ts'
 import { languageOf } from './language.ts'
+
+const RETRY_SECONDS = 5
+/** Whoever sends too slowly is not waited for. */
+const TOO_SLOW = 408
 
 /** Turns whatever was thrown into the one error of the wire. */
 export function toAppError(error: unknown): AppError {
@@ -12,29 +18,58 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })
   if (error instanceof StorageWriteError || isDiskFull(error))
     return new AppError('storage_full', { cause: error })
-  if (isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
+  if (error instanceof QueueFullError) {
+    const name = error.ofOneKey ? 'too_many_requests' : 'unavailable'
+    return new AppError(name, { cause: error, retryAfterSeconds: RETRY_SECONDS })
+  }
+  if (isUnavailable(error))
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
   return fromFastify(error) ?? new AppError('internal', { cause: error })
 }
 
+// Fastify's own errors only: a 400 of anything else would be a fault of ours that nobody sees.
 function fromFastify(error: unknown): AppError | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('too_large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new AppError('wrong_type')
-  if (error instanceof SyntaxError || statusCode === 400) return new AppError('bad_json')
+  if (code === undefined || statusCode === undefined) return undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_type')
+  if (code.startsWith('FST_ERR_CTP_') && statusCode === 400) return new AppError('bad_json')
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found')
+  // The client went away while it was sending.
+  if (code === 'ECONNRESET' || code === 'ECONNABORTED') return new AppError('bad_json')
   return undefined
 }
 
-/** Answers an error in the wire's form and in the reader's language; a 5xx goes to the log with its cause. */
-export function answerError(
+/**
+ * What an error answers, and in which language; status and headers are set. A 5xx of ours is logged with its cause. Reads
+ * what is left of the body first, because a client or proxy that is still sending would not read the answer.
+ */
+export async function prepareError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   logger: Logger,
-): void {
+): Promise<{ known: AppError; language: Language }> {
   const known = toAppError(error)
   if (known.status >= 500) logger.error({ err: known.cause ?? known, req: request }, 'a request failed')
-  const language: Language = languageOf(request.cookies?.['lang'], request.headers['accept-language'])
-  const { status, body } = failure(known, language)
+  const isDrained = known.status !== TOO_SLOW && (await drain(request.raw))
+  if (!isDrained) void reply.header('connection', 'close')
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', String(known.retryAfterSeconds))
-  void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  void reply.code(known.status)
+  return { known, language: languageOf(request.cookies?.['lang'], request.headers['accept-language']) }
+}
+
+/** Answers an error in the wire's form and in the reader's language. */
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): Promise<FastifyReply> {
+  const { known, language } = await prepareError(error, request, reply, logger)
+  const { body } = failure(known, language)
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }

@@ -4,26 +4,39 @@ import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, LIMITS } from '@engawa/contract'
 import { answerError } from './answer-error.ts'
+import { addBodyDeadline } from './body-deadline.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** The bare HTTP server: cookies, JSON, errors, headers and measuring. Routes are mounted by the caller. */
+/** How long a client may take to send the head of a request, and its body. */
+export type HttpOptions = { headMs: number; bodyMs: number }
+
+const USUAL: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
+
+/** The bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. Routes are mounted by the caller. */
 export function buildApp(options: {
   logger: Logger
   metrics: Metrics
-  trustProxy: boolean
+  /** How many proxies in front of this server are trusted to say whom they speak for. */
+  trustProxy: number
   https: boolean
+  http?: Partial<HttpOptions>
 }): FastifyInstance {
+  const { headMs, bodyMs } = { ...USUAL, ...options.http }
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
+    // The whole of an upload may take long; its route and the body's deadline see to the rest.
     requestTimeout: 0,
+    http: { headersTimeout: headMs, connectionsCheckingInterval: Math.min(headMs, 5_000) },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
   })
   void app.register(fastifyCookie)
   addSecurityHeaders(app, options)
+  addBodyDeadline(app, bodyMs)
   acceptJson(app)
   measure(app, options.metrics)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.logger))

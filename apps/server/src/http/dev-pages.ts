@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Build, WebBuild } from './static-files.ts'
-import type { DrawPage } from './web-door.ts'
+import type { WebBundle } from './pages/web-bundle.ts'
 
 type DevServer = {
-  draw: DrawPage
+  drawPage: WebBundle['drawPage']
   middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
 }
 
@@ -14,11 +14,12 @@ type DevServer = {
 export async function openDevPages(folder: string, hmrPort: number): Promise<WebBuild> {
   const program = pathToFileURL(join(folder, 'dev-server.ts')).href
   const { openDevServer } = (await import(program)) as { openDevServer(port: number): Promise<DevServer> }
-  const { draw, middleware } = await openDevServer(hmrPort)
+  const { drawPage, middleware } = await openDevServer(hmrPort)
   const build: Build = { id: 'dev', builtAt: new Date().toISOString() }
   return {
     build,
-    draw,
+    // What is edited may read any name.
+    bundle: { drawPage, queryNames: () => 'all' },
     connect: [`ws://127.0.0.1:${hmrPort}`],
     mount(app: FastifyInstance): void {
       app.get('/build.json', async () => build)

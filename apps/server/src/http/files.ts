@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { AppError, isAppError, success } from '@engawa/contract'
+import { AppError, success } from '@engawa/contract'
 import { BlobRangeError, type BlobStore } from '@engawa/platform/blob-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '../features/files/index.ts'
@@ -21,16 +20,15 @@ const TYPES: Record<string, string> = {
 /** A key that can be served: its name has no dots but the one of the extension. */
 const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
 
-/** Unread bytes of a refused upload up to here are taken and thrown away, so that the client reads the answer. */
-const DRAIN_BYTES = 64 * 1024 * 1024
-
 /** Uploaded files: PUT to presigned addresses of the disk storage, and the finished ones for reading. */
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   void app.register(async (files) => {
     files.removeAllContentTypeParsers()
     // Bodies are read by whoever takes the file, piece by piece.
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    files.put('/files/upload/:token', async (request, reply) => takeFile(deps, request, reply))
+    files.put('/files/upload/:token', { config: { readsBody: true } }, async (request, reply) =>
+      takeFile(deps, request, reply),
+    )
     files.route({
       method: ['GET', 'HEAD'],
       url: '/files/media/*',
@@ -45,39 +43,9 @@ export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
 async function takeFile({ files }: FilesDeps, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { token } = request.params as { token: string }
   const length = request.headers['content-length']
-  try {
-    await files.receive(token, request.raw, length === undefined ? undefined : Number(length))
-  } catch (error) {
-    if (isAppError(error) && error.errorName === 'upload_too_slow') void reply.header('connection', 'close')
-    else await dismiss(request.raw, reply)
-    throw error
-  }
+  await files.receive(token, request.raw, length === undefined ? undefined : Number(length))
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   return JSON.stringify(success({}))
-}
-
-// An answer that comes while the body is still being sent reads as a broken connection to a browser.
-async function dismiss(body: IncomingMessage, reply: FastifyReply): Promise<void> {
-  body.unpipe()
-  if (body.readableEnded || body.destroyed) return
-  if (Number(body.headers['content-length'] ?? 0) > DRAIN_BYTES)
-    return void reply.header('connection', 'close')
-  await new Promise<void>((resolve) => {
-    let seen = 0
-    body
-      .once('end', resolve)
-      .once('close', resolve)
-      .once('error', () => resolve())
-    body.on('data', (chunk: Buffer) => {
-      seen += chunk.length
-      if (seen <= DRAIN_BYTES) return
-      body.pause()
-      void reply.header('connection', 'close')
-      resolve()
-    })
-    // Unpiping stopped it, and a listener alone does not start it again.
-    body.resume()
-  })
 }
 
 async function sendFile(

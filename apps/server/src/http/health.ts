@@ -1,5 +1,5 @@
 import type { Metrics } from '@engawa/platform/metrics'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const CHECK_MS = 2_000
 
@@ -26,7 +26,7 @@ export function mountHealth(
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!options.metricsPublic && !isLoopback(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    if (!options.metricsPublic && !isFromThisMachine(request)) return reply.callNotFound()
     return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics())
   })
 }
@@ -44,4 +44,16 @@ async function passes(check: () => Promise<void>): Promise<boolean> {
     .finally(() => clearTimeout(timer))
 }
 
-const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+// A proxy on this machine connects from it too: what it forwards comes from elsewhere.
+const isFromThisMachine = ({ headers, socket }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  FORWARDED.every((name) => headers[name] === undefined)

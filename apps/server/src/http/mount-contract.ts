@@ -1,11 +1,10 @@
-import { LIMITS, success, type Endpoint } from '@engawa/contract'
-import type { FastifyInstance } from 'fastify'
-import type { Handler, Viewer } from '../operation.ts'
-import { createKeptForGuests, type KeptForGuests } from './kept-for-guests.ts'
-import { countCall, runEndpoint, type RawInput, type RunDeps } from './run-endpoint.ts'
-import { viewerFrom, type ViewerOf } from './viewer.ts'
-
-export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
+import { AppError, LIMITS, success, type Endpoint } from '@engawa/contract'
+import { addressKey } from '@engawa/platform/rate-limit'
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { Handler } from '../operation.ts'
+import { countAddress, countViewer } from './rates.ts'
+import { answerEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
+import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
 /** Joins each endpoint of the contract with its handler; one without the other stops the start. */
 export function joinOperations(
@@ -21,44 +20,56 @@ export function joinOperations(
   )
 }
 
-type Answer = { text: string }
-export type GuestAnswers = KeptForGuests<Answer>
+type MountDeps = RunDeps & ViewerDeps & { operations: Operation[] }
 
-const BYTES_KEPT = 8 * 1024 * 1024
+const urlOf = ({ path }: Endpoint): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Asked most, the same for every guest, and told about when they change (`work.changed`, `user.changed`). */
-const KEPT = new Set(['works.info', 'works.list', 'works.recommend', 'works.tags', 'site.home'])
+/** Puts every operation under `/v1`; other paths and methods there are refused in the wire's form too. */
+export function mountContract(app: FastifyInstance, deps: MountDeps): void {
+  for (const operation of deps.operations) mountOperation(app, deps, operation)
+  refuseOtherMethods(app, deps.operations)
+  for (const url of ['/v1', '/v1/*']) {
+    app.all(url, () => {
+      throw new AppError('not_found')
+    })
+  }
+}
 
-type MountDeps = RunDeps & { operations: Operation[]; viewerOf: ViewerOf }
-
-/** Puts every operation under `/v1`. Returns the guests' answers, so that changes can drop them. */
-export function mountContract(app: FastifyInstance, deps: MountDeps): GuestAnswers {
-  const guestAnswers = createKeptForGuests<Answer>({
-    bytes: BYTES_KEPT,
-    sizeOf: ({ text }) => text.length * 2,
+function mountOperation(app: FastifyInstance, deps: MountDeps, operation: Operation): void {
+  const { endpoint } = operation
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
+    handler: async (request, reply) => {
+      const { params, query, body } = request
+      await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
+      const viewer = await viewerFrom(request, reply, deps)
+      await countViewer(deps.rateLimiter, endpoint.rate, viewer)
+      const { text, data } = await answerEndpoint(deps, operation, viewer, { params, query, body })
+      void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
+      return text ?? JSON.stringify(success(data))
+    },
   })
-  for (const operation of deps.operations) {
-    const { endpoint } = operation
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+  const methodsOf = Map.groupBy(
+    operations.map(({ endpoint }) => endpoint),
+    urlOf,
+  )
+  for (const [url, endpoints] of methodsOf) {
+    const allowed = new Set<string>(endpoints.map(({ method }) => method))
+    const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].join(', ')
     app.route({
-      method: endpoint.method,
-      url: `/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
-      handler: async (request, reply) => {
-        const viewer = await viewerFrom(request, reply, deps.viewerOf)
-        const raw = { params: request.params, query: request.query, body: request.body }
-        await countCall(deps, endpoint, viewer)
-        const make = (): Promise<Answer> => answer(deps, operation, viewer, raw)
-        const shared = viewer.uid === null && KEPT.has(endpoint.name)
-        const { text } = await (shared ? guestAnswers.get(`${viewer.language} ${request.url}`, make) : make())
-        void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
-        return text
+      method: METHODS.filter((method) => !allowed.has(method)),
+      url,
+      handler: (_request, reply) => {
+        void reply.header('allow', allow)
+        throw new AppError('method_not_allowed')
       },
     })
   }
-  return guestAnswers
-}
-
-async function answer(deps: RunDeps, { endpoint, handler }: Operation, viewer: Viewer, raw: RawInput) {
-  const data = await runEndpoint(deps, endpoint, handler, viewer, raw, { counted: false })
-  return { text: JSON.stringify(success(data)) }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
 import { languageOf } from './language.ts'
 import { describeApi } from './openapi.ts'
 
@@ -25,9 +26,6 @@ export function mountOpenapi(app: FastifyInstance): void {
   })
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
 function docsPage(api: { paths: Record<string, Record<string, Described>> }, language: Language): string {
   const zh = language === 'zh-CN'
   const rows = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -38,12 +36,12 @@ function docsPage(api: { paths: Record<string, Record<string, Described>> }, lan
     ? '每个回答都是 {code, msg, data}；code 为 1 表示成功。完整说明：'
     : 'Every answer is {code, msg, data}; code 1 means success. The whole description:'
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><link rel="stylesheet" href="/api-docs.css"><main><h1>${title}</h1>
+<title>${title}</title><link rel="stylesheet" href="/plain-page.css"><main><h1>${title}</h1>
 <p>${intro} <a href="/v1/openapi.json">openapi.json</a></p><table>${rows.join('\n')}</table></main></html>`
 }
 
 function docsRow(path: string, method: string, each: Described): string {
   const inputs = each.parameters.map((parameter) => `${parameter.name} (${parameter.in})`).join(', ')
   const cells = [method.toUpperCase(), path, each.summary, inputs, each['x-audience']]
-  return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { DrawPage } from './web-door.ts'
+import type { WebBundle } from './pages/web-bundle.ts'
 
 // Names of built assets change with what is in them; the manifest must always be asked for.
 function keepingOf(path: string): string {
@@ -14,10 +14,10 @@ function keepingOf(path: string): string {
 
 export type Build = { id: string; builtAt: string }
 
-/** The web app as the server needs it: its manifest, its one function, its files. */
+/** The web app as the server needs it: its manifest, what its bundle exports, its files. */
 export type WebBuild = {
   build: Build
-  draw: DrawPage
+  bundle: WebBundle
   mount(app: FastifyInstance): void
   /** Origins besides our own that the pages' scripts connect to. */
   connect: string[]
@@ -25,11 +25,11 @@ export type WebBuild = {
 
 /** Loads the built web app from `apps/web/build`; undefined when it was never built. */
 export async function loadWebBuild(folder: string): Promise<WebBuild | undefined> {
-  const bundle = join(folder, 'server/index.js')
-  if (!existsSync(bundle)) return undefined
+  const file = join(folder, 'server/index.js')
+  if (!existsSync(file)) return undefined
   const build = JSON.parse(await readFile(join(folder, 'client/build.json'), 'utf8')) as Build
-  const { drawPage } = (await import(pathToFileURL(bundle).href)) as { drawPage: DrawPage }
-  return { build, draw: drawPage, mount: (app) => mountStaticFiles(app, join(folder, 'client')), connect: [] }
+  const bundle = (await import(pathToFileURL(file).href)) as WebBundle
+  return { build, bundle, mount: (app) => mountStaticFiles(app, join(folder, 'client')), connect: [] }
 }
 
 /** Files of the built web app, `/build.json` among them. */

@@ -1,11 +1,26 @@
 import type {} from '@fastify/cookie'
 import { AppError, ROLE } from '@engawa/contract'
+import type { Config } from '@engawa/platform/config'
+import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../operation.ts'
+import { isOwnOrigin } from '../realtime/origin.ts'
 import { languageOf } from './language.ts'
 
-/** Who a session token belongs to; null when it is unknown or ended. */
-export type ViewerOf = (token: string) => Promise<{ uid: number; role: number; sessionId: number } | null>
+/** Who a session belongs to. `renewed` is set when this use made it last longer. */
+export type SessionOwner = {
+  uid: number
+  role: number
+  sessionId: number
+  remembered: boolean
+  renewed: boolean
+}
+
+export type ViewerDeps = {
+  /** Who a session token belongs to; null when it is unknown or ended. */
+  viewerOf(token: string): Promise<SessionOwner | null>
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+}
 
 export const TOKEN_COOKIE = 'token'
 const REMEMBERED_SECONDS = 30 * 86_400
@@ -19,32 +34,37 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   return { token: request.cookies[TOKEN_COOKIE] || undefined, fromCookie: true }
 }
 
-/** Turns a request into a viewer. A token that is unknown or ended makes a guest. */
+/** Turns a request into a viewer. A token that is unknown or ended makes a guest. Throws `forbidden` for a foreign page's write. */
 export async function viewerFrom(
   request: FastifyRequest,
   reply: FastifyReply,
-  viewerOf: ViewerOf,
+  { viewerOf, config }: ViewerDeps,
 ): Promise<Viewer> {
   const { token, fromCookie } = credentialsOf(request)
-  if (fromCookie) refuseForeignWrite(request, token)
+  if (fromCookie) refuseForeignWrite(request, config)
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
+  // The browser would forget the cookie of a session that goes on.
+  if (token !== undefined && fromCookie && session?.renewed && session.remembered)
+    keepToken(reply, token, true)
   return {
     uid: session?.uid ?? null,
     role: session?.role ?? ROLE.member - 1,
     sessionId: session?.sessionId ?? null,
-    address: request.ip,
+    address: addressKey(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request.cookies['lang'], request.headers['accept-language']),
     keepToken: (kept, remember) => keepToken(reply, kept, remember),
   }
 }
 
-// A cookie travels by itself: a write that another site's page started must not ride on it.
-function refuseForeignWrite(request: FastifyRequest, token: string | undefined): void {
+// A cookie travels by itself, and signing in leaves one: a write that another site's page started must do neither.
+function refuseForeignWrite(request: FastifyRequest, config: ViewerDeps['config']): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
   const from = request.headers['sec-fetch-site']
-  const safe = request.method === 'GET' || request.method === 'HEAD'
-  if (token !== undefined && !safe && (from === 'cross-site' || from === 'same-site'))
-    throw new AppError('forbidden')
+  // Older browsers tell the origin only.
+  const own =
+    from === undefined ? isOwnOrigin(request.headers, config) : from === 'same-origin' || from === 'none'
+  if (!own) throw new AppError('forbidden')
 }
 
 // Readable by the page on purpose: the specification has every request carry it as a bearer token too.

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Title, description and canonical address of a page; `path` begins with `/`. Give `image` as an absolute address. */
+/** Title, description and canonical address of a page; `path` and `image` begin with `/` when the site's origin is not known. */
 export function pageMeta(page: {
   title: string
   description?: string | undefined
@@ -11,7 +11,7 @@ export function pageMeta(page: {
   noindex?: boolean
 }): MetaDescriptor[] {
   const { title, description, origin, path, image, type = 'website', noindex } = page
-  const url = origin && path ? origin + path : undefined
+  const url = origin !== undefined && path ? origin + path : undefined
   const tags: (MetaDescriptor | undefined | false | '')[] = [
     { title: title === 'Engawa' ? title : `${title} · Engawa` },
     description && { name: 'description', content: description },

@@ -27,7 +27,7 @@ test('nothing set is a whole configuration', () => {
     githubToken: undefined,
     saucenaoApiKey: undefined,
     upstreams: {},
-    trustProxy: false,
+    trustProxy: 0,
     metricsPublic: false,
   })
 })
@@ -53,7 +53,7 @@ test('everything can be set', () => {
     LOG_LEVEL: 'warn',
     UPSTREAM_DANBOORU_URL: 'http://10.0.0.5:8080/',
     UPSTREAM_IMAGE_SEARCH_URL: 'https://x.test',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '2',
     METRICS_PUBLIC: 'true',
   })
   expect(config).toMatchObject({
@@ -67,7 +67,7 @@ test('everything can be set', () => {
     admin: { name: 'admin', email: 'admin@engawa.test', password: 'long enough' },
     seedDemo: false,
     upstreams: { danbooru: 'http://10.0.0.5:8080', 'image-search': 'https://x.test' },
-    trustProxy: true,
+    trustProxy: 2,
     metricsPublic: true,
   })
 })

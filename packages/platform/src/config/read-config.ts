@@ -33,7 +33,8 @@ export type Config = {
   saucenaoApiKey?: string
   /** `UPSTREAM_IMAGE_SEARCH_URL=…` becomes `upstreams['image-search']`; no slash at the end. */
   upstreams: Record<string, string>
-  trustProxy: boolean
+  /** How many proxies stand in front of the site, each adding to `X-Forwarded-For`. */
+  trustProxy: number
   metricsPublic: boolean
 }
 
@@ -135,7 +136,7 @@ export function readConfig(env: Environment): Config {
     githubToken: settings.GITHUB_TOKEN,
     saucenaoApiKey: settings.SAUCENAO_API_KEY,
     upstreams,
-    trustProxy: settings.TRUST_PROXY ?? false,
+    trustProxy: settings.TRUST_PROXY ?? 0,
     metricsPublic: settings.METRICS_PUBLIC ?? false,
   }
 }

@@ -23,6 +23,22 @@ const switchSetting = setting(
     .transform((text) => SWITCH[text.trim().toLowerCase()] === true),
 )
 
+const MAX_HOPS = 10
+
+/** A number of proxies; the words of a switch mean none or one. */
+const hopsSetting = setting(
+  z
+    .string()
+    .transform((text) => {
+      const word = text.trim().toLowerCase()
+      return word in SWITCH ? Number(SWITCH[word]) : Number(word)
+    })
+    .refine(
+      (hops) => Number.isInteger(hops) && hops >= 0 && hops <= MAX_HOPS,
+      `must be the number of proxies in front of the site, 0 to ${MAX_HOPS}`,
+    ),
+)
+
 const address = (protocols: string[]) =>
   setting(
     z.string().refine(
@@ -80,7 +96,7 @@ export const settingsSchema = z.object({
   ),
   GITHUB_TOKEN: text,
   SAUCENAO_API_KEY: text,
-  TRUST_PROXY: switchSetting,
+  TRUST_PROXY: hopsSetting,
   METRICS_PUBLIC: switchSetting,
 })
 

@@ -17,9 +17,17 @@ export function createMetrics() {
     registers: [registry],
   })
 
+  const cacheLookups = new Counter({
+    name: 'cache_lookups_total',
+    help: 'Lookups in the cache of shared answers and pages, by what was looked up and how it ended',
+    labelNames: ['space', 'result'] as const,
+    registers: [registry],
+  })
+
   return {
     registry,
     httpDuration,
+    cacheLookup: (space: string, result: string): void => cacheLookups.inc({ space, result }),
     /** A counter of this registry; names end in `_total`. */
     counter: <L extends string = never>(
       name: string,

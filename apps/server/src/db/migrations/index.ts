@@ -10,6 +10,7 @@ import * as searchAnyKind from './20261122T081500-search-any-kind.ts'
 import * as files from './20261122T082000-files.ts'
 import * as notifications from './20261122T081500-notifications.ts'
 import * as userNameGrams from './20261122T083000-user-name-grams.ts'
+import * as sessionProof from './20261122T083500-session-proof.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '20261122T082000-files': files,
   '20261122T081500-notifications': notifications,
   '20261122T083000-user-name-grams': userNameGrams,
+  '20261122T083500-session-proof': sessionProof,
 }

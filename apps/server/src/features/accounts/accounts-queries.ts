@@ -6,13 +6,6 @@ import { emailKey, nameKey } from './name-key.ts'
 
 export type UserRow = Selectable<UsersTable>
 
-/** Columns to join an author into a list (`inner join users`); `authorOf` reads them back. */
-export const authorColumns = [
-  'users.id as author_uid',
-  'users.name as author_name',
-  'users.avatar_key as author_avatar_key',
-] as const
-
 export const cardColumns = [
   'users.id',
   'users.name',

@@ -34,6 +34,10 @@ export type SessionsTable = {
   created_at: CreatedAt
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   expires_at: Date
+  /** Lasts thirty days without use instead of one. */
+  remembered: boolean
+  /** When this session last proved that its user knows the password. */
+  password_at: Date | null
 }
 
 export type FollowsTable = {

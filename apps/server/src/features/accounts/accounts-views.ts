@@ -10,13 +10,6 @@ export const avatarUrl = (key: string | null): string =>
 /** An author as works and comments show one. */
 export type AuthorView = { uid: number; name: string; avatar: string }
 
-/** Reads `authorColumns` back. */
-export const authorOf = (row: {
-  author_uid: number
-  author_name: string
-  author_avatar_key: string | null
-}): AuthorView => ({ uid: row.author_uid, name: row.author_name, avatar: avatarUrl(row.author_avatar_key) })
-
 export const profileView = (user: UserRow): Profile => ({
   uid: user.id,
   name: user.name,

@@ -60,5 +60,5 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
 /** What follows from a change of a user's public face. */
 export async function userChanged(deps: AccountsDeps, tx: Tx<Tables>, uid: number): Promise<void> {
   await deps.jobs.enqueue(tx, indexJob, { kind: 'user', id: uid })
-  tx.onCommit(() => deps.events.emit('user.changed', { uid }))
+  tx.onCommit(() => deps.cache.invalidate([`user:${uid}`]))
 }

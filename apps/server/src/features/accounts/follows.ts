@@ -24,7 +24,6 @@ export async function setFollow(
     if (becomes) await insertFollow(tx, uid, target, deps.clock.now())
     else await deleteFollow(tx, uid, target)
     const followers = await count(tx, { uid, target, step: becomes ? 1 : -1 })
-    tx.onCommit(() => deps.events.emit('user.changed', { uid: target }))
     if (becomes) await afterFollow(deps, tx, { uid, target })
     return { isFollowing: becomes, followers }
   })

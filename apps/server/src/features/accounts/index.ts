@@ -25,8 +25,7 @@ import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
 
-export { authorColumns } from './accounts-queries.ts'
-export { authorOf, avatarUrl, type AuthorView } from './accounts-views.ts'
+export { avatarUrl, type AuthorView } from './accounts-views.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 

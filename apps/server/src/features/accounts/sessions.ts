@@ -14,7 +14,18 @@ const SEEN_EVERY_MS = 5 * 60_000
 const KEEP_MS = 10_000
 const TOKEN = /^[\w-]{43}$/
 
-export type SessionOwner = { uid: number; role: number; sessionId: number }
+/** When a session ends that is not used any more. */
+const endOf = (remembered: boolean, now: Date): Date =>
+  new Date(now.getTime() + (remembered ? 30 : 1) * DAY_MS)
+
+/** Whose a session is. `renewed`: this use made it last longer. */
+export type SessionOwner = {
+  uid: number
+  role: number
+  sessionId: number
+  remembered: boolean
+  renewed: boolean
+}
 
 /** What ends or changes: all sessions of a user, or one; `ended` is false when only the role changed. */
 const Message = z.object({
@@ -32,7 +43,7 @@ type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'log
 /** Sessions: random tokens, stored as their SHA-256, looked up through a short memory that changes are told to. */
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
-  const memory = createMemory()
+  const memory = createMemory(clock)
 
   pubSub
     .subscribe(CHANNEL, (text) => {
@@ -59,10 +70,10 @@ export function createSessions(deps: SessionsDeps) {
       const hash = sha256(token)
       const key = hash.toString('base64url')
       const known = memory.get(key)
-      if (known) return known.expiresAt > clock.now() ? known.owner : null
+      if (known) return known.owner
       const remember = memory.rememberer(key)
       const found = await findSession(database.db, hash, clock.now())
-      if (found) remember(found)
+      if (found) remember({ ...found, owner: { ...found.owner, renewed: false } })
       return found?.owner ?? null
     },
 
@@ -93,7 +104,9 @@ export function createSessions(deps: SessionsDeps) {
           device: deviceOf(how.userAgent),
           created_at: now,
           last_seen_at: now,
-          expires_at: new Date(now.getTime() + (how.remember ? 30 : 1) * DAY_MS),
+          expires_at: endOf(how.remember, now),
+          remembered: how.remember,
+          password_at: now,
         })
         .execute()
       return token
@@ -122,6 +135,25 @@ export function createSessions(deps: SessionsDeps) {
       for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true })
     },
 
+    /** When the session last gave the password; null when that is not known. */
+    async passwordGivenAt(handle: Handle<Tables>, sessionId: number): Promise<Date | null> {
+      const row = await handle
+        .selectFrom('sessions')
+        .select('password_at')
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
+      return row?.password_at ?? null
+    },
+
+    /** The session gave the password now. */
+    async notePassword(handle: Handle<Tables>, sessionId: number): Promise<void> {
+      await handle
+        .updateTable('sessions')
+        .set({ password_at: clock.now() })
+        .where('id', '=', sessionId)
+        .execute()
+    },
+
     /** A user's role changed: no process may go on with the old one. */
     forget: (tx: Tx<Tables>, uid: number): void => tell(tx, { uid, ended: false }),
 
@@ -143,15 +175,22 @@ export function createSessions(deps: SessionsDeps) {
 
 type Remembered = { owner: SessionOwner; expiresAt: Date }
 
-function createMemory() {
-  const cache = new LRUCache<string, Remembered>({ max: 20_000, ttl: KEEP_MS })
+function createMemory(clock: Deps['clock']) {
+  const cache = new LRUCache<string, Remembered & { until: Date }>({ max: 20_000 })
   // A lookup that began before a session ended must not put it back afterwards.
   let drops = 0
   return {
-    get: (key: string) => cache.get(key),
+    get(key: string): Remembered | undefined {
+      const found = cache.get(key)
+      return found && found.until > clock.now() ? found : undefined
+    },
     rememberer(key: string) {
       const before = drops
-      return (found: Remembered): void => void (drops === before && cache.set(key, found))
+      return (found: Remembered): void => {
+        if (drops !== before) return
+        const latest = new Date(clock.now().getTime() + KEEP_MS)
+        cache.set(key, { ...found, until: latest < found.expiresAt ? latest : found.expiresAt })
+      }
     },
     drop({ uid, sessionId }: Message): void {
       drops += 1
@@ -166,27 +205,40 @@ async function findSession(handle: Handle<Tables>, hash: Buffer, now: Date): Pro
   const row = await handle
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'sessions.last_seen_at'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
+    .select(['sessions.expires_at', 'sessions.remembered'])
     .select(['users.role', 'users.blocked_at', 'users.blocked_until'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!row || isBlocked(row, now)) return undefined
-  await markSeen(handle, row, now)
-  return { owner: { uid: row.user_id, role: row.role, sessionId: row.id }, expiresAt: row.expires_at }
+  const renewedTo = await renew(handle, row, now)
+  return {
+    owner: {
+      uid: row.user_id,
+      role: row.role,
+      sessionId: row.id,
+      remembered: row.remembered,
+      renewed: renewedTo !== undefined,
+    },
+    expiresAt: renewedTo ?? row.expires_at,
+  }
 }
 
-async function markSeen(
+/** Use makes a session last longer: written at most every few minutes. The new end, when it was written. */
+async function renew(
   handle: Handle<Tables>,
-  session: { id: number; last_seen_at: Date },
+  session: { id: number; last_seen_at: Date; remembered: boolean },
   now: Date,
-): Promise<void> {
+): Promise<Date | undefined> {
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
-  if (session.last_seen_at > due) return
-  await handle
+  if (session.last_seen_at > due) return undefined
+  const row = await handle
     .updateTable('sessions')
-    .set({ last_seen_at: now })
+    .set({ last_seen_at: now, expires_at: endOf(session.remembered, now) })
     .where('id', '=', session.id)
     .where('last_seen_at', '<=', due)
-    .execute()
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row?.expires_at
 }

@@ -148,14 +148,29 @@ describe('sessions', () => {
     await site.call(accounts.login, { account: name, password: 'another password' })
   })
 
-  test('last a day, or thirty when remembered', async () => {
+  test.each([
+    ['a day', false, 1],
+    ['thirty days when remembered', true, 30],
+  ])('last as long as they are used, and end after %s without use', async (_, remember, days) => {
     const { name } = await site.register()
-    const [short, long] = [await signIn(name, false), await signIn(name, true)]
-    clock.advance(2 * 86_400_000)
-    expect(await errorOf(site.call(accounts.profile, {}, { token: short }))).toBe('not_logged_in')
-    await site.call(accounts.profile, {}, { token: long })
-    clock.advance(29 * 86_400_000)
-    expect(await errorOf(site.call(accounts.profile, {}, { token: long }))).toBe('not_logged_in')
+    const token = await signIn(name, remember)
+    for (let use = 0; use < 3; use += 1) {
+      clock.advance(days * 86_400_000 - 3_600_000)
+      expect((await site.call(accounts.profile, {}, { token })).name).toBe(name)
+    }
+    clock.advance(days * 86_400_000 + 1_000)
+    expect(await errorOf(site.call(accounts.profile, {}, { token }))).toBe('not_logged_in')
+  })
+
+  test('give a remembered browser its cookie again when use prolongs them', async () => {
+    const { name } = await site.register()
+    const cookieAfter = async (token: string) => {
+      clock.advance(3_600_000)
+      const answer = await site.fetch('/v1/user/profile', { headers: { cookie: `token=${token}` } })
+      return answer.headers.get('set-cookie')
+    }
+    expect(await cookieAfter(await signIn(name, true))).toMatch(/^token=.*Max-Age=2592000/)
+    expect(await cookieAfter(await signIn(name, false))).toBeNull()
   })
 
   test.each(['', 'x', 'null', '%00', 'a'.repeat(43), `${'b'.repeat(5_000)}`, "'; drop table users"])(

@@ -2,6 +2,7 @@ import { AppError, type SubjectCard, type SubjectPermissions, type SubjectRef } 
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
+import type { Deps } from '../../deps.ts'
 import { addCounts, countsOf } from './subject-counts.ts'
 
 export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
@@ -15,7 +16,7 @@ export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored'
 export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
 
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
-export function createSubjects() {
+export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
   const providers = new Map<string, SubjectProvider>()
   const listeners: ChangeListener[] = []
 
@@ -74,9 +75,10 @@ export function createSubjects() {
     /** Likes, saves and comments of subjects of one kind; a subject without any is not in the map. */
     countsOf,
 
-    /** Adds to the counts of a subject and tells its owner, in the same transaction. */
+    /** Adds to the counts of a subject and tells its owner, in the same transaction; cached answers about it end with the commit. */
     async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
       const counts = await addCounts(tx, ref, change)
+      tx.onCommit(() => cache.invalidate([`${ref.kind}:${ref.id}`]))
       await providerOf(ref.kind).counted?.(tx, ref.id, counts)
       announce(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
     },

@@ -1,7 +1,7 @@
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { workDocument } from './work-document.ts'
-import { announceAndIndex, announceChange } from './works-changed.ts'
+import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canSeeWork, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
@@ -52,7 +52,6 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
 
   async counted(tx, id, { likes, saves }) {
     await tx.updateTable('works').set({ likes, favorites: saves }).where('id', '=', id).execute()
-    announceChange(deps, tx, id)
   },
 })
 

@@ -2,17 +2,29 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { indexJob } from '../search/index.ts'
+import { workById } from './works-queries.ts'
 
-/** Tells lists (after the commit) that a work changed. */
-export const announceChange = (deps: Pick<Deps, 'events'>, tx: Tx<Tables>, workId: number): void =>
-  tx.onCommit(() => deps.events.emit('work.changed', { workId }))
+const tagsOf = (workId: number): string[] => [`work:${workId}`, 'works']
 
-/** The same for a change of words or visibility: the search index follows, in the same transaction. */
+/** After the commit, cached lists and details follow a change of a work that guests can see. */
+export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Tables>, workId: number): void {
+  tx.onCommit(async () => {
+    const work = await workById(deps.database.db, workId)
+    if (work?.status === 'published' && work.removal_id === null) await deps.cache.invalidate(tagsOf(workId))
+  })
+}
+
+/**
+ * The same for a change of words or visibility: the search index follows, in the same transaction. `wasPublic` is false
+ * when guests could not see the work before the change.
+ */
 export async function announceAndIndex(
-  deps: Pick<Deps, 'events' | 'jobs'>,
+  deps: Pick<Deps, 'cache' | 'database' | 'jobs'>,
   tx: Tx<Tables>,
   workId: number,
+  { wasPublic = true } = {},
 ): Promise<void> {
-  announceChange(deps, tx, workId)
+  if (wasPublic) tx.onCommit(() => deps.cache.invalidate(tagsOf(workId)))
+  else announceChange(deps, tx, workId)
   await deps.jobs.enqueue(tx, indexJob, { kind: 'work', id: workId })
 }

@@ -11,7 +11,7 @@ import type { ChapterRow, WorkRow } from './works-rows.ts'
  * it is afterwards.
  */
 export async function changeChapter(
-  deps: Pick<WorksDeps, 'events'>,
+  deps: Pick<WorksDeps, 'cache' | 'database'>,
   tx: Tx<Tables>,
   id: number,
   change: (chapter: ChapterRow, work: WorkRow) => Promise<void>,

@@ -16,6 +16,8 @@ import { RoleChip } from './user-head.tsx'
 
 type Tab = 'followings' | 'followers'
 
+export const handle = { query: ['tab', 'userId', 'page'] }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const query = url.searchParams

@@ -10,6 +10,8 @@ import type { Route } from './+types/login-page'
 import { DoorForm, RememberBox } from './door-form.tsx'
 import { refuseForm, textOf } from './form-problem.ts'
 
+export const handle = { query: ['redirect'] }
+
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitContext).profile) throw redirect(cleanRedirect(url.searchParams.get('redirect')))
   return null

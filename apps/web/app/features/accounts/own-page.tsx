@@ -17,6 +17,8 @@ type Tab = (typeof tabs)[number]
 
 const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
 
+export const handle = { query: ['tab'] }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const tab = readTab(url)

@@ -10,6 +10,8 @@ import { DoorForm, RememberBox } from './door-form.tsx'
 import { refuseForm, textOf } from './form-problem.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
+export const handle = { query: ['redirect'] }
+
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitContext).profile) throw redirect(cleanRedirect(url.searchParams.get('redirect')))
   return null

@@ -9,6 +9,8 @@ import { DoorForm } from './door-form.tsx'
 import { refuseForm, textOf } from './form-problem.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
+export const handle = { query: ['token'] }
+
 export function loader({ url }: Route.LoaderArgs) {
   return { hasToken: Boolean(url.searchParams.get('token')) }
 }

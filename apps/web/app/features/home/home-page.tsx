@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 function leadImage({ home, origin }: { home: Home; origin: string }): string | undefined {
   const cover = home.shelves[0]?.items[0]?.cover?.sources.at(-1)
-  return cover && new URL(cover.url, origin).href
+  return cover && origin + cover.url
 }
 
 const titles = { popular: m.home_popular, 'new-comics': m.home_new_comics, finished: m.home_finished }

@@ -22,6 +22,8 @@ const nothing = (q: string): SearchResult => ({
   nextCursor: null,
 })
 
+export const handle = { query: ['q', 'tab'] }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const q = cleanSearch((url.searchParams.get('q') ?? '').slice(0, LIMITS.searchRawMax * 4))

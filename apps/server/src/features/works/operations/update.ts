@@ -24,7 +24,7 @@ export const update =
       if (input.version !== undefined && input.version !== work.version) throw new AppError('edit_conflict')
       const edited = await saveFields(deps, tx, work, input)
       await saveStatus(deps, tx, edited, input)
-      await announceAndIndex(deps, tx, work.id)
+      await announceAndIndex(deps, tx, work.id, { wasPublic: work.status === 'published' })
     })
     return workView(deps, viewer, await visibleWork(deps.database.db, viewer, input.id))
   }

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 /** The address of a cover's largest form that link previews can show. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
   const largest = work.cover?.sources.at(-1)
-  return largest ? new URL(largest.url, origin).href : null
+  return largest ? origin + largest.url : null
 }
 
 /** Title, description, link preview, canonical address and structured data of a work. */

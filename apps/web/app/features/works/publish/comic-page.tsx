@@ -7,6 +7,8 @@ import { Begin } from './begin.tsx'
 import { Editor } from './editor.tsx'
 import type { Route } from './+types/comic-page'
 
+export const handle = { query: ['id'] }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireLogin(context, url)
   const id = url.searchParams.get('id')

@@ -16,6 +16,8 @@ import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
 
+export const handle = { query: ['tag', 'progress', 'length', 'sort'] }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
   const filters = readFilters(url.searchParams)

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Sessions know whether they are remembered, and when their user last gave the password. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`alter table sessions add column remembered boolean, add column password_at timestamptz`.execute(
+    db,
+  )
+  await sql`update sessions set remembered = expires_at - created_at > interval '2 days'`.execute(db)
+  await sql`alter table sessions alter column remembered set not null`.execute(db)
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@engawa/contract'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads the body itself, with a limit of its own. */
+    readsBody?: boolean
+  }
+}
+
+/** Bodies that do not arrive in time are refused, so that slow senders cannot hold connections. */
+export function addBodyDeadline(app: FastifyInstance, ms: number): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!request.routeOptions.config?.readsBody && !request.raw.complete) {
+      // The parser of the body listens and answers with it.
+      const refuse = () => payload.listenerCount('error') > 0 && payload.emit('error', tooSlow())
+      const timer = setTimeout(refuse, ms)
+      for (const stream of [payload, reply.raw]) stream.once('close', () => clearTimeout(timer))
+      payload.once('end', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+const tooSlow = (): AppError => new AppError('body_too_slow')

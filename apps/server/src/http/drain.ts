@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Unread bytes of a refused body up to here are taken and thrown away, and for so long. */
+const LIMIT = { bytes: 64 * 1024 * 1024, ms: 20_000 }
+
+/**
+ * Reads the rest of a body that nobody wants, so that the sender gets the answer instead of a broken connection. False when
+ * there is too much of it or it is too slow: then the connection must be closed.
+ */
+export async function drain(body: IncomingMessage): Promise<boolean> {
+  if (body.readableEnded || body.complete) return true
+  if (body.destroyed || Number(body.headers['content-length'] ?? 0) > LIMIT.bytes) return false
+  return new Promise<boolean>((resolve) => {
+    let seen = 0
+    const finish = (ended: boolean): void => {
+      clearTimeout(timer)
+      body.off('data', count)
+      resolve(ended)
+    }
+    const count = (chunk: Buffer): void => {
+      seen += chunk.length
+      if (seen > LIMIT.bytes) finish(false)
+    }
+    const timer = setTimeout(() => finish(false), LIMIT.ms)
+    body
+      .once('end', () => finish(true))
+      .once('close', () => finish(false))
+      .once('error', () => finish(false))
+      .on('data', count)
+    // Whoever read it before may have paused it, and a listener alone does not start it again.
+    body.unpipe()
+    body.resume()
+  })
+}

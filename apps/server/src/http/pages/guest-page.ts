@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { Cache, Cached } from '@engawa/platform/cache'
+import type { Language } from '@engawa/contract'
+import type { Viewer } from '../../operation.ts'
+import { languageOf } from '../language.ts'
+import { encodable, type EncodablePage } from './encode-page.ts'
+import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './render-page.ts'
+import type { Theme, WebBundle } from './web-bundle.ts'
+
+/** Everything that a guest's page depends on. The renderer is given nothing else of the request. */
+type GuestVisit = { url: string; language: Language; theme: Theme; isBot: boolean }
+
+export function guestVisitOf(web: WebBundle, { url, headers, cookies }: FastifyRequest): GuestVisit {
+  return {
+    url: knownUrl(web, url),
+    language: languageOf(cookies['lang'], headers['accept-language']),
+    theme: themeOf(cookies['theme']),
+    isBot: isbot(headers['user-agent']),
+  }
+}
+
+/** The address without what no page reads, so that nobody makes new pages by inventing a query. */
+function knownUrl(web: WebBundle, url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const path = url.slice(0, at)
+  const names = web.queryNames(path)
+  if (names === 'all') return url
+  const known = [...new URLSearchParams(url.slice(at + 1))].filter(([name]) => names.includes(name))
+  if (known.length === 0) return path
+  const query = new URLSearchParams(known)
+  query.sort()
+  return `${path}?${query.toString()}`
+}
+
+const keyOf = ({ url, language, theme, isBot }: GuestVisit): string =>
+  `page ${language} ${theme} ${isBot ? 'bot' : 'person'} ${url}`
+
+/** The page that guests have now, if one is stored. */
+export const storedGuestPage = (cache: Cache, visit: GuestVisit): EncodablePage | undefined =>
+  cache.peek<EncodablePage>(keyOf(visit))
+
+/** The same, or a new one that the next guests share. */
+export const guestPage = (deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<EncodablePage> =>
+  deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
+
+async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<Cached<EncodablePage>> {
+  const request = new Request(baseOf(deps) + visit.url, {
+    headers: visit.isBot ? { 'user-agent': 'bot' } : {},
+  })
+  const guest = { ...viewer, keepToken: () => {} }
+  const page: Page = await renderPage(deps, request, guest, visit.theme)
+  // Encoded forms are made when they are first needed; together they are smaller than the page.
+  return { value: encodable(page), tags: page.tags, seconds: page.seconds, bytes: page.body.length * 2 }
+}

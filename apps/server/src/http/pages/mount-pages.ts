@@ -1,0 +1,98 @@
+import { LIMITS } from '@engawa/contract'
+import { createFairQueue, type FairQueue } from '@engawa/platform/fair-queue'
+import { addressKey } from '@engawa/platform/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '../../operation.ts'
+import { countAddress, countViewer } from '../rates.ts'
+import type { Operation } from '../run-endpoint.ts'
+import { credentialsOf, viewerFrom, type ViewerDeps } from '../viewer.ts'
+import { guestPage, guestVisitOf, storedGuestPage } from './guest-page.ts'
+import { answerProblem } from './problem-page.ts'
+import { baseOf, renderPage, themeOf, type RenderDeps } from './render-page.ts'
+import { sendGuestPage, sendMemberPage } from './send-page.ts'
+
+export type PagesDeps = Omit<RenderDeps, 'operationOf'> & ViewerDeps & { operations: Operation[] }
+type Deps = RenderDeps & ViewerDeps & { rendering: FairQueue }
+
+/** One reader or address never has more than two pages rendered at once, however many it asks for. */
+const RENDERING = { atOnce: 16, perKey: 2, waiting: 500, waitingPerKey: 40 }
+
+/** Pages: everything that no other route answers. */
+export function mountPages(app: FastifyInstance, given: PagesDeps): void {
+  const byName = new Map(given.operations.map((operation) => [operation.endpoint.name, operation]))
+  const operationOf = (name: string): Operation => {
+    const operation = byName.get(name)
+    if (!operation) throw new Error(`no handler for ${name}`)
+    return operation
+  }
+  const deps: Deps = { ...given, operationOf, rendering: createFairQueue(RENDERING) }
+  void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    const options = { parseAs: 'buffer', bodyLimit: LIMITS.jsonBytes } as const
+    pages.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
+    pages.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, deps.logger))
+    pages.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: (request, reply) => answerPage(deps, request, reply),
+    })
+  })
+}
+
+async function answerPage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isForm = request.method === 'POST'
+  const { token } = credentialsOf(request)
+  // A stored page costs nothing: it is not counted.
+  const stored =
+    token === undefined && !isForm && storedGuestPage(deps.cache, guestVisitOf(deps.web, request))
+  if (stored) return sendGuestPage(request, reply, stored)
+  await countAddress(deps.rateLimiter, 'page', addressKey(request.ip))
+  const viewer = await viewerFrom(request, reply, deps)
+  return viewer.uid === null && !isForm
+    ? answerGuest(deps, request, reply, viewer)
+    : answerAlone(deps, request, reply, viewer)
+}
+
+// Also for a token that is unknown or has ended.
+async function answerGuest(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+): Promise<FastifyReply> {
+  const visit = guestVisitOf(deps.web, request)
+  const stored = storedGuestPage(deps.cache, visit)
+  if (stored) return sendGuestPage(request, reply, stored)
+  await countViewer(deps.rateLimiter, 'page', viewer)
+  const page = await deps.rendering.run(viewer.address, () => guestPage(deps, visit, viewer))
+  return sendGuestPage(request, reply, page)
+}
+
+/** A member's page, or what a form does: rendered for this request alone. */
+async function answerAlone(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: Viewer,
+): Promise<FastifyReply> {
+  await countViewer(deps.rateLimiter, 'page', viewer)
+  const who = viewer.uid === null ? viewer.address : `user ${viewer.uid}`
+  const theme = themeOf(request.cookies['theme'])
+  const page = await deps.rendering.run(who, () => renderPage(deps, webRequest(deps, request), viewer, theme))
+  return sendMemberPage(request, reply, page)
+}
+
+function webRequest(deps: Deps, request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const body =
+    request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : undefined
+  return new Request(baseOf(deps) + request.url, {
+    method: request.method,
+    headers,
+    ...(body ? { body } : {}),
+  })
+}

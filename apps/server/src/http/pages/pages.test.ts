@@ -1,0 +1,179 @@
+import { contract } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anyAddress, uniqueName } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+let site: Site
+let me: Person
+let rendered: string[]
+
+/** Renders the shelf as one line for each path, and whatever else the path names. */
+const bundle: WebBundle = {
+  queryNames: () => ['q', 'tag'],
+  async drawPage(request, { call, profile, language, origin, theme }) {
+    const url = new URL(request.url)
+    rendered.push(url.pathname + url.search)
+    if (url.pathname === '/search') await call(contract.site.search, { q: url.searchParams.get('q') ?? '' })
+    if (url.pathname === '/broken') throw new SyntaxError('a fault of ours')
+    const { items } = await call(contract.works.list, {})
+    const line = [
+      url.pathname,
+      language,
+      theme,
+      origin,
+      profile?.name,
+      items.map(({ title }) => title).join(),
+    ]
+    return new Response(`${line.join(' ')} ${'.'.repeat(2_000)}`, {
+      headers: { 'content-type': 'text/html' },
+    })
+  },
+}
+
+beforeAll(async () => {
+  site = await startSite({ bundle })
+  me = await site.register()
+})
+afterAll(() => site.stop())
+beforeEach(() => {
+  rendered = []
+})
+
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const get = (path: string, headers: Record<string, string> = {}, address = anyAddress()) =>
+  site.fetch(path, { headers: { 'user-agent': CHROME, ...headers } }, { address })
+const cookie = (token: string) => ({ cookie: `token=${token}` })
+
+describe('guests', () => {
+  test.each([
+    ['the Host', { host: 'evil.example' }],
+    ['a fake token', cookie('a'.repeat(43))],
+    ['a token that is none', cookie('x')],
+    ['the form of Accept-Language', { 'accept-language': 'en-GB, en;q=0.8, de;q=0.1' }],
+    ['the referrer', { referer: 'http://elsewhere.example/' }],
+    [
+      'the browser',
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    ],
+  ])('share a page whatever %s is', async (_, headers) => {
+    const path = `/${uniqueName()}`
+    const first = await (await get(path)).text()
+    expect(await (await get(path, headers as Record<string, string>)).text()).toBe(first)
+    expect(rendered).toEqual([path])
+  })
+
+  test('share a page whatever else its query holds, and do not see it', async () => {
+    const path = `/${uniqueName()}`
+    for (const query of ['?tag=a', '?utm=1&tag=a', '?x=2&tag=a&y', '?tag=a&_=3']) await get(path + query)
+    expect(rendered).toEqual([`${path}?tag=a`])
+    await get(`${path}?tag=b`)
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('have a page of their own for each language and theme', async () => {
+    const path = `/${uniqueName()}`
+    const languages = await Promise.all(
+      ['zh-CN', 'en'].map(async (language) =>
+        (await get(path, { 'accept-language': language, cookie: 'theme=dark' })).text(),
+      ),
+    )
+    expect(languages[0]).toContain('zh-CN dark')
+    expect(languages[1]).toContain('en dark')
+  })
+
+  test('are not shown the Host they sent', async () => {
+    expect(await (await get(`/${uniqueName()}`, { host: 'evil.example' })).text()).not.toContain('evil')
+  })
+
+  test('get a page encoded as they accept it, or hear that they have it', async () => {
+    const path = `/${uniqueName()}`
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, { 'accept-encoding': encoding })
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(await answer.text()).toContain(path)
+    }
+    const plain = await get(path, { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const etag = plain.headers.get('etag')!
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+    expect(rendered).toEqual([path])
+  })
+
+  test('get a new page after a change that they can see, and only then', async () => {
+    const path = `/${uniqueName()}`
+    await get(path)
+    await site.call(contract.works.create, { type: 'comic', title: 'A draft' }, { token: me.token })
+    await site.register()
+    await get(path)
+    expect(rendered).toHaveLength(1)
+    await site.context.deps.cache.invalidate(['works'])
+    await get(path)
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('are refused new pages, not stored ones, when they ask for too many', async () => {
+    const address = anyAddress()
+    await get('/stored')
+    const answers = []
+    for (let at = 0; at < 320; at += 1) answers.push((await get(`/${uniqueName()}`, {}, address)).status)
+    expect(answers.slice(0, 300).every((status) => status === 200)).toBe(true)
+    expect(answers.at(-1)).toBe(429)
+    const refused = await get('/new', {}, address)
+    expect(refused.headers.get('content-type')).toContain('text/html')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const data = await get('/new.data', {}, address)
+    expect([data.status, data.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
+    expect((await get('/stored', {}, address)).status).toBe(200)
+    expect((await get('/new')).status).toBe(200)
+  })
+
+  test('cannot search more on pages than the API allows', async () => {
+    const address = anyAddress()
+    const answers = []
+    for (let at = 0; at < 130; at += 1)
+      answers.push((await get(`/search?q=${uniqueName()}`, {}, address)).status)
+    expect(answers[0]).toBe(200)
+    expect(answers.at(-1)).toBe(429)
+  })
+})
+
+describe('members', () => {
+  test('have pages of their own', async () => {
+    const path = `/${uniqueName()}`
+    const guest = await (await get(path)).text()
+    const own = await get(path, cookie(me.token))
+    expect(own.headers.get('etag')).toBeNull()
+    expect(await own.text()).toContain(me.name)
+    expect(await (await get(path)).text()).toBe(guest)
+  })
+
+  test('get them encoded, but not when another site asked for them', async () => {
+    const encodingFrom = async (from: string) => {
+      const headers = { ...cookie(me.token), 'sec-fetch-site': from, 'accept-encoding': 'gzip' }
+      return (await get('/own', headers)).headers.get('content-encoding')
+    }
+    expect(await encodingFrom('same-origin')).toBe('gzip')
+    expect(await encodingFrom('none')).toBe('gzip')
+    expect(await encodingFrom('cross-site')).toBeNull()
+  })
+
+  test('share what is the same for everybody', async () => {
+    const metrics = async () => (await fetch(`${site.url}/metrics`)).text()
+    const hits = async () =>
+      Number(/cache_lookups_total\{space="answer",result="hit"\} (\d+)/.exec(await metrics())?.[1] ?? 0)
+    await get('/a', cookie(me.token))
+    const before = await hits()
+    await get('/b', cookie(me.token))
+    await get('/c', cookie((await site.register()).token))
+    expect(await hits()).toBe(before + 2)
+  })
+})
+
+test('a fault in a page is a page too, and says nothing about the inside', async () => {
+  const answer = await get('/broken')
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(await answer.text()).not.toContain('fault of ours')
+})

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Profile } from '@engawa/contract'
+import type { Viewer } from '../../operation.ts'
+import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
+import { createPageCalls, type PageCallDeps } from './page-call.ts'
+import type { Theme, WebBundle } from './web-bundle.ts'
+
+export type RenderDeps = PageCallDeps & {
+  web: WebBundle
+  profileOf(viewer: Viewer): Promise<Profile | null>
+  buildId: string
+  publicUrl: string | undefined
+  foreign: ForeignOrigins
+}
+
+/** A rendered page; `tags` and `seconds` say how long guests may share it. */
+export type Page = {
+  status: number
+  headers: [string, string][]
+  body: Buffer
+  tags: readonly string[]
+  seconds: number
+}
+
+/** Renders what a request asks for as the viewer sees it. Throws the error of a call that left nothing to show. */
+export async function renderPage(
+  deps: RenderDeps,
+  request: Request,
+  viewer: Viewer,
+  theme: Theme,
+): Promise<Page> {
+  const nonce = randomBytes(16).toString('base64')
+  const calls = createPageCalls(deps, viewer)
+  const response = await deps.web.drawPage(request, {
+    call: calls.call,
+    profile: await deps.profileOf(viewer),
+    language: viewer.language,
+    theme,
+    nonce,
+    buildId: deps.buildId,
+    origin: deps.publicUrl ?? '',
+  })
+  const failure = calls.failure()
+  if (failure && response.status >= 500) throw failure
+  return {
+    status: response.status,
+    headers: headersOf(response, pagePolicy(nonce, deps.foreign)),
+    // Bytes at once: a page is loaded whole before it is rendered, and a stream of one chunk costs more than it saves.
+    body: Buffer.from(await response.arrayBuffer()),
+    ...(mayBeShared(response) ? calls.sharing() : { tags: [], seconds: 0 }),
+  }
+}
+
+const mayBeShared = ({ status, headers }: Response): boolean =>
+  status < 500 && !headers.get('cache-control')?.includes('no-store')
+
+const headersOf = (response: Response, policy: string): [string, string][] => [
+  ['cache-control', 'private, no-cache'],
+  ['content-security-policy', policy],
+  ...[...response.headers].filter(([name]) => name !== 'content-length'),
+]
+
+/** The address that a page's own paths are resolved against; nobody sees it. */
+export const baseOf = ({ publicUrl }: Pick<RenderDeps, 'publicUrl'>): string =>
+  publicUrl ?? 'http://localhost'
+
+export const themeOf = (cookie: string | undefined): Theme =>
+  cookie === 'light' || cookie === 'dark' ? cookie : 'system'

@@ -1,0 +1,61 @@
+import { AppError, type Endpoint, type ErrorName, type FieldProblems } from '@engawa/contract'
+import type { z } from 'zod'
+
+/** What an entry point read off a request, unparsed. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+type Parsed = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors'>
+
+/** Params, query and body of an endpoint, parsed and merged. Throws `bad_input` or the error that the endpoint names for a field. */
+export function parseInput(endpoint: Parsed, raw: RawInput): Record<string, unknown> {
+  const input = {
+    ...parsePart(endpoint, endpoint.params, raw.params),
+    ...parsePart(endpoint, endpoint.query, raw.query),
+    ...parsePart(endpoint, endpoint.body, raw.body),
+  }
+  const field = fieldWithNul(input)
+  // PostgreSQL cannot store it in a text, and nobody can type it.
+  if (field !== undefined) throw new AppError('bad_input', { fields: { [field]: 'bad_characters' } })
+  return input
+}
+
+function parsePart(endpoint: Parsed, schema: z.ZodObject | undefined, raw: unknown): object {
+  if (!schema) return {}
+  const result = schema.safeParse(raw ?? {})
+  if (result.success) return result.data
+  throw refusal(endpoint, result.error)
+}
+
+function refusal(endpoint: Parsed, error: z.ZodError): AppError {
+  const fields: FieldProblems = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.')
+    fields[field] ??= reasonOf(issue)
+    const named: ErrorName | undefined = endpoint.fieldErrors?.[String(issue.path[0])]
+    if (named) return new AppError(named, { fields: { [field]: fields[field] } })
+  }
+  return new AppError('bad_input', { fields })
+}
+
+// Our own schemas name their reasons in snake_case; zod's sentences are turned into its stable issue code.
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (/^[a-z_]+$/.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().find((each) => /^[a-z_]+$/.test(each.message))
+    if (inner) return inner.message
+  }
+  return issue.code
+}
+
+/** The path of the first text with a NUL in it, in values or keys. */
+function fieldWithNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) return path
+    const found = fieldWithNul(inner, path === '' ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

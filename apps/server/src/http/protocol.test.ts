@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { accounts, works } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyAddress, errorOf, uniqueName } from '../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../test/site.ts'
+
+let site: Site
+let me: Person
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: '1' }, http: { headMs: 500, bodyMs: 500 } })
+  me = await site.register()
+})
+afterAll(() => site.stop())
+
+const json = { 'content-type': 'application/json' }
+const nameOf = async (answer: Response) => ((await answer.json()) as { error: { name: string } }).error.name
+
+/** Sends bytes as they are and reads until the server closes. */
+async function raw(...parts: (string | Buffer)[]): Promise<string> {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  let read = ''
+  socket.on('data', (chunk) => (read += chunk.toString()))
+  const closed = once(socket, 'close')
+  for (const part of parts) socket.write(part)
+  await closed
+  return read
+}
+
+describe('whatever is asked under /v1', () => {
+  test.each(['/v1', '/v1/', '/v1/nothing', '/v1/user/info/more', '/v1/%E0%A4%A'])(
+    '%s is refused in JSON when there is no such path',
+    async (path) => {
+      const answer = await site.fetch(path)
+      expect(answer.status).toBe(404)
+      expect(await nameOf(answer)).toBe('not_found')
+    },
+  )
+
+  test('a method that a path does not know is refused with those it knows', async () => {
+    for (const method of ['POST', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await site.fetch('/v1/resource/list', { method })
+      expect(answer.status, method).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+      expect(await nameOf(answer)).toBe('method_not_allowed')
+    }
+    expect((await site.fetch('/v1/resource/comment', { method: 'PUT' })).headers.get('allow')).toBe(
+      'GET, POST, HEAD',
+    )
+  })
+
+  test('the description stays readable', async () => {
+    expect((await site.fetch('/v1/openapi.json')).status).toBe(200)
+    expect((await site.fetch('/v1/docs')).headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('odd requests', () => {
+  test.each([
+    'GET //[ HTTP/1.1',
+    `GET ${'/'.repeat(10_000)} HTTP/1.1`,
+    'GET /files/live2d/.. HTTP/1.1',
+    'GET /files/live2d/%2e%2e%2fpostgres HTTP/1.1',
+    'GET /files/live2d/..%00 HTTP/1.1',
+    'GET /files/media/..%2f..%2fsecret HTTP/1.1',
+    'GET /%E0%A4%A HTTP/1.1',
+  ])('%s is refused and breaks nothing', async (line) => {
+    const answer = await raw(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /)
+    expect(answer).toContain('"error":{"name":')
+  })
+
+  test.each(['[', 'a b', 'x'.repeat(5_000), '\u00e4', '<script>'])('Host %j is answered', async (host) => {
+    const answer = await raw(`GET /v1/resource/list HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 [24]00 /)
+  })
+
+  test('a NUL in any text is a wrong field', async () => {
+    const asked = site.call(accounts.login, { account: 'a\0b', password: 'x' })
+    await expect(asked).rejects.toMatchObject({
+      errorName: 'bad_input',
+      fields: { account: 'bad_characters' },
+    })
+    const cursor = site.call(works.list, { cursor: 'a\0' })
+    expect(['bad_input', 'bad_cursor']).toContain(await errorOf(cursor))
+  })
+})
+
+describe('slow senders', () => {
+  test('of a body are refused', async () => {
+    const head = `POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
+    const answer = await raw(`${head}content-length: 50\r\n\r\n{`)
+    expect(answer).toContain('408')
+    expect(answer).toContain('body_too_slow')
+  })
+
+  test('of a head are cut off', async () => {
+    expect(await raw('GET /healthz HTTP/1.1\r\nhost: loc')).toMatch(/^HTTP\/1\.1 408/)
+  })
+})
+
+test('a body over the limit is read to its end, so that the sender gets the answer', async () => {
+  const size = 3_000_000
+  const head = `POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
+  const rest = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
+  const answer = await raw(`${head}content-length: ${size}\r\n\r\n`, Buffer.alloc(size, 32), rest)
+  expect(answer).toContain('HTTP/1.1 413')
+  expect(answer).toContain('too_large')
+})
+
+describe("another site's page", () => {
+  const post = (headers: Record<string, string>, withCookie = true) =>
+    site.fetch(`/v1/user/follow/${me.profile.uid}`, {
+      method: 'POST',
+      headers: { ...headers, ...(withCookie ? { cookie: `token=${me.token}` } : {}) },
+    })
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('cannot write with the cookie: %j', async (headers) => {
+    expect(await nameOf(await post(headers))).toBe('forbidden')
+  })
+
+  test('cannot sign anybody in either', async () => {
+    const body = JSON.stringify({ account: me.name, password: me.password })
+    const headers = { ...json, origin: 'https://evil.example' }
+    const answer = await site.fetch('/v1/user/login', { method: 'POST', body, headers })
+    expect(await nameOf(answer)).toBe('forbidden')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('our own pages and programs can', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: site.url }, {}])
+      expect(await nameOf(await post(headers as Record<string, string>))).toBe('self_follow')
+  })
+})
+
+describe('the address of a caller', () => {
+  const register = (forwarded: string) => {
+    const body = { name: uniqueName(), email: `${uniqueName()}@example.org`, password: 'correct horse 42' }
+    const headers = { ...json, 'x-forwarded-for': forwarded }
+    return site.fetch('/v1/user/reg', { method: 'POST', body: JSON.stringify(body), headers })
+  }
+
+  test('is what the last trusted proxy saw, whatever the caller claims', async () => {
+    const address = anyAddress()
+    const answers = []
+    for (let at = 0; at < 11; at += 1) answers.push((await register(`${anyAddress()}, ${address}`)).status)
+    expect(answers).toEqual([...Array(10).fill(200), 429])
+  })
+
+  test('is one for all of an IPv6 network', async () => {
+    const answers = []
+    for (let at = 0; at < 11; at += 1) answers.push((await register(`2001:db8:77:1::${at}`)).status)
+    expect(answers.at(-1)).toBe(429)
+    expect((await register('2001:db8:77:2::1')).status).toBe(200)
+  })
+})
+
+test('metrics are for this machine alone, and not for what a proxy on it forwards', async () => {
+  const plain = await fetch(`${site.url}/metrics`)
+  expect(plain.status).toBe(200)
+  expect(await plain.text()).toContain('http_request_duration_seconds')
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+    const answer = await fetch(`${site.url}/metrics`, { headers: { [name]: '10.0.0.1' } })
+    expect(answer.status, name).toBe(404)
+  }
+})

@@ -1,0 +1,51 @@
+import { AppError, ROLE, type RateClass } from '@engawa/contract'
+import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
+import type { Viewer } from '../operation.ts'
+
+/** What is counted: the calls of the contract by their class, and pages that must be rendered. */
+export type Counted = RateClass | 'page'
+
+/** For one account, or one address of a guest. */
+export const RATES: Record<Counted, RateRule> = {
+  read: { limit: 600, windowSeconds: 60 },
+  search: { limit: 120, windowSeconds: 60 },
+  write: { limit: 120, windowSeconds: 60 },
+  upload: { limit: 1200, windowSeconds: 60 },
+  page: { limit: 300, windowSeconds: 60 },
+  hint: { limit: 60, windowSeconds: 60 },
+  login: { limit: 30, windowSeconds: 60 },
+  register: { limit: 10, windowSeconds: 3600 },
+}
+
+/** Many accounts may share one address: a school, a household, a provider. Administrators have as much for themselves. */
+const SHARED_FACTOR = 10
+
+/** Signing in is counted by address alone: neither a session nor an account may buy more tries. */
+const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login', 'register'])
+
+async function take(limiter: RateLimiter, key: string, rule: RateRule): Promise<void> {
+  const answer = await limiter.take(key, rule)
+  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
+}
+
+const times = ({ limit, windowSeconds }: RateRule, factor: number): RateRule => ({
+  limit: limit * factor,
+  windowSeconds,
+})
+
+/** Counts a request for its address, before anything is looked up for it. Throws `too_many_requests`. */
+export async function countAddress(limiter: RateLimiter, counted: Counted, address: string): Promise<void> {
+  const factor = BY_ADDRESS.has(counted) ? 1 : SHARED_FACTOR
+  await take(limiter, `${counted}:address:${address}`, times(RATES[counted], factor))
+}
+
+/** Counts a request for its account, a guest's for the address. Throws `too_many_requests`. */
+export async function countViewer(limiter: RateLimiter, counted: Counted, viewer: Viewer): Promise<void> {
+  if (BY_ADDRESS.has(counted)) return
+  const who = viewer.uid === null ? `guest:${viewer.address}` : `user:${viewer.uid}`
+  await take(
+    limiter,
+    `${counted}:${who}`,
+    times(RATES[counted], viewer.role >= ROLE.admin ? SHARED_FACTOR : 1),
+  )
+}

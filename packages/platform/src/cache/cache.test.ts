@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createLogger } from '../logger/index.ts'
+import { createInProcessPubSub } from '../pub-sub/index.ts'
+import { openCache, type Cache, type Lookup } from './index.ts'
+
+const logger = createLogger({ level: 'silent', pretty: false })
+let lookups: [string, Lookup][]
+let cache: Cache
+let makings: number
+
+beforeEach(async () => {
+  lookups = []
+  makings = 0
+  cache = await openCache({
+    bytes: 100_000,
+    pubSub: createInProcessPubSub(logger),
+    logger,
+    onLookup: (space, lookup) => void lookups.push([space, lookup]),
+  })
+})
+
+const make =
+  (tags: string[] = [], more: { seconds?: number; bytes?: number } = {}) =>
+  async () => ({
+    value: { number: (makings += 1) },
+    tags,
+    seconds: more.seconds ?? 60,
+    bytes: more.bytes ?? 10,
+  })
+
+test('a value is made once until one of its tags is invalidated', async () => {
+  expect(await cache.get('page a', make(['work:1', 'works']))).toEqual({ number: 1 })
+  expect(await cache.get('page a', make())).toEqual({ number: 1 })
+  await cache.invalidate(['work:2', 'other'])
+  expect(cache.peek('page a')).toEqual({ number: 1 })
+  await cache.invalidate(['works'])
+  expect(cache.peek('page a')).toBeUndefined()
+  expect(await cache.get('page a', make())).toEqual({ number: 2 })
+  expect(lookups.map(([space, lookup]) => `${space} ${lookup}`)).toEqual([
+    'page miss',
+    'page hit',
+    'page hit',
+    'page miss',
+  ])
+})
+
+test('callers at the same time share one making, and nothing with 0 seconds is stored', async () => {
+  const asked = [1, 2, 3].map(() => cache.get('a', make([], { seconds: 0 })))
+  expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
+  expect(cache.peek('a')).toBeUndefined()
+})
+
+test('what was invalidated while it was being made is neither stored nor given to later callers', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = cache.get('a', async () => {
+    await promise
+    return { value: { number: 0 }, tags: ['x'], seconds: 60, bytes: 1 }
+  })
+  await cache.invalidate(['x'])
+  const later = cache.get('a', make(['x']))
+  resolve()
+  expect(await slow).toEqual({ number: 0 })
+  expect(await later).toEqual({ number: 1 })
+  expect(cache.peek('a')).toEqual({ number: 1 })
+})
+
+test('a failure is not stored', async () => {
+  const fail = async () => Promise.reject(new Error('no'))
+  await expect(cache.get('a', fail)).rejects.toThrow('no')
+  expect(await cache.get('a', make())).toEqual({ number: 1 })
+})
+
+test('memory is bounded: the least recently used go first, and their tags with them', async () => {
+  for (let at = 0; at < 50; at += 1) await cache.get(`k${at}`, make(['all'], { bytes: 9_000 }))
+  const left = Array.from({ length: 50 }, (_, at) => cache.peek(`k${at}`)).filter((value) => value)
+  expect(left.length).toBeGreaterThan(5)
+  expect(left.length).toBeLessThan(12)
+  await cache.invalidate(['all'])
+  expect(cache.peek('k49')).toBeUndefined()
+})
+
+test('the other processes of the site hear of a change', async () => {
+  const pubSub = createInProcessPubSub(logger)
+  const [one, other] = await Promise.all([1, 2].map(() => openCache({ bytes: 10_000, pubSub, logger })))
+  await other!.get('a', make(['x']))
+  await one!.invalidate(['x'])
+  await vi.waitFor(() => expect(other!.peek('a')).toBeUndefined())
+})

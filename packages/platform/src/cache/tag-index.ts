@@ -1,0 +1,46 @@
+/** Which keys carry a tag, and which tags were invalidated while a value was being made. */
+export function createTagIndex() {
+  const keysOf = new Map<string, Set<string>>()
+  const invalidatedAt = new Map<string, number>()
+  let now = 0
+  let beingMade = 0
+
+  return {
+    add(key: string, tags: readonly string[]): void {
+      for (const tag of tags) {
+        const keys = keysOf.get(tag)
+        if (keys) keys.add(key)
+        else keysOf.set(tag, new Set([key]))
+      }
+    },
+
+    remove(key: string, tags: readonly string[]): void {
+      for (const tag of tags) {
+        const keys = keysOf.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) keysOf.delete(tag)
+      }
+    },
+
+    /** The keys that carry one of the tags. */
+    invalidate(tags: readonly string[]): Set<string> {
+      now += 1
+      if (beingMade > 0) for (const tag of tags) invalidatedAt.set(tag, now)
+      return new Set(tags.flatMap((tag) => [...(keysOf.get(tag) ?? [])]))
+    },
+
+    /** A value begins to be made. Call `end` when it is done or has failed. */
+    begin() {
+      const startedAt = now
+      beingMade += 1
+      return {
+        isOutdated: (tags: readonly string[]) =>
+          tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt),
+        end() {
+          beingMade -= 1
+          if (beingMade === 0) invalidatedAt.clear()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import type { Logger } from '../logger/index.ts'
+import type { PubSub } from '../pub-sub/index.ts'
+import { createTagIndex } from './tag-index.ts'
+
+const CHANNEL = 'cache'
+/** What an entry costs besides its value. */
+const ENTRY_BYTES = 500
+
+/** A value and how long it may be used: until `seconds` have passed or one of its tags is invalidated. */
+export type Cached<T extends object> = {
+  value: T
+  tags: readonly string[]
+  /** 0: shared by those who wait for it now, and not stored. */
+  seconds: number
+  bytes: number
+}
+
+/** How a lookup ended: the value was stored, another caller was making it, or it was made. */
+export type Lookup = 'hit' | 'shared' | 'miss'
+
+export type Cache = {
+  /** The stored value, or undefined. */
+  peek<T extends object>(key: string): T | undefined
+  /** The stored value, or the one that another caller is making, or a new one. */
+  get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T>
+  /**
+   * Removes every value with one of the tags, here at once and in the other processes of the site when they hear of it.
+   * Call it after the commit of the change. Never rejects.
+   */
+  invalidate(tags: readonly string[]): Promise<void>
+}
+
+export type CacheOptions = {
+  /** Bound of all values together. */
+  bytes: number
+  pubSub: Pick<PubSub, 'publish' | 'subscribe'>
+  logger: Logger
+  /** Told about every lookup; `space` is the key up to its first space. */
+  onLookup?(space: string, lookup: Lookup): void
+}
+
+/** A cache in memory whose values are removed by tag. Callers that need the same value at the same time share one making. */
+export async function openCache({ bytes, pubSub, logger, onLookup }: CacheOptions): Promise<Cache> {
+  const index = createTagIndex()
+  const making = new Map<string, Promise<object>>()
+  const stored = new LRUCache<string, Cached<object>>({
+    maxSize: bytes,
+    sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + ENTRY_BYTES,
+    dispose: ({ tags }, key) => index.remove(key, tags),
+  })
+
+  function drop(tags: readonly string[]): void {
+    for (const key of index.invalidate(tags)) stored.delete(key)
+    // What is being made may be out of date already; whoever comes now must not get it.
+    making.clear()
+  }
+
+  const told = (space: string, lookup: Lookup) => onLookup?.(space.slice(0, space.indexOf(' ')), lookup)
+
+  async function makeAndStore<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T> {
+    const made = index.begin()
+    try {
+      const entry = await make()
+      if (entry.seconds > 0 && !made.isOutdated(entry.tags)) {
+        stored.set(key, entry, { ttl: entry.seconds * 1_000 })
+        if (stored.has(key)) index.add(key, entry.tags)
+      }
+      return entry.value
+    } finally {
+      made.end()
+    }
+  }
+
+  await pubSub.subscribe(CHANNEL, (message) => drop(JSON.parse(message) as string[]))
+
+  return {
+    peek<T extends object>(key: string) {
+      const entry = stored.get(key)
+      if (entry) told(key, 'hit')
+      return entry?.value as T | undefined
+    },
+
+    get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T> {
+      const entry = stored.get(key) ?? undefined
+      const running = making.get(key)
+      told(key, entry ? 'hit' : running ? 'shared' : 'miss')
+      if (entry) return Promise.resolve(entry.value as T)
+      if (running) return running as Promise<T>
+      const made = makeAndStore(key, make).finally(() => {
+        if (making.get(key) === made) making.delete(key)
+      })
+      making.set(key, made)
+      return made
+    },
+
+    async invalidate(tags) {
+      drop(tags)
+      // Values of other processes then live as long as their seconds.
+      await pubSub
+        .publish(CHANNEL, JSON.stringify(tags))
+        .catch((error: unknown) => logger.warn({ err: error }, 'Other processes did not hear what changed'))
+    },
+  }
+}
