@@ -15,7 +15,7 @@ export async function until<T>(what: string, find: () => T | Promise<T>): Promis
   for (;;) {
     const found = await find()
     if (found !== undefined && found !== null && found !== false) return found
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
+    if (performance.now() > end) throw new Error(`timed out waiting for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

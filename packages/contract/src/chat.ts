@@ -21,7 +21,7 @@ export type ChatFile = z.output<typeof ChatFile>
 
 /**
  * A message as one member sees it. `seq` is its place in that member's log; `timestamp` says the same as `createTime`,
- * the time at which it was stored. `request` is there while it waits in a request that the member has not answered.
+ * the time at which it was stored. `request` is set while it waits in a request that the member has not answered.
  */
 export const ChatMessage = z.object({
   id: z.string(),
@@ -80,7 +80,7 @@ export const ChatChange = z.discriminatedUnion('kind', [
 ])
 export type ChatChange = z.output<typeof ChatChange>
 
-/** One entry of a member's log. Numbers have no gaps: who misses one asks `chat.sync`. */
+/** One entry of a member's log. Numbers have no gaps: a client that misses one calls `chat.sync`. */
 export const ChatEntry = z.union([
   z.object({ kind: z.literal('message'), ...base, message: ChatMessage }),
   ChatChange,

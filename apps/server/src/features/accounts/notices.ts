@@ -10,6 +10,6 @@ export const WELCOME: Notice = {
   },
   en: {
     title: 'Welcome to Engawa',
-    text: 'Sit down on the veranda for a while. An avatar and a few words help others to know you; read, comment, or write to an author you like: a first message waits as a request until they take it up.',
+    text: 'Sit down on the veranda for a while. An avatar and a few words help others to know you; read, comment, or write to an author you like: a first message waits as a request until they accept it.',
   },
 }

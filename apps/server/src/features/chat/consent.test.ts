@@ -19,7 +19,7 @@ const byPeer = (person: Person, peer: Person) =>
   [{ peerId: peer.profile.uid }, { token: person.token }] as const
 
 describe('a first message of a stranger', () => {
-  test('waits as a request, does not ring, and is taken up by answering', async () => {
+  test('waits as a request without a notification, and is accepted by answering', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const there = await connect(site.url, b.token)
     await sendAs(site, a, b, 'may I?')
@@ -37,13 +37,13 @@ describe('a first message of a stranger', () => {
       seq: receipt.seq - 1,
     })
     expect((await listOf(b, 'open')).totals).toMatchObject({ unread: 1, requests: 0, requestUnread: 0 })
-    // From here on both may know that the other is there.
+    // From here on both may know that the other is online.
     await until('b to be shown as there', async () => (await talk(site, a, b)).isOnline)
     expect((await historyOf(site, b, a)).some(({ request }) => request)).toBe(false)
     await there.close()
   })
 
-  test('is taken up by saying so, or by following the sender', async () => {
+  test('is accepted explicitly, or by following the sender', async () => {
     const [a, b, c] = [await site.register(), await site.register(), await site.register()]
     await sendAs(site, a, b, 'hi')
     await sendAs(site, c, b, 'hi')
@@ -51,7 +51,7 @@ describe('a first message of a stranger', () => {
     await site.call(chat.accept, ...byPeer(b, a))
     expect((await talk(site, b, a)).state).toBe('open')
     await site.context.accounts.setFollow(b.profile.uid, c.profile.uid, true)
-    await until('the request to be taken up', async () => (await talk(site, b, c)).state === 'open')
+    await until('the request to be accepted', async () => (await talk(site, b, c)).state === 'open')
     expect(await errorOf(site.call(chat.accept, ...byPeer(a, c)))).toBe('not_found')
   })
 

@@ -57,7 +57,7 @@ describe('a message', () => {
       lastMessage: { text: '你好\n<b>hi</b>', senderId: a.profile.uid, id: '1700000000001' },
     })
     expect(await talk(site, a, b)).toMatchObject({ unreadCount: 0, lastMessage: { seq: receipt.seq } })
-    await until('b to see that a is there', async () => (await talk(site, b, a)).isOnline)
+    await until('b to see that a is online', async () => (await talk(site, b, a)).isOnline)
   })
 
   test('sent again, by whatever way and with whatever text, gives the same receipt and nothing else', async () => {

@@ -24,7 +24,7 @@ export type PlannedEntry = {
   incoming: boolean
 }
 
-/** What becomes of one side of a conversation. */
+/** One side of a conversation after the batch. */
 export type PlannedSide = {
   owner: number
   peer: number
@@ -44,7 +44,7 @@ export type Facts = {
 
 export type Plan = ReturnType<typeof createPlan>
 
-/** Works out, message after message, what a batch writes. Each message sees what those before it did. */
+/** Computes what a batch writes, message by message. Each message sees the effects of those before it. */
 export function createPlan({ members, pairs, files, now }: Facts) {
   const messages: PlannedMessage[] = []
   const entries: PlannedEntry[] = []
@@ -108,7 +108,7 @@ export function createPlan({ members, pairs, files, now }: Facts) {
     sides,
     members,
     now,
-    /** Adds a message; its place in the sender's log. Throws what refuses it, and then nothing was added. */
+    /** Adds a message and returns it with its places in the logs. Throws the error that refuses it and then adds nothing. */
     add(outgoing: Outgoing): PlannedMessage {
       const { uid, message } = outgoing
       const peer = message.receiverId

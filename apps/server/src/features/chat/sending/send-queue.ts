@@ -11,7 +11,7 @@ export type SendQueue = ReturnType<typeof createSendQueue>
 type Waiting = { outgoing: Outgoing; resolve(receipt: Receipt): void; reject(error: unknown): void }
 
 const BATCH = 200
-/** More than this waiting means that the database does not keep up: better said at once than by silence. */
+/** When more wait, the database does not keep up: refusing at once is better than no answer. */
 const LONGEST = 5_000
 
 /**
@@ -32,7 +32,7 @@ export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>
     batch.forEach((each, at) => settle(each, outcomes[at]!))
   }
 
-  // One message that the database refuses must not take its neighbours with it.
+  // One message that the database refuses must not fail the others of its batch.
   async function storeBatch(batch: Waiting[]): Promise<void> {
     try {
       await storeTogether(batch)
@@ -54,7 +54,7 @@ export function createSendQueue(store: (batch: Outgoing[]) => Promise<Outcome[]>
   }
 
   return {
-    /** Resolves when the message is stored. Throws what refuses it, or `unavailable`. */
+    /** Resolves when the message is stored. Rejects with the error that refuses it, or `unavailable`. */
     send(outgoing: Outgoing): Promise<Receipt> {
       if (waiting.length >= LONGEST)
         return Promise.reject(new AppError('unavailable', { retryAfterSeconds: 5 }))
