@@ -58,4 +58,27 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   await expect.poll(async () => (await stored()).items[1]).toMatchObject({ liked: true, likes: 1 })
 })
 
+test('a comment of somebody else is reported to the moderators', async ({
+  page,
+  register,
+  login,
+  warden,
+}) => {
+  const author = await register()
+  const work = await makeComic(author, { title: 'Loud words', chapters: [1] })
+  await author.call(contract.discussion.add, { kind: 'work', id: work.id, text: 'Buy this!' })
+  await login(page.context(), await register())
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  const report = page.getByRole('button', { name: /^Report the comment/ })
+  await report.click()
+  const dialog = page.getByRole('dialog', { name: /^Report the comment/ })
+  await dialog.getByLabel('What happened (optional)').fill('Selling things.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(report).toBeFocused()
+  const { items } = await warden.call(contract.moderation.reports, {})
+  expect(items).toMatchObject([{ reason: 'spam', note: 'Selling things.', card: { line: 'Buy this!' } }])
+})
+
 const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text)

@@ -1,5 +1,6 @@
 import type { CommentView } from '@engawa/contract'
 import { Trash2 } from 'lucide-react'
+import { ReportButton } from '#app/features/moderation/index.ts'
 import { LikeButton } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -10,6 +11,7 @@ import { RelativeTime } from '#app/ui/relative-time.tsx'
 /** One comment with what the viewer may do with it. */
 export function Comment({ comment, onRemove }: { comment: CommentView; onRemove: () => void }) {
   const { author, can } = comment
+  const subject = { kind: 'comment', id: comment.id }
   return (
     <div className="flex gap-3">
       <Avatar src={author.avatar} name="" size={40} />
@@ -24,11 +26,14 @@ export function Comment({ comment, onRemove }: { comment: CommentView; onRemove:
       </div>
       <div className="flex shrink-0 items-start">
         <LikeButton
-          subject={{ kind: 'comment', id: comment.id }}
+          subject={subject}
           name={m.discussion_like_by({ name: author.name })}
           liked={comment.liked}
           likes={comment.likes}
         />
+        {can.report && (
+          <ReportButton subject={subject} label={m.discussion_report_by({ name: author.name })} />
+        )}
         {can.remove && (
           <IconButton label={m.discussion_remove_by({ name: author.name })} onClick={onRemove}>
             <Trash2 size={18} aria-hidden />

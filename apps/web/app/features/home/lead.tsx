@@ -1,9 +1,7 @@
 import type { WorkCard } from '@engawa/contract'
 import { ArrowRight, Eye, Heart } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Cover, washStyle } from '#app/features/subjects/index.ts'
+import { Count, Cover, washStyle } from '#app/features/subjects/index.ts'
 import { cardOfWork } from '#app/features/works/index.ts'
-import { formatCount } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -61,8 +59,8 @@ function LeadWork({ work }: { work: WorkCard }) {
         </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
           <span>{m.works_chapters({ count: work.chapters })}</span>
-          <Figure icon={<Eye size={16} aria-hidden />} name={m.works_views()} value={work.views} />
-          <Figure icon={<Heart size={16} aria-hidden />} name={m.works_likes()} value={work.likes} />
+          <Count icon={<Eye size={16} aria-hidden />} name={m.works_views()} value={work.views} hideName />
+          <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes()} value={work.likes} hideName />
         </span>
         <span className={`${buttonClass({ variant: 'primary' })} mt-auto`}>
           {m.home_lead_open()}
@@ -70,16 +68,6 @@ function LeadWork({ work }: { work: WorkCard }) {
         </span>
       </span>
     </Link>
-  )
-}
-
-function Figure({ icon, name, value }: { icon: ReactNode; name: string; value: number }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      {icon}
-      {formatCount(value)}
-      <span className="sr-only">{name}</span>
-    </span>
   )
 }
 

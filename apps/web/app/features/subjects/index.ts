@@ -1,3 +1,4 @@
+export { Count } from './count.tsx'
 export { Cover } from './cover.tsx'
 export { FollowButton } from './follow-button.tsx'
 export { LikeButton } from './like-button.tsx'

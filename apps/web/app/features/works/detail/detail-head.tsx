@@ -1,8 +1,7 @@
 import type { WorkView } from '@engawa/contract'
 import { BookOpen, Eye, Heart, Pencil, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
-import { formatCount, formatDay, formatMoment } from '#app/lib/format.ts'
+import { Count, Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
+import { formatDay, formatMoment } from '#app/lib/format.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -96,24 +95,21 @@ function Facts({ work }: { work: WorkView }) {
       <li>
         {m.works_chapters({ count: work.chapters })} · {m.works_pages({ count: work.pages })}
       </li>
-      <Figure icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views()} />
-      <Figure icon={<Heart size={16} aria-hidden />} value={work.likes} name={m.works_likes()} />
-      <Figure icon={<Star size={16} aria-hidden />} value={work.favorites} name={m.works_favorites()} />
+      <li>
+        <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views()} />
+      </li>
+      <li>
+        <Count icon={<Heart size={16} aria-hidden />} value={work.likes} name={m.works_likes()} />
+      </li>
+      <li>
+        <Count icon={<Star size={16} aria-hidden />} value={work.favorites} name={m.works_favorites()} />
+      </li>
       {work.publishedAt && (
         <li title={formatDay(work.publishedAt, 'UTC')}>
           <RelativeTime time={work.updatedAt} />
         </li>
       )}
     </ul>
-  )
-}
-
-function Figure({ icon, value, name }: { icon: ReactNode; value: number; name: string }) {
-  return (
-    <li className="inline-flex items-center gap-1">
-      {icon}
-      {formatCount(value)} {name}
-    </li>
   )
 }
 

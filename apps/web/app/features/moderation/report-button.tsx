@@ -1,0 +1,37 @@
+import { contract, type SubjectRef } from '@engawa/contract'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+// Few report anything: everybody else is spared the code of the dialog.
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+type Props = {
+  subject: SubjectRef
+  /** What the button does, e.g. "Report the comment of Mei"; also the title of its dialog. */
+  label: string
+}
+
+/** Reports a subject of any kind to the moderators. */
+export function ReportButton({ subject, label }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={label} onClick={() => setOpen(true)}>
+        <Flag size={18} aria-hidden />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            title={label}
+            description={m.moderation_report_line()}
+            send={(report) => call(contract.moderation.report, { ...subject, ...report })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { LIMITS, type ReportReason } from '@engawa/contract'
+import { useState } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+type Props = {
+  title: string
+  /** What the moderators will see. */
+  description: string
+  send: (report: { reason: ReportReason; note: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+const reasons: Record<ReportReason, () => string> = {
+  spam: m.moderation_reason_spam,
+  harassment: m.moderation_reason_harassment,
+  adult: m.moderation_reason_adult,
+  fraud: m.moderation_reason_fraud,
+  other: m.moderation_reason_other,
+}
+const choices = () =>
+  Object.entries(reasons).map(([value, label]) => ({ value: value as ReportReason, label: label() }))
+
+/** Asks for a reason and a note, and reports something to the moderators. */
+export function ReportDialog({ title, description, send, onClose }: Props) {
+  const { busy, run } = useAction()
+  const [reason, setReason] = useState<ReportReason>('spam')
+  const [note, setNote] = useState('')
+  const submit = async () => {
+    if (await run(() => send({ reason, note }), m.moderation_report_done())) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.moderation_cancel()}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            {m.moderation_report_send()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Select label={m.moderation_reason()} value={reason} choices={choices()} onChange={setReason} />
+        <TextArea
+          label={m.moderation_report_note()}
+          maxLength={LIMITS.reportNoteMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
