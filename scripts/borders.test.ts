@@ -73,9 +73,24 @@ test('a feature of the server is entered through its index alone', () => {
     const tables = new RegExp(`^apps/server/src/features/${there}/[a-z-]+-tables\\.ts$`)
     // The schema joins every feature's table types; nothing else may look at them.
     if (from === 'apps/server/src/db/schema.ts' && tables.test(to)) return false
-    return to !== `apps/server/src/features/${there}/index.ts`
+    // A kind of works in its own folder is entered through its own index.
+    return !new RegExp(`^apps/server/src/features/${there}/([a-z-]+/)?index\\.ts$`).test(to)
   })
   expect(found).toEqual([])
+})
+
+test('a feature knows none of the kinds in its folders', () => {
+  const found = breaches(({ from, to }) => {
+    const kind = /^(apps\/server\/src\/features\/[a-z-]+\/[a-z-]+\/)index\.ts$/.exec(to)?.[1]
+    return kind !== undefined && !from.startsWith(kind) && featureOf(from) !== undefined && !inTests(from)
+  })
+  expect(found).toEqual([])
+  const inward = breaches(
+    ({ from, to }) =>
+      /^apps\/server\/src\/features\/works\/(operations\/)?[^/]+$/.test(from) &&
+      /^apps\/server\/src\/features\/works\/(?!operations\/)[^/]+\//.test(to),
+  )
+  expect(inward).toEqual([])
 })
 
 test('features of the server need each other without cycles', () => {

@@ -26,6 +26,7 @@ import { createSearch } from './features/search/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createFiles, type FilesOptions } from './features/files/index.ts'
 import { createPictures } from './features/pictures/index.ts'
+import { createComics } from './features/works/comics/index.ts'
 import { createWorks } from './features/works/index.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
@@ -120,6 +121,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   })
   const shared = { subjects, moderation, reactions, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
+  const comics = createComics({ ...deps, ...shared, accounts }, works)
   const search = createSearch({ ...deps, subjects, works, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
@@ -129,7 +131,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const operations = [
     ...joinOperations(contract, {
       accounts: accounts.handlers,
-      works: works.handlers,
+      works: { ...works.handlers, ...comics.handlers },
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,
@@ -148,6 +150,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     accounts,
     ...shared,
     works,
+    comics,
     search,
     chat,
     realtime,

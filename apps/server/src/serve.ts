@@ -51,7 +51,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   context.chat.start()
   await context.realtime.presence.start()
   const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
-  await context.works.resumePreparing()
+  await context.comics.resumePreparing()
   await app.listen({ host: config.host, port: config.port })
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),

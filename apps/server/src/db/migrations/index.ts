@@ -11,6 +11,7 @@ import * as files from './20261122T082000-files.ts'
 import * as notifications from './20261122T081500-notifications.ts'
 import * as userNameGrams from './20261122T083000-user-name-grams.ts'
 import * as sessionProof from './20261122T083500-session-proof.ts'
+import * as workKinds from './20261122T084000-work-kinds.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '20261122T081500-notifications': notifications,
   '20261122T083000-user-name-grams': userNameGrams,
   '20261122T083500-session-proof': sessionProof,
+  '20261122T084000-work-kinds': workKinds,
 }

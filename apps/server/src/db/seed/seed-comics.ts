@@ -44,7 +44,7 @@ async function seedComic(
   // What a start that was cut off left half made is made anew.
   if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
   const viewer = viewerOf(record.people[comic.authorKey]!)
-  const { works } = context
+  const { works, comics } = context
   const made = await works.handlers.create(viewer, {
     type: 'comic',
     title: comic.title,
@@ -59,7 +59,7 @@ async function seedComic(
   for (const [at, chapter] of comic.chapters.entries()) {
     const chapterId = at === 0 ? made.chapterId : (await addChapter(context, viewer, made.id)).id
     await works.handlers.updateChapter(viewer, { chapterId, title: chapter.title })
-    await works.addPictures(chapterId, await Promise.all(chapter.pages.map(pictureOf)))
+    await comics.addPictures(chapterId, await Promise.all(chapter.pages.map(pictureOf)))
     if (chapter.doubleSpreads) await pair(context, viewer, chapterId, chapter.doubleSpreads)
   }
   await works.setCoverPicture(made.id, (await pictureOf(comic.cover)).bytes)
@@ -82,7 +82,7 @@ async function pair(
 ): Promise<void> {
   const { pages } = await context.works.handlers.content(viewer, { chapterId })
   const firsts = new Set(pairs.map(([first]) => first))
-  await context.works.handlers.arrangePages(viewer, {
+  await context.comics.handlers.arrangePages(viewer, {
     chapterId,
     pages: pages.map(({ id }, at) => ({ id, spread: firsts.has(at) ? ('first' as const) : null })),
   })

@@ -17,8 +17,10 @@ export function createModeration(base: ModerationBase) {
     handlers: handlersOf(deps),
 
     /** A feature's handlers, of which those that write refuse members under a sanction (`blocked`). */
-    guarded: <G extends Record<string, Endpoint>>(endpoints: G, handlers: Handlers<G>): Handlers<G> =>
-      guarded(deps, endpoints, handlers),
+    guarded: <G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(
+      endpoints: G,
+      handlers: H,
+    ): H => guarded(deps, endpoints, handlers),
 
     /** Removes a subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
     remove: (viewer: Viewer, subject: SubjectRef): Promise<void> =>

@@ -8,14 +8,14 @@ type AnyHandler = Handler<Endpoint>
  * The same handlers, of which those that write refuse members under a sanction. A session of theirs ends when they are
  * blocked, but a call may be on its way, and other processes know a session for some seconds more.
  */
-export function guarded<G extends Record<string, Endpoint>>(
+export function guarded<G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(
   deps: Pick<ModerationDeps, 'accounts'>,
   endpoints: G,
-  handlers: Handlers<G>,
-): Handlers<G> {
+  handlers: H,
+): H {
   const guard = ([verb, handler]: [string, unknown]): [string, unknown] =>
     endpoints[verb]?.method === 'GET' ? [verb, handler] : [verb, refusing(deps, handler as AnyHandler)]
-  return Object.fromEntries(Object.entries(handlers).map(guard)) as Handlers<G>
+  return Object.fromEntries(Object.entries(handlers).map(guard)) as H
 }
 
 const refusing =

@@ -3,11 +3,12 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
+import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canSeeChapter, chapterPermissions } from './works-policy.ts'
 import { chaptersByIds, renumberChapters, worksByIds } from './works-queries.ts'
-import type { ChapterRow, Sql, WorkRow } from './works-rows.ts'
+import type { ChapterRow, Sql } from './works-rows.ts'
 import { pictureView } from './works-views.ts'
 
 /** Chapters as the shared modules know them. */
@@ -24,7 +25,10 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
       found.map(({ work }) => work.author_id),
     )
     return new Map(
-      found.map((each) => [each.chapter.id, chapterCard(each, authors.get(each.work.author_id) ?? null)]),
+      found.map((each) => [
+        each.chapter.id,
+        chapterCard(deps, each, authors.get(each.work.author_id) ?? null),
+      ]),
     )
   },
 
@@ -56,8 +60,6 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 })
 
-type ChapterOfWork = { chapter: ChapterRow; work: WorkRow }
-
 async function withWorks(handle: Sql, ids: readonly number[]): Promise<ChapterOfWork[]> {
   const chapters = await chaptersByIds(handle, ids)
   const works = await worksByIds(handle, [...new Set(chapters.map((chapter) => chapter.work_id))])
@@ -68,12 +70,16 @@ async function withWorks(handle: Sql, ids: readonly number[]): Promise<ChapterOf
   })
 }
 
-const chapterCard = ({ chapter, work }: ChapterOfWork, author: SubjectCard['author']): SubjectCard => ({
+const chapterCard = (
+  { kinds }: Pick<WorksDeps, 'kinds'>,
+  { chapter, work }: ChapterOfWork,
+  author: SubjectCard['author'],
+): SubjectCard => ({
   kind: 'chapter',
   id: chapter.id,
   title: chapter.title || work.title,
-  url: `/works/comics/${work.id}/read/${chapter.id}`,
-  picture: pictureView(work.cover),
+  url: kinds.of(work.type).chapterPath(work.id, chapter.id),
+  picture: pictureView(chapter.cover ?? work.cover),
   author,
   line: work.title,
 })

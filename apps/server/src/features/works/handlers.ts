@@ -1,17 +1,10 @@
 import { works } from '@engawa/contract'
-import type { Handlers } from '../../operation.ts'
-import { addPages } from './comics/operations/add-pages.ts'
-import { arrangePages } from './comics/operations/arrange-pages.ts'
-import { content } from './comics/operations/content.ts'
-import { createPresigned } from './comics/operations/create-presigned.ts'
-import { importArchive } from './comics/operations/import-archive.ts'
-import { importState } from './comics/operations/import-state.ts'
-import { updatePresigned } from './comics/operations/update-presigned.ts'
 import { addChapter } from './operations/add-chapter.ts'
 import { addComment } from './operations/add-comment.ts'
 import { behavior } from './operations/behavior.ts'
 import { chapter } from './operations/chapter.ts'
 import { comments } from './operations/comments.ts'
+import { content } from './operations/content.ts'
 import { create } from './operations/create.ts'
 import { favoriteStatus } from './operations/favorite-status.ts'
 import { favorite } from './operations/favorite.ts'
@@ -35,8 +28,8 @@ import { updateChapter } from './operations/update-chapter.ts'
 import { update } from './operations/update.ts'
 import type { WorksDeps } from './works-deps.ts'
 
-/** Every operation of works. */
-export const handlersOf = (deps: WorksDeps): Handlers<typeof works> =>
+/** The operations of works of every kind. */
+export const handlersOf = (deps: WorksDeps) =>
   deps.moderation.guarded(works, {
     list: list(deps),
     tags: tags(deps),
@@ -51,18 +44,12 @@ export const handlersOf = (deps: WorksDeps): Handlers<typeof works> =>
     restore: restore(deps),
     presignCover: presignCover(deps),
     setCover: setCover(deps),
-    createPresigned: createPresigned(deps),
-    updatePresigned: updatePresigned(deps),
     chapter: chapter(deps),
     addChapter: addChapter(deps),
     updateChapter: updateChapter(deps),
     removeChapter: removeChapter(deps),
     restoreChapter: restoreChapter(deps),
     content: content(deps),
-    addPages: addPages(deps),
-    arrangePages: arrangePages(deps),
-    importArchive: importArchive(deps),
-    importState: importState(deps),
     behavior: behavior(deps),
     favorite: favorite(deps),
     favoriteStatus: favoriteStatus(deps),

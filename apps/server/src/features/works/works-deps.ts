@@ -7,8 +7,10 @@ import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
+import type { WorkKinds } from './work-kind.ts'
 
-export type WorksDeps = Deps & {
+/** What works and its kinds are made from. */
+export type WorksBase = Deps & {
   files: Files
   pictures: Pictures
   accounts: Pick<Accounts, 'authorsByIds' | 'countWorksBy'>
@@ -18,3 +20,5 @@ export type WorksDeps = Deps & {
   discussion: Discussion
   notifications: Notifications
 }
+
+export type WorksDeps = WorksBase & { kinds: WorkKinds }

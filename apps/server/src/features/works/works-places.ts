@@ -1,4 +1,5 @@
 import type { Place } from '@engawa/contract'
+import type { Position } from './work-kind.ts'
 import type { Sql } from './works-rows.ts'
 import { timeOf } from './works-views.ts'
 
@@ -7,8 +8,7 @@ type PlaceAndChapter = {
   number: number
   title: string
   pages: number
-  page: number
-  page_offset: number
+  position: Position
   finished: boolean
   at: Date
 }
@@ -26,8 +26,7 @@ export const placesOf = (handle: Sql, uid: number) =>
       'chapters.number',
       'chapters.title',
       'chapters.pages',
-      'places.page',
-      'places.page_offset',
+      'places.position',
       'places.finished',
       'places.at',
     ])
@@ -36,8 +35,7 @@ export const placeView = (place: PlaceAndChapter): Place => ({
   chapterId: place.chapter_id,
   chapterNumber: place.number,
   chapterTitle: place.title,
-  page: place.page,
-  offset: place.page_offset,
+  ...place.position,
   pages: place.pages,
   finished: place.finished,
   updatedAt: timeOf(place.at),

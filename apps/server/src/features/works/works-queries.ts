@@ -60,21 +60,9 @@ export async function renumberChapters(
     where chapters.id = ordered.id and chapters.number <> ordered.place`.execute(tx)
 }
 
-/** Counts a chapter's pages anew after a change of them; the work must be locked. */
-export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<void> {
-  await sql`
-    update chapters set page_rows = counted.all_rows, pages = counted.good, pending = counted.pending
-    from (
-      select count(*) as all_rows, count(*) filter (where state <> 'failed') as good,
-        count(*) filter (where state = 'pending') as pending
-      from pages where chapter_id = ${chapterId}
-    ) counted
-    where id = ${chapterId}`.execute(tx)
-}
-
 /**
  * Brings a work's figures and cover in line with its chapters; the work must be locked. What readers can see is counted,
- * or everything while the work is not out. A work without a cover of its own shows its first page.
+ * or everything while the work is not out. A work without a cover of its own shows its first chapter's.
  */
 export async function recountWork(tx: Tx<Tables>, workId: number): Promise<void> {
   await sql`
@@ -82,9 +70,9 @@ export async function recountWork(tx: Tx<Tables>, workId: number): Promise<void>
       chapters = counted.chapters,
       pages = counted.pages,
       cover = case when cover_is_own then cover else (
-        select picture from pages join chapters on chapters.id = pages.chapter_id
-        where chapters.work_id = works.id and chapters.removal_id is null and pages.state = 'ready'
-        order by chapters.status = 'published' desc, chapters.number, pages.position limit 1
+        select cover from chapters
+        where chapters.work_id = works.id and chapters.removal_id is null and chapters.cover is not null
+        order by chapters.status = 'published' desc, chapters.number limit 1
       ) end
     from (
       select count(*) as chapters, coalesce(sum(chapters.pages), 0) as pages

@@ -1,6 +1,7 @@
 import type { Direction, Layout, Progress, WorkStatus, WorkType, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../pictures/index.ts'
+import type { Position } from './work-kind.ts'
 
 type WithDefault<T> = Generated<T>
 
@@ -53,6 +54,8 @@ export type WorksTables = {
     /** Pages that are ready or being prepared. */
     pages: WithDefault<number>
     pending: WithDefault<number>
+    /** The picture that stands for the chapter; its kind writes it. */
+    cover: ColumnType<StoredPicture | null, string | null | undefined, string | null>
     version: WithDefault<number>
     /** The version at the last arranging: who knows an older one must reload. */
     arranged_version: WithDefault<number>
@@ -102,8 +105,7 @@ export type WorksTables = {
     uid: number
     work_id: number
     chapter_id: number
-    page: number
-    page_offset: number
+    position: ColumnType<Position, string, string>
     finished: boolean
     at: Date
   }

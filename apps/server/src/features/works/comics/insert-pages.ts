@@ -2,10 +2,11 @@ import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import { recountChapter, recountWork } from '../works-queries.ts'
+import { recountWork } from '../works-queries.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import type { ChapterRow, PageRow } from '../works-rows.ts'
 import { askForPreparing } from './prepare-page.ts'
+import { recountChapter } from './recount-chapter.ts'
 
 /** A page whose bytes lie in storage, measured but not prepared. */
 export type NewPage = {

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
 import { keysOf, refusalOf, type StoredPicture } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { chapterById, lockWork, recountChapter, recountWork, workById } from '../works-queries.ts'
+import { chapterById, lockWork, recountWork, workById } from '../works-queries.ts'
 import type { PageRow } from '../works-rows.ts'
 import { announcePages } from './announce-pages.ts'
 import { PAGE } from './comic-files.ts'
+import { recountChapter } from './recount-chapter.ts'
 
 /** A phone, a desk, a large screen. */
 const WIDTHS = [480, 960, 1600]

@@ -26,7 +26,7 @@ test('a page that waits and has no job gets one, and only one', async () => {
   const jobs = async () =>
     (await database.pool.query(`select 1 from jobs.job where name = 'works.prepare-pages'`)).rows.length
   const before = await jobs()
-  await Promise.all(Array.from({ length: 5 }, () => site.context.works.resumePreparing()))
+  await Promise.all(Array.from({ length: 5 }, () => site.context.comics.resumePreparing()))
   await site.idle()
   expect(await jobs()).toBe(before + 1)
   const { pages } = await site.call(works.content, { chapterId }, author)

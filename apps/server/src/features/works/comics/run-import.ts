@@ -4,7 +4,7 @@ import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { refusalOf } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { chapterById, lockWork, recountChapter, recountWork } from '../works-queries.ts'
+import { chapterById, lockWork, recountWork } from '../works-queries.ts'
 import type { ImportRow } from '../works-rows.ts'
 import type { Skipped } from '../works-tables.ts'
 import { openArchive, type Archive } from './archive/open-archive.ts'
@@ -13,6 +13,7 @@ import { announcePages } from './announce-pages.ts'
 import { filesOf, PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 import { askForPreparing } from './prepare-page.ts'
+import { recountChapter } from './recount-chapter.ts'
 
 /** Pages put in at once: few transactions, and never more bytes in memory than this. */
 const BATCH_PAGES = 16

@@ -12,8 +12,8 @@ export const create =
   (deps: WorksDeps): Handler<typeof works.create> =>
   async (viewer, input) => {
     const { uid } = asMember(viewer)
-    // Novels and videos have no reader yet: nothing could be put into them.
-    if (input.type !== 'comic') throw new AppError('bad_input', { fields: { type: 'unsupported' } })
+    // Without a kind nothing could be put into its chapters.
+    deps.kinds.of(input.type)
     return await deps.database.transaction(async (tx) => {
       const id = input.id === undefined ? undefined : await reservedId(tx, uid, input.id)
       const made = await insertWork(deps, tx, uid, id, input)

@@ -15,8 +15,7 @@ export const savePlace =
     const said = new Date(input.at)
     const place = {
       chapter_id: chapter.id,
-      page: Math.min(input.page, Math.max(0, chapter.pages - 1)),
-      page_offset: input.offset,
+      position: JSON.stringify(deps.kinds.of(work.type).position(input, chapter)),
       finished: input.finished,
       // A clock that runs ahead must not win over every later place.
       at: said > now ? now : said,

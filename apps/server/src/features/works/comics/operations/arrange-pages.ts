@@ -6,10 +6,11 @@ import type { Handler } from '../../../../operation.ts'
 import { editableChapter, visibleChapter } from '../../works-access.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import type { WorksDeps } from '../../works-deps.ts'
-import { pagesOf, recountChapter } from '../../works-queries.ts'
+import { pagesOf } from '../../works-queries.ts'
 import type { ChapterRow, PageRow } from '../../works-rows.ts'
 import { filesOf } from '../comic-files.ts'
 import { contentView } from '../content-view.ts'
+import { recountChapter } from '../recount-chapter.ts'
 
 type Input = InputOf<typeof works.arrangePages>
 

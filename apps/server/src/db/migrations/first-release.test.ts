@@ -36,6 +36,11 @@ const filled = `
   insert into works (author_id, type, title, summary, language, direction, layout, progress, tags, status, published_at,
       likes, favorites, created_at, updated_at)
     values (1, 'comic', 'A', '', 'en', 'ltr', 'paged', 'ongoing', '{}', 'published', now(), 2, 1, now(), now());
+  insert into chapters (work_id, number, title, status, pages, created_at, updated_at)
+    values (1, 1, '', 'published', 1, now(), now());
+  insert into pages (chapter_id, position, added_version, name, state, width, height, picture, media_key, created_at)
+    values (1, 1, 1, 'a', 'ready', 8, 8, '{"width": 8, "height": 8, "thumbhash": "", "sources": []}', 'media/a', now());
+  insert into places values (2, 1, 1, 3, 0.5, false, now());
   insert into work_likes values (1, 2, now()), (1, 3, now());
   insert into work_favorites values (1, 3, now());
   insert into removals (kind, target_id, by_uid, what, created_at) values ('comment', 2, 1, '{}', now());
@@ -80,6 +85,8 @@ test('comments, reactions, removals, reports and blocks of the first release are
       evidence: [{ uid: 2, text: 'rude', createdAt: '2026-11-21T00:00:00.000Z', pictures: [{ width: 1 }] }],
     },
   ])
+  expect(await rows(`select position from places`)).toEqual([{ position: { page: 3, offset: 0.5 } }])
+  expect(await rows(`select cover from chapters`)).toMatchObject([{ cover: { width: 8 } }])
   // New comments go on after the old ones.
   const next = `insert into comments (subject_kind, subject_id, author_id, text, created_at)
     values ('work', 1, 1, 'new', now()) returning id::int`
