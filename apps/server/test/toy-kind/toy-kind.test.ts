@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf } from '../factories.ts'
 import { startSite, type Person, type Site } from '../site.ts'
-import { connect } from '../socket.ts'
+import { connect, until } from '../socket.ts'
 import { createNotes, NOTES_TABLE } from './notes/index.ts'
 import { notes } from './notes/notes-contract.ts'
 
@@ -186,6 +186,51 @@ describe('a kind that only its own folder knows', () => {
       { kind: 'comment', actor, subject: { kind: 'comment', id: comment.id, title: 'A note with readers' } },
       { id, kind: 'like', actor, subject: { ...note, title: 'A note with readers' } },
     ])
+    await socket.close()
+  })
+
+  test('is found by search, but not while it is removed', async () => {
+    const note = await writeNote('A lighthouse keeper counts ships')
+    const find = async () => {
+      await site.idle()
+      return (await site.call(notes.search, { q: 'lighthouse' })).items
+    }
+    expect(await find()).toMatchObject([{ ...note, author: { uid: author.profile.uid } }])
+    await site.call(moderation.remove, note, author)
+    expect(await find()).toEqual([])
+    const { rows } = await site.context.deps.database.pool.query(
+      `select id from search_documents where kind = 'note' and id = $1`,
+      [note.id],
+    )
+    expect(rows).toEqual([])
+    await site.call(moderation.restore, note, author)
+    expect(await find()).toMatchObject([note])
+  })
+
+  test('notifies its author once of each like, never of their own acts, and of what moderators decided', async () => {
+    const writer = await site.register()
+    const { id } = await site.call(notes.create, { text: 'Who reads this?' }, writer)
+    const note = { kind: 'note', id }
+    const socket = await connect(site.url, writer.token)
+    const comment = await site.call(discussion.add, { ...note, text: 'I do' }, reader)
+    await socket.hear('notification')
+    await site.call(discussion.add, { ...note, text: 'Thank you' }, writer)
+    for (const on of [true, false, true])
+      await site.call(reactions.set, { ...note, reaction: 'like', on }, reader)
+    await site.call(moderation.remove, { ...note, reason: 'off topic' }, moderator)
+    await until('three notifications', () => socket.all('notification').length === 3)
+    const { items } = await site.call(notifications.list, {}, writer)
+    const own = items.filter(({ kind }) => kind !== 'system')
+    expect(own.map((each) => each.actor?.uid ?? null)).toEqual([null, reader.profile.uid, reader.profile.uid])
+    expect(own.slice(1).map(({ kind }) => kind)).toEqual(['like', 'comment'])
+
+    await site.call(moderation.restore, note, moderator)
+    const again = (await site.call(notifications.list, {}, writer)).items
+    expect(again.find(({ kind }) => kind === 'comment')?.subject).toMatchObject({
+      kind: 'comment',
+      id: comment.id,
+      line: 'I do',
+    })
     await socket.close()
   })
 

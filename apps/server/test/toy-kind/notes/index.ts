@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Feature, FeatureParts } from '../../../src/app-context.ts'
+import { findSubjects, indexJob } from '../../../src/features/search/index.ts'
 import { asMember, type Handlers } from '../../../src/operation.ts'
 import { noteSubject } from './note-subject.ts'
 import { notes } from './notes-contract.ts'
@@ -22,8 +23,15 @@ export function createNotes(parts: FeatureParts): Feature {
       return parts.database.transaction(async (tx) => {
         const { rows } = await sql<{ id: number }>`
           insert into notes (author_id, text) values (${uid}, ${text}) returning id`.execute(tx)
+        await parts.jobs.enqueue(tx, indexJob, { kind: 'note', id: rows[0]!.id })
         return rows[0]!
       })
+    },
+    async search(viewer, { q, cursor, limit }) {
+      const { db } = parts.database
+      const found = await findSubjects(db, { kind: 'note', text: q, cursor, limit })
+      const refs = found.ids.map((id) => ({ kind: 'note', id }))
+      return { items: await parts.subjects.cards(db, viewer, refs), nextCursor: found.nextCursor }
     },
   }
   return { endpoints: notes, handlers: parts.moderation.guarded(notes, handlers) }

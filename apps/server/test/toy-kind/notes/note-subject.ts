@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { FeatureParts } from '../../../src/app-context.ts'
 import type { Tables } from '../../../src/db/schema.ts'
+import { indexJob } from '../../../src/features/search/index.ts'
 import type { SubjectProvider, SubjectViewer } from '../../../src/features/subjects/index.ts'
 
 type NoteRow = { id: number; author_id: number; text: string; likes: number; removal_id: number | null }
@@ -31,7 +32,7 @@ function permissions(viewer: SubjectViewer, note: NoteRow): SubjectPermissions {
   }
 }
 
-export const noteSubject = ({ accounts }: FeatureParts): SubjectProvider => ({
+export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider => ({
   kind: 'note',
 
   async cards(handle, _viewer, ids) {
@@ -65,11 +66,13 @@ export const noteSubject = ({ accounts }: FeatureParts): SubjectProvider => ({
 
   async remove(tx, id, removal) {
     const { numAffectedRows } = await setRemoval(tx, id, null, removal.id)
+    await jobs.enqueue(tx, indexJob, { kind: 'note', id })
     return numAffectedRows === 1n ? { id } : null
   },
 
   async restore(tx, id, removal) {
     await setRemoval(tx, id, removal.id, null)
+    await jobs.enqueue(tx, indexJob, { kind: 'note', id })
   },
 
   async document(handle, id) {
