@@ -9,6 +9,7 @@ import type { Logger } from '@engawa/platform/logger'
 import { createMetrics } from '@engawa/platform/metrics'
 import { openPubSub } from '@engawa/platform/pub-sub'
 import { openRateLimiter } from '@engawa/platform/rate-limit'
+import type { Link } from '@engawa/platform/workers'
 import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
@@ -36,6 +37,9 @@ import type { PresenceOptions } from './realtime/presence.ts'
 
 /** Answers and pages that are shared, all together. */
 const CACHE_BYTES = 48 * 1024 * 1024
+
+/** What a worker process has from the one that started it. */
+export type Siblings = { primary: Link; runsJobs: boolean }
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
@@ -65,29 +69,33 @@ export type FeatureParts = Deps & {
 /** The endpoints of a feature and what they do, by verb. */
 export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> }
 
+type Options = Overrides & { siblings?: Siblings }
+
 /**
  * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
  * `close` gives everything back in the reverse order.
  */
-export async function createContext(config: Config, logger: Logger, overrides: Overrides = {}) {
+export async function createContext(config: Config, logger: Logger, options: Options = {}) {
   const database = await openDatabase<Tables>({ database: config.database, logger })
   try {
     await migrateToLatest(database, migrations)
-    return await openContext(config, logger, database, overrides)
+    return await openContext(config, logger, database, options)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openContext(config: Config, logger: Logger, database: Deps['database'], overrides: Overrides) {
+async function openContext(config: Config, logger: Logger, database: Deps['database'], options: Options) {
+  const { siblings, ...overrides } = options
+  const primary = siblings?.primary
   const clock = overrides.clock ?? systemClock
   const secret = await readSecret(database)
-  const jobs = createJobs({ database, logger })
+  const jobs = createJobs({ database, logger, work: siblings?.runsJobs ?? true })
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
   await blobs.check()
-  const metrics = createMetrics()
-  const pubSub = await openPubSub(config.redisUrl, logger)
+  const metrics = createMetrics(primary)
+  const pubSub = await openPubSub({ redisUrl: config.redisUrl, primary, logger })
   const deps: Deps = {
     config,
     logger,
@@ -97,7 +105,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     jobs,
     blobs,
     pubSub,
-    rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, clock, logger }),
+    rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, primary, clock, logger }),
     cache: await openCache({ bytes: CACHE_BYTES, pubSub, logger, onLookup: metrics.cacheLookup }),
     events: createEvents(logger),
   }

@@ -27,7 +27,7 @@ export function mountHealth(
 
   app.get('/metrics', async (request, reply) => {
     if (!options.metricsPublic && !isFromThisMachine(request)) return reply.callNotFound()
-    return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics())
+    return reply.type(options.metrics.registry.contentType).send(await options.metrics.read())
   })
 }
 

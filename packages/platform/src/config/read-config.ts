@@ -18,6 +18,8 @@ export type BlobsConfig = { kind: 'disk'; dir: string } | S3Config
 export type Config = {
   host: string
   port: number
+  /** Server processes on that port; 1 means that this process serves by itself. */
+  workers: number
   /** Absolute path of the folder that holds everything the site must keep. */
   dataDir: string
   publicUrl: string | undefined
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): Config {
   return {
     host: settings.HOST ?? '127.0.0.1',
     port: settings.PORT ?? 3000,
+    workers: settings.WORKERS ?? 1,
     dataDir,
     publicUrl: settings.PUBLIC_URL === undefined ? undefined : withoutTrailingSlash(settings.PUBLIC_URL),
     database:

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) =>
@@ -68,6 +69,12 @@ export const settingsSchema = z.object({
       .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
       .transform(Number)
       .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535'),
+  ),
+  WORKERS: setting(
+    z
+      .string()
+      .regex(/^(auto|[1-9]\d?)$/, 'must be auto or a number from 1 to 99')
+      .transform((text) => (text === 'auto' ? availableParallelism() : Number(text))),
   ),
   DATA_DIR: text,
   PUBLIC_URL: address(['http:', 'https:']),

@@ -22,6 +22,8 @@ export type OpenDatabaseOptions = {
   logger: Logger
   /** Connections at most; 10 unless given. */
   poolSize?: number
+  /** Connections that the embedded server accepts from all processes together; 100 unless given. */
+  connections?: number
 }
 
 const STATEMENT_TIMEOUT = 15_000
@@ -56,9 +58,9 @@ async function endPool(pool: Pool): Promise<void> {
  * @throws DatabaseBusyError, DatabaseStartError, or pg's error when a remote one cannot be reached.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
-  const { database, logger, poolSize = 10 } = options
+  const { database, logger, poolSize = 10, connections } = options
   const embedded =
-    database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger }) : undefined
+    database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
   const url = embedded?.url ?? (database as { url: string }).url
   const pool = openPool(url, poolSize, logger)
   try {

@@ -17,6 +17,8 @@ export function measureJobs(metrics: Pick<Metrics, 'registry'>, jobs: Pick<Jobs,
       name,
       help,
       labelNames: ['job'],
+      // Every process sees the queues of the whole site: values of several must not be added up.
+      aggregator: 'max',
       registers: [metrics.registry],
       async collect() {
         const stats = await read()

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../clock/index.ts'
 import { createLogger } from '../logger/index.ts'
-import { startTestRedis, type TestRedis } from '../testing/index.ts'
+import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
+import { createPrimaryServices } from '../workers/index.ts'
 import { openPubSub, type PubSub } from './index.ts'
 
 const logger = createLogger({ level: 'silent', pretty: false })
@@ -14,8 +16,15 @@ beforeAll(async () => {
 
 afterAll(() => redis?.stop())
 
-describe.each(['in-process', 'redis'])('messages over %s', (name) => {
+describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => {
   const opened: PubSub[] = []
+  const services = createPrimaryServices(systemClock)
+
+  function worker() {
+    const [ofPrimary, ofWorker] = linkedPair()
+    services.serve(ofPrimary)
+    return ofWorker
+  }
 
   afterEach(async () => {
     for (const bus of opened.splice(0)) await bus.close()
@@ -23,7 +32,11 @@ describe.each(['in-process', 'redis'])('messages over %s', (name) => {
 
   async function open(skip: (note: string) => void) {
     if (name === 'redis' && !redis) skip('redis-server is not installed')
-    const bus = await openPubSub(name === 'redis' ? redis!.url : undefined, logger)
+    const bus = await openPubSub({
+      redisUrl: name === 'redis' ? redis!.url : undefined,
+      primary: name === 'primary' ? worker() : undefined,
+      logger,
+    })
     opened.push(bus)
     return bus
   }
@@ -70,5 +83,5 @@ describe.each(['in-process', 'redis'])('messages over %s', (name) => {
 })
 
 test('a bus that is not there is told at once', async () => {
-  await expect(openPubSub('redis://127.0.0.1:1', logger)).rejects.toThrow()
+  await expect(openPubSub({ redisUrl: 'redis://127.0.0.1:1', logger })).rejects.toThrow()
 })

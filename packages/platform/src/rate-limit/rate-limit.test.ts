@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../logger/index.ts'
-import { startTestRedis, type TestRedis } from '../testing/index.ts'
+import { linkedPair, startTestRedis, type TestRedis } from '../testing/index.ts'
+import { createPrimaryServices } from '../workers/index.ts'
 import { openRateLimiter, type RateLimiter } from './index.ts'
 
 const logger = createLogger({ level: 'silent', pretty: false })
@@ -22,13 +23,17 @@ beforeEach(() => {
   now = new Date('2026-01-01T00:00:00Z')
 })
 
-describe.each(['memory', 'redis'])('a limit counted in %s', (name) => {
+describe.each(['memory', 'a primary process', 'redis'])('a limit counted in %s', (name) => {
   let limiter: RateLimiter | undefined
   const rule = { limit: 3, windowSeconds: 60 }
 
   beforeAll(async () => {
     if (name === 'redis' && !redis) return
-    limiter = await openRateLimiter({ redisUrl: name === 'redis' ? redis!.url : undefined, clock, logger })
+    const [ofPrimary, ofWorker] = linkedPair()
+    createPrimaryServices(clock).serve(ofPrimary)
+    const redisUrl = name === 'redis' ? redis!.url : undefined
+    const primary = name === 'a primary process' ? ofWorker : undefined
+    limiter = await openRateLimiter({ redisUrl, primary, clock, logger })
   })
 
   afterAll(() => limiter?.close())

@@ -30,6 +30,8 @@ export type EmbeddedOptions = {
   logger: Logger
   /** false: quick and not safe against power loss, and ended with this process; for tests. */
   durable?: boolean
+  /** Connections it accepts; 100 unless given, and never fewer. */
+  connections?: number | undefined
 }
 
 async function attachOrStart(
@@ -85,7 +87,8 @@ async function prepare(options: EmbeddedOptions): Promise<StartMeans> {
   const runAs = await findRunAs(binaries.postgres, layout.cluster, !durable)
   await prepareDir(layout, runAs.account)
   const password = await readOrMakePassword(layout)
-  const means = { layout, binaries, runAs, password, durable }
+  const connections = Math.max(100, options.connections ?? 0)
+  const means = { layout, binaries, runAs, password, durable, connections }
   await initCluster(means)
   return means
 }

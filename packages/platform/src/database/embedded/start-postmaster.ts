@@ -17,6 +17,7 @@ export type StartMeans = {
   password: string
   /** false gives up safety against power loss for speed: throw-away databases only. */
   durable: boolean
+  connections: number
 }
 
 const SOCKET_PORT = 5432
@@ -26,7 +27,6 @@ const LARGEST_LOG = 5_000_000
 
 const SETTINGS: Record<string, string> = {
   shared_buffers: '128MB',
-  max_connections: '100',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
@@ -106,7 +106,11 @@ const readLog = async (layout: Layout, from: number) => {
 export async function startPostmaster(means: StartMeans, place: Place): Promise<Postmaster> {
   const { layout, binaries, runAs, password } = means
   const where = await prepareSocketDir(place, runAs)
-  const settings = Object.entries({ ...SETTINGS, ...(means.durable ? {} : FAST) })
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...(means.durable ? {} : FAST),
+    max_connections: String(means.connections),
+  })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = runAs.command(binaries.postgres, ['-D', layout.cluster, ...flags, ...where])
 

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '@engawa/platform/config'
+import type { Logger } from '@engawa/platform/logger'
+import { createContext, type Siblings } from '../app-context.ts'
+import { seedOnFirstStart } from '../db/seed/index.ts'
+import { openDevPages } from '../http/dev-pages.ts'
+import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
+import { serve } from '../serve.ts'
+import { say } from './say.ts'
+
+const WEB = join(import.meta.dirname, '../../../web')
+const DRAIN_MS = 10_000
+
+/** An open site: the address readers use, and the token that makes the first administrator while there is none. */
+export type Opened = { url: string; setupToken: string | null }
+
+export type SiteOptions = {
+  config: Config
+  logger: Logger
+  /** When this process is one of several workers. */
+  siblings?: Siblings
+  /** Whether it creates the first administrator's link and the demo content. */
+  prepares: boolean
+}
+
+/** Serves the site in this process. `close` resolves to whether everything ended in time. */
+export async function openSite({ config, logger, siblings, prepares }: SiteOptions) {
+  const web = await loadWeb()
+  if (!web && prepares) say('The pages are not built: only the API answers. `npm start` builds them.')
+  const context = await createContext(config, logger, siblings ? { siblings } : {})
+  try {
+    const served = await serve(context, web)
+    const setupToken = prepares ? await context.accounts.ensureAdmin() : null
+    if (prepares) await seedOnFirstStart(context, say)
+    return {
+      opened: { url: config.publicUrl ?? served.url, setupToken },
+      async close(): Promise<boolean> {
+        const inOrder = async (): Promise<boolean> => {
+          await served.close()
+          await context.close()
+          return true
+        }
+        const inTime = await Promise.race([inOrder(), wait(DRAIN_MS, false)])
+        // Whatever did not end by itself: a database that nobody owns must not stay behind.
+        if (!inTime) await context.deps.database.close()
+        return inTime
+      },
+    }
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+}
+
+/** The built pages; with `--dev=PORT` their sources, PORT being where browsers hear of edits. */
+async function loadWeb(): Promise<WebBuild | undefined> {
+  const hmrPort = /^--dev=(\d+)$/.exec(process.argv[2] ?? '')?.[1]
+  return hmrPort === undefined ? loadWebBuild(join(WEB, 'build')) : openDevPages(WEB, Number(hmrPort))
+}

@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { systemClock } from '@engawa/platform/clock'
+import type { Config } from '@engawa/platform/config'
+import { openDatabase } from '@engawa/platform/database'
+import type { Logger } from '@engawa/platform/logger'
+import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
+import type { Opened } from './open-site.ts'
+import type { WorkerRole } from './run-worker.ts'
+import { announce, say } from './say.ts'
+import { createSupervisor } from './supervisor.ts'
+
+/** Workers that run jobs: enough to outlive one of them, few enough to leave cores to readers. */
+const JOB_WORKERS = 2
+const CONNECTIONS_OF_A_WORKER = 20
+
+type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
+
+/**
+ * Runs `config.workers` server processes on one port. This one serves no reader: it owns the embedded database and what
+ * the workers share. Resolves to the exit code when all have ended.
+ */
+export async function runPrimary({ config, logger, stopRequested }: Options): Promise<number> {
+  const connections = CONNECTIONS_OF_A_WORKER * (config.workers + 1)
+  const database = await openDatabase({ database: config.database, logger, poolSize: 1, connections })
+  // One for all: a worker that takes a place later must find the same.
+  const port = config.port === 0 ? await freePort(config.host) : config.port
+  const services = createPrimaryServices(systemClock)
+  let announced = false
+  const opening = Array.from({ length: config.workers }, () => Promise.withResolvers<Opened>())
+
+  function fork(slot: number): Worker {
+    const worker = cluster.fork()
+    const link = createLink(ipcChannel(worker))
+    services.serve(link)
+    link.handle('role', (): WorkerRole => ({
+      databaseUrl: database.url,
+      port,
+      prepares: slot === 0 && !announced,
+      runsJobs: slot < JOB_WORKERS,
+    }))
+    link.handle('opened', opening[slot]!.resolve)
+    // Without effect once it was open.
+    worker.once('exit', () => opening[slot]!.reject(new Error('a worker ended before it was open')))
+    return worker
+  }
+
+  const supervisor = createSupervisor({ logger, fork })
+  const opened = (slot: number): Promise<Opened> => {
+    supervisor.start(slot)
+    return opening[slot]!.promise
+  }
+
+  async function serveUntilStopped(): Promise<number> {
+    try {
+      // The first one migrates and fills the database; the others find it ready.
+      const first = await opened(0)
+      await Promise.all(opening.slice(1).map((_, at) => opened(at + 1)))
+      announced = true
+      announce(first)
+    } catch {
+      // The worker has said why.
+      return 1
+    }
+    await stopRequested
+    return 0
+  }
+
+  const code = await Promise.race([serveUntilStopped(), stopRequested.then(() => 0)])
+  say('Closing …')
+  await supervisor.stop()
+  await database.close()
+  return code
+}
+
+/** A port that nobody listens to now. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

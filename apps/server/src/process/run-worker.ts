@@ -1,0 +1,21 @@
+import type { Config } from '@engawa/platform/config'
+import type { Logger } from '@engawa/platform/logger'
+import { createLink, ipcChannel } from '@engawa/platform/workers'
+import { openSite } from './open-site.ts'
+
+/** What the primary process tells a worker about its part. */
+export type WorkerRole = { databaseUrl: string; port: number; prepares: boolean; runsJobs: boolean }
+
+type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
+
+/** Serves the site as one of several workers. Resolves to the exit code after it was asked to stop. */
+export async function runWorker({ config, logger, stopRequested }: Options): Promise<number> {
+  const primary = createLink(ipcChannel(process))
+  const { databaseUrl, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')
+  const shared: Config = { ...config, port, database: { kind: 'remote', url: databaseUrl } }
+  const siblings = { primary, runsJobs }
+  const site = await openSite({ config: shared, logger, siblings, prepares })
+  await primary.call('opened', site.opened)
+  await stopRequested
+  return (await site.close()) ? 0 : 1
+}

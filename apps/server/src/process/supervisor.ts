@@ -1,0 +1,45 @@
+import type { Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Logger } from '@engawa/platform/logger'
+
+/** A worker that lived so long counts as sound: when it ends, its place is taken at once. */
+const SOUND_MS = 60_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 30_000
+
+/** Keeps a worker running in each slot that was started: when one ends unasked, another takes its place, later each time it happens soon. */
+export function createSupervisor(options: { logger: Logger; fork(slot: number): Worker }) {
+  const workers = new Map<number, Worker>()
+  let stopping = false
+
+  function run(slot: number, failures: number): void {
+    const worker = options.fork(slot)
+    const since = performance.now()
+    workers.set(slot, worker)
+    worker.once('exit', (code, signal) => {
+      workers.delete(slot)
+      if (stopping) return
+      const recent = performance.now() - since > SOUND_MS ? 0 : failures
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** recent)
+      const { pid } = worker.process
+      options.logger.error({ pid, code, signal, pauseMs }, 'A worker ended; another will take its place')
+      setTimeout(() => {
+        if (!stopping) run(slot, recent + 1)
+      }, pauseMs)
+    })
+  }
+
+  return {
+    start: (slot: number): void => run(slot, 0),
+    /** Asks all workers to close; resolves when they have ended. */
+    async stop(): Promise<void> {
+      stopping = true
+      const ends = [...workers.values()].map((worker) => {
+        const end = once(worker, 'exit')
+        worker.process.kill('SIGTERM')
+        return end
+      })
+      await Promise.all(ends)
+    },
+  }
+}

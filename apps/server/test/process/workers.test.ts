@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { accounts, works } from '@engawa/contract'
+import { openDatabase } from '@engawa/platform/database'
+import { createLogger } from '@engawa/platform/logger'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Tables } from '../../src/db/schema.ts'
+import { addPages, makeComic } from '../comics.ts'
+import { copyDatabase } from '../database.ts'
+import { errorOf, png } from '../factories.ts'
+import { compare } from '../faults/compare.ts'
+import { exchange, type Writer } from '../faults/exchange.ts'
+import { makePairs } from '../faults/make-pairs.ts'
+import { connect } from '../socket.ts'
+import { frontOf } from './front.ts'
+import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { isAlive, until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const WORKERS = '2'
+let place: Place
+
+beforeEach(async () => {
+  place = await createPlace()
+})
+
+afterEach(() => place.cleanUp())
+
+/** The worker processes of a running site. */
+function workersOf(primary: number): number[] {
+  const children = readFileSync(`/proc/${primary}/task/${primary}/children`, 'utf8').trim().split(' ')
+  return children
+    .map(Number)
+    .filter((pid) => isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts'))
+}
+
+const onLinux = test.runIf(process.platform === 'linux')
+
+onLinux('several workers are one site on one port, and end together with their database', async () => {
+  const server = await open(place, { WORKERS, METRICS_PUBLIC: '1' })
+  const workers = workersOf(server.child.pid!)
+  expect(workers).toHaveLength(2)
+  expect(server.said().match(/once: /g)).toHaveLength(1)
+  const front = frontOf(server.url)
+
+  // Each call may reach another worker: what one knows, all know.
+  const visitor = await front.register()
+  for (let at = 0; at < 8; at += 1)
+    expect((await front.call(accounts.profile, {}, visitor)).uid).toBe(visitor.profile.uid)
+  await front.call(accounts.logout, {}, visitor)
+  await until('every worker knows that the session has ended', async () => {
+    const answers = Array.from({ length: 8 }, () => errorOf(front.call(accounts.profile, {}, visitor)))
+    return (await Promise.all(answers)).every((error) => error === 'not_logged_in')
+  })
+
+  const author = await front.register()
+  const { chapterId } = await makeComic(front, author, { pages: 0 })
+  await addPages(front, author, chapterId, [{ name: '1.png', bytes: await png() }])
+  await until('a job prepares the page', async () => {
+    const { pages } = await front.call(works.content, { chapterId }, author)
+    return pages.length === 1 && pages[0]!.state === 'ready'
+  })
+
+  const figures = await (await fetch(`${server.url}/metrics`)).text()
+  const total = [...figures.matchAll(/^http_request_duration_seconds_count\{.*\/v1\/.*\} (\d+)/gm)]
+  // The calls above, whichever worker answered them.
+  expect(total.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(20)
+
+  expect((await server.stop()).code).toBe(0)
+  expect(workers.some(isAlive)).toBe(false)
+  expect(await postgresOf(place.dataDir)).toBeUndefined()
+})
+
+onLinux('a worker that is killed is replaced while the site goes on answering', async () => {
+  const server = await open(place, { WORKERS })
+  const before = workersOf(server.child.pid!)
+  process.kill(before[0]!, 'SIGKILL')
+  await until('there are two again', () => {
+    const now = workersOf(server.child.pid!)
+    return now.length === 2 && !now.includes(before[0]!)
+  })
+  const link = /token=(\S+)/.exec(server.said())![1]!
+  await until('the site answers', async () => (await fetch(`${server.url}/readyz`)).status === 200)
+  // The printed link is still the good one.
+  const admin = { name: 'Keeper', email: 'keeper@example.org', password: 'correct horse 42' }
+  const { profile } = await frontOf(server.url).call(accounts.setup, { setupToken: link, ...admin })
+  expect(profile.role).toBe(2)
+})
+
+onLinux('a start that fails in a worker ends the whole start with one sentence', async () => {
+  const first = await open(place, { WORKERS })
+  const other = await createPlace()
+  try {
+    const { code, said } = await other.begin({ WORKERS, PORT: new URL(first.url).port }).ended
+    expect(code).toBe(1)
+    expect(said.match(/is taken by another program/g)).toHaveLength(1)
+    expect(await postgresOf(other.dataDir)).toBeUndefined()
+  } finally {
+    await other.cleanUp()
+  }
+})
+
+onLinux('messages are neither lost nor doubled on bad lines while workers are killed', async () => {
+  const database = await copyDatabase()
+  const logger = createLogger({ level: 'silent', pretty: false })
+  const reading = await openDatabase<Tables>({ database: { kind: 'remote', url: database.url }, logger })
+  try {
+    const server = await open(place, { WORKERS, DATABASE_URL: database.url })
+    const each = 20
+    const pairs = await makePairs(server.url, 12)
+    const kills = [120, 320]
+    const known = await exchange({
+      seed: 20_261_122,
+      pairs,
+      each,
+      faults: { drop: 0.04, double: 0.05, delay: 0.1 },
+      url: () => server.url,
+      deadlineMs: 240_000,
+      async onProgress(received) {
+        if (received < (kills[0] ?? Number.POSITIVE_INFINITY)) return
+        const workers = workersOf(server.child.pid!)
+        if (workers.length < 2) return
+        kills.shift()
+        process.kill(workers[kills.length]!, 'SIGKILL')
+      },
+    })
+    expect(kills).toEqual([])
+    const found = await compare(reading.db, pairs, each, known)
+    expect(found).toEqual({ expected: 480, lost: 0, doubled: 0, gaps: 0, wrongUnread: 0 })
+  } finally {
+    await place.cleanUp()
+    await reading.close()
+    await database.drop()
+  }
+})
+
+onLinux('a message reaches every socket of a member, whichever worker holds it', async () => {
+  const server = await open(place, { WORKERS })
+  const [[a, b]] = (await makePairs(server.url, 1)) as [[Writer, Writer]]
+  // The primary hands out connections in turn: half of these are with each worker.
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => connect(server.url, b.token)))
+  const writer = await connect(server.url, a.token)
+  await writer.say(b.uid, 'to all of you')
+  for (const socket of sockets)
+    expect(await socket.hear('private_chat')).toMatchObject({ content: 'to all of you' })
+  for (const socket of [writer, ...sockets]) await socket.close()
+})

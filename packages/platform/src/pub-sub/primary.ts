@@ -1,0 +1,36 @@
+import type { Logger } from '../logger/index.ts'
+import type { Link } from '../workers/link.ts'
+import { createChannels } from './channels.ts'
+import type { PubSub } from './pub-sub.ts'
+
+/** For the workers of one primary process, which passes messages on. */
+export function createPrimaryPubSub(primary: Link, logger: Logger): PubSub {
+  const channels = createChannels(logger)
+  primary.handle<{ channel: string; message: string }>('message', ({ channel, message }) =>
+    channels.deliver(channel, message),
+  )
+  return {
+    async publish(channel, message) {
+      primary.tell('publish', { channel, message })
+    },
+    async subscribe(channel, listener) {
+      const entry = { listener }
+      channels.add(channel, entry)
+      try {
+        await primary.call('subscribe', channel)
+      } catch (error) {
+        channels.remove(channel, entry)
+        throw error
+      }
+      return async () => {
+        if (channels.remove(channel, entry)) primary.tell('unsubscribe', channel)
+      }
+    },
+    async check() {
+      await primary.call('ping')
+    },
+    async close() {
+      channels.clear()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Worker } from 'node:cluster'
+
+/** One end of a connection that carries messages in order, such as the IPC channel of two processes. */
+export type Channel = {
+  send(message: unknown): void
+  onMessage(listener: (message: unknown) => void): void
+  onClose(listener: () => void): void
+}
+
+export type Link = {
+  /** Calls the other side's handler of that name. Rejects when it fails there or the other side is gone. */
+  call<T = unknown>(name: string, payload?: unknown): Promise<T>
+  /** The same without an answer; lost when the other side is gone. */
+  tell(name: string, payload: unknown): void
+  handle<P>(name: string, handler: (payload: P) => unknown): void
+  onClose(listener: () => void): void
+}
+
+type Frame =
+  | { type: 'call'; id: number; name: string; payload: unknown }
+  | { type: 'tell'; name: string; payload: unknown }
+  | { type: 'result'; id: number; value: unknown }
+  | { type: 'error'; id: number; message: string }
+
+type Pending = { resolve(value: unknown): void; reject(error: Error): void }
+
+/** Calls and messages between two processes. What is sent in one turn of the event loop travels as one message. */
+export function createLink(channel: Channel): Link {
+  const handlers = new Map<string, (payload: never) => unknown>()
+  const calls = new Map<number, Pending>()
+  let outgoing: Frame[] = []
+  let lastId = 0
+  let closed = false
+
+  function send(frame: Frame): void {
+    if (outgoing.push(frame) === 1) setImmediate(flush)
+  }
+
+  function flush(): void {
+    const frames = outgoing
+    outgoing = []
+    if (!closed) channel.send({ frames })
+  }
+
+  async function answer(id: number, name: string, payload: unknown): Promise<void> {
+    try {
+      const handler = handlers.get(name)
+      if (!handler) throw new Error(`nothing handles ${name}`)
+      send({ type: 'result', id, value: await handler(payload as never) })
+    } catch (error) {
+      send({ type: 'error', id, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  function receive(frame: Frame): void {
+    if (frame.type === 'call') return void answer(frame.id, frame.name, frame.payload)
+    if (frame.type === 'tell') return void handlers.get(frame.name)?.(frame.payload as never)
+    const pending = calls.get(frame.id)
+    calls.delete(frame.id)
+    if (frame.type === 'result') pending?.resolve(frame.value)
+    else pending?.reject(new Error(frame.message))
+  }
+
+  channel.onMessage((message) => {
+    for (const frame of (message as { frames?: Frame[] }).frames ?? []) receive(frame)
+  })
+  channel.onClose(() => {
+    closed = true
+    for (const { reject } of calls.values()) reject(gone())
+    calls.clear()
+  })
+
+  return {
+    call<T>(name: string, payload?: unknown): Promise<T> {
+      if (closed) return Promise.reject(gone())
+      const id = (lastId += 1)
+      return new Promise((resolve, reject) => {
+        calls.set(id, { resolve: resolve as Pending['resolve'], reject })
+        send({ type: 'call', id, name, payload })
+      })
+    },
+    tell: (name, payload) => send({ type: 'tell', name, payload }),
+    handle: (name, handler) => void handlers.set(name, handler as (payload: never) => unknown),
+    onClose: (listener) => channel.onClose(listener),
+  }
+}
+
+const gone = (): Error => new Error('the other process is gone')
+
+/** The IPC channel to a process that was started with one, or (`process`) to the one that started this. */
+export const ipcChannel = (other: ChildProcess | Worker | NodeJS.Process): Channel => ({
+  send(message) {
+    const connected = 'isConnected' in other ? other.isConnected() : other.connected
+    // A failed send is followed by the channel's end, which is what callers hear of.
+    if (connected) other.send?.(message as object, undefined, undefined, () => {})
+  },
+  onMessage: (listener) => void other.on('message', listener),
+  onClose: (listener) => void other.on('disconnect', listener),
+})

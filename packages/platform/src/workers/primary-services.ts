@@ -1,0 +1,56 @@
+import { createMemoryRateLimiter, type RateRule } from '../rate-limit/index.ts'
+import type { Clock } from '../clock/index.ts'
+import { aggregateFigures, type Figures } from '../metrics/index.ts'
+import type { Link } from './link.ts'
+
+/**
+ * What the primary process does for its workers, so that they are one site without a Redis: passes messages on, counts
+ * limits, adds up figures.
+ */
+export function createPrimaryServices(clock: Clock) {
+  const links = new Set<Link>()
+  const subscribers = new Map<string, Set<Link>>()
+  const limiter = createMemoryRateLimiter(clock)
+
+  function subscribe(link: Link, channel: string): void {
+    const known = subscribers.get(channel)
+    if (known) known.add(link)
+    else subscribers.set(channel, new Set([link]))
+  }
+
+  function unsubscribe(link: Link, channel: string): void {
+    const known = subscribers.get(channel)
+    if (known?.delete(link) && known.size === 0) subscribers.delete(channel)
+  }
+
+  function publish(event: { channel: string; message: string }): void {
+    for (const link of subscribers.get(event.channel) ?? []) link.tell('message', event)
+  }
+
+  /** The figures of all workers as one page for Prometheus; a worker that is just ending is left out. */
+  async function metrics(): Promise<string> {
+    const answers = await Promise.allSettled([...links].map((link) => link.call<Figures>('figures')))
+    return aggregateFigures(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+  }
+
+  return {
+    /** Serves the worker at the other end until it is gone. */
+    serve(link: Link): void {
+      links.add(link)
+      link.handle('ping', () => true)
+      link.handle<string>('subscribe', (channel) => subscribe(link, channel))
+      link.handle<string>('unsubscribe', (channel) => unsubscribe(link, channel))
+      link.handle('publish', publish)
+      link.handle<{ key: string; rule: RateRule; cost: number }>('take', ({ key, rule, cost }) =>
+        limiter.take(key, rule, cost),
+      )
+      link.handle('metrics', metrics)
+      link.onClose(() => {
+        links.delete(link)
+        for (const channel of [...subscribers.keys()]) unsubscribe(link, channel)
+      })
+    },
+  }
+}
+
+export type PrimaryServices = ReturnType<typeof createPrimaryServices>
