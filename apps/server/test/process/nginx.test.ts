@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const DOCS = join(import.meta.dirname, '../../../../docs/operations.md')
+
+let place: Place
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let nginx: ChildProcess | undefined
+
+beforeEach(async () => {
+  place = await createPlace()
+  database = await copyDatabase()
+})
+
+afterEach(async () => {
+  if (nginx) {
+    const ended = once(nginx, 'exit')
+    nginx.kill('SIGTERM')
+    await ended
+  }
+  nginx = undefined
+  await place?.cleanUp()
+  await database?.drop()
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The documented nginx in front of these processes, without TLS; resolves to its address. */
+async function startNginx(upstreams: string[]): Promise<string> {
+  const sample = /```nginx\n(.*?)```/s.exec(await readFile(DOCS, 'utf8'))![1]!
+  const port = await freePort()
+  const servers = upstreams.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n')
+  const site = sample
+    .replace('server 127.0.0.1:3000 max_fails=0;', servers)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+  expect(site).toContain(servers)
+  const folder = join(place.base, 'nginx')
+  await mkdir(folder)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${name};`,
+  )
+  // Its folder belongs to whoever runs the tests, so its workers must be the same user.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const main = `daemon off; pid pid; ${user} events {}`
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${main} http { access_log off; ${temporary.join(' ')} ${site} }`,
+  )
+  nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  await until('nginx answers', async () => (await fetch(`${url}/healthz`)).status === 200)
+  return url
+}
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+test('behind the documented nginx neither large bodies nor a killed process make the site answer 502', async (context) => {
+  if (!hasNginx) context.skip('nginx is not installed')
+  const env = { DATABASE_URL: database.url }
+  const [here, there] = await Promise.all([open(place, env), open(place, env)])
+  const url = await startNginx([here.url, there.url])
+
+  // Between nginx's limit and the site's own, and above both.
+  const post = (megabytes: number): Promise<Response> =>
+    fetch(`${url}/v1/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: 'a'.repeat(megabytes * 1024 * 1024), password: 'b' }),
+    })
+  const refusals = await Promise.all(Array.from({ length: 12 }, (_, at) => post(at % 2 === 0 ? 3 : 6)))
+  expect([...new Set(refusals.map(({ status }) => status))]).toEqual([413])
+
+  const statuses = new Set<number>()
+  for (let at = 0; at < 120; at += 1) {
+    if (at === 30) await there.kill()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => fetch(`${url}/v1/resource/list`)))
+    for (const { status } of answers) statuses.add(status)
+  }
+  expect(statuses.has(502)).toBe(false)
+  expect(statuses.has(200)).toBe(true)
+})
