@@ -144,9 +144,19 @@ export const accounts = {
       email: Email.optional(),
       description: UserText(LIMITS.descriptionMax).optional(),
       password: Password.optional(),
+      /** For a new e-mail or password, unless this session gave the password within the last 15 minutes. */
+      currentPassword: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional(),
     }),
     output: Profile,
-    errors: ['user_not_found', 'name_taken', 'email_taken', 'forbidden', 'higher_role'],
+    errors: [
+      'user_not_found',
+      'name_taken',
+      'email_taken',
+      'forbidden',
+      'higher_role',
+      'current_password_needed',
+      'current_password_wrong',
+    ],
     fieldErrors: badUser,
   }),
   presignAvatar: endpoint({

@@ -44,6 +44,13 @@ export const ERRORS = {
   unknown_event: entry(400, 27, 'there is no such event', '未知的事件'),
   self_block: entry(400, 28, 'you cannot block yourself', '不能屏蔽自己'),
   upload_wrong_size: entry(400, 29, 'the file is not as large as announced', '文件大小与声明的不一致'),
+  current_password_needed: entry(
+    400,
+    30,
+    'enter your current password to change this',
+    '请输入当前密码以确认修改',
+  ),
+  current_password_wrong: entry(400, 31, 'the current password is wrong', '当前密码不正确'),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
   user_not_logged_in: entry(401, 3, 'user not logged in, please log in first', '用户未登录，请先登录'),
   wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),

@@ -43,6 +43,9 @@ describe('registering', () => {
     [{ name: 'a' }, 'name', 'too_short'],
     [{ name: 'two words' }, 'name', 'bad_characters'],
     [{ name: '\u115F\u1160' }, 'name', 'bad_characters'],
+    [{ name: 'Admin' }, 'name', 'reserved'],
+    [{ name: 'аdmin' }, 'name', 'reserved'],
+    [{ name: '管理员' }, 'name', 'reserved'],
     [{ email: 'nobody' }, 'email', 'not_an_email'],
     [{ password: 'short' }, 'password', 'too_short'],
     [{ password: 'x'.repeat(129) }, 'password', 'too_long'],
@@ -98,14 +101,18 @@ describe('signing in', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('is refused after ten wrong tries from many addresses, right password or not', async () => {
-    const { name } = await site.register()
-    const tries = Array.from({ length: 30 }, () =>
-      errorOf(
-        site.call(accounts.login, { account: name, password: 'wrong wrong' }, { address: anyAddress() }),
-      ),
-    )
-    expect(new Set(await Promise.all(tries))).toEqual(new Set(['wrong_credentials', 'too_many_requests']))
+  test('is refused after ten tries from one address, under both names together, and never elsewhere', async () => {
+    const { name, profile } = await site.register()
+    const attacker = anyAddress()
+    const tryAs = (account: string) =>
+      errorOf(site.call(accounts.login, { account, password: 'wrong wrong' }, { address: attacker }))
+    const answers = []
+    for (let at = 0; at < 12; at += 1) answers.push(await tryAs(at % 2 ? name : profile.email))
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill('wrong_credentials'))
+    expect(answers.at(-1)).toBe('too_many_requests')
+    const right = { account: name, password: PASSWORD }
+    expect(await errorOf(site.call(accounts.login, right, { address: attacker }))).toBe('too_many_requests')
+    expect((await site.call(accounts.login, right)).profile.uid).toBe(profile.uid)
   })
 })
 
@@ -181,4 +188,50 @@ describe('sessions', () => {
       expect(await answer.json()).toMatchObject({ code: 40101, error: { name: 'not_logged_in' } })
     },
   )
+})
+
+describe('a new password or e-mail', () => {
+  test.each([{ password: 'another password' }, { email: 'other' }])(
+    'needs the current password some time after signing in: %j',
+    async (wanted) => {
+      const { token, profile } = await site.register()
+      const id = profile.uid
+      const change = 'email' in wanted ? { email: `${uniqueName()}@example.org` } : wanted
+      const update = (more: object) => site.call(accounts.update, { id, ...change, ...more }, { token })
+      clock.advance(16 * 60_000)
+      expect(await errorOf(update({}))).toBe('current_password_needed')
+      expect(await errorOf(update({ currentPassword: 'wrong wrong' }))).toBe('current_password_wrong')
+      await update({ currentPassword: PASSWORD })
+      // This session has just proved it.
+      await site.call(accounts.update, { id, email: `${uniqueName()}@example.org` }, { token })
+    },
+  )
+
+  test('is refused with a wrong current password even right after signing in', async () => {
+    const { token, profile } = await site.register()
+    const update = { id: profile.uid, password: 'another password', currentPassword: 'wrong wrong' }
+    expect(await errorOf(site.call(accounts.update, update, { token }))).toBe('current_password_wrong')
+  })
+
+  test('leaves name and description, and the same e-mail, without proof', async () => {
+    const { token, profile } = await site.register()
+    clock.advance(16 * 60_000)
+    const { uid: id, email } = profile
+    const saved = await site.call(accounts.update, { id, email, description: 'hello' }, { token })
+    expect(saved.description).toBe('hello')
+    const renamed = site.call(accounts.update, { id, name: 'moderator' }, { token })
+    await expect(renamed).rejects.toMatchObject({ fields: { name: 'reserved' } })
+  })
+
+  test('cannot be used to try which e-mails have an account', async () => {
+    const { token, profile } = await site.register()
+    const other = await site.register()
+    const answers = []
+    for (let at = 0; at < 7; at += 1) {
+      const update = { id: profile.uid, email: other.profile.email }
+      answers.push(await errorOf(site.call(accounts.update, update, { token })))
+    }
+    expect(answers[0]).toBe('email_taken')
+    expect(answers.at(-1)).toBe('too_many_requests')
+  })
 })

@@ -17,6 +17,10 @@ export function reasonText(reason: string): string {
       return m.accounts_problem_too_long()
     case 'bad_characters':
       return m.accounts_problem_bad_characters()
+    case 'wrong':
+      return m.accounts_problem_wrong()
+    case 'reserved':
+      return m.accounts_problem_reserved()
     case 'not_an_email':
       return m.accounts_problem_not_an_email()
     default:

@@ -20,6 +20,7 @@ export async function saveProfile(uid: number | undefined, form: FormData): Prom
       name: filled('name'),
       email: filled('email'),
       password: filled('password'),
+      currentPassword: filled('currentPassword'),
       description,
     })
     useSession.getState().mergeProfile(profile)
@@ -58,6 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         maxLength={LIMITS.descriptionMax}
         error={problem?.fields['description']}
       />
+      <CurrentPassword error={problem?.fields['currentPassword']} />
       <Button type="submit" variant="primary" busy={busy} className="self-start">
         {m.accounts_save()}
       </Button>
@@ -79,10 +81,26 @@ export function PasswordForm({ uid }: { uid: number }) {
         required
         error={problem?.fields['password']}
       />
+      <CurrentPassword error={problem?.fields['currentPassword']} />
       <Button type="submit" busy={busy} className="self-start">
         {m.accounts_change_password()}
       </Button>
     </form>
+  )
+}
+
+/** Asked for only when the server wants it: a new e-mail or password some time after signing in. */
+function CurrentPassword({ error }: { error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <Field
+      label={m.accounts_current_password()}
+      name="currentPassword"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
   )
 }
 

@@ -6,14 +6,13 @@ import { userByAccount } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
 import { blockedError, isBlocked } from '../blocks.ts'
 import { emailKey, nameKey } from '../name-key.ts'
-
-const TRIES = { limit: 10, windowSeconds: 60 }
+import { takePasswordTry } from '../password-proof.ts'
 
 export const login =
   (deps: AccountsDeps): Handler<typeof accounts.login> =>
   async (viewer, { account, password, remember }) => {
-    await takeTry(deps, account)
     const user = await userByAccount(deps.database.db, account)
+    await takePasswordTry(deps, accountOf(user, account), viewer.address)
     const fits = await deps.passwords.verify(user?.password_hash, password)
     if (!user || !fits) throw new AppError('wrong_credentials')
     const token = await deps.database.transaction(async (tx) => {
@@ -33,8 +32,7 @@ export const login =
   }
 
 // Counted for names nobody has too: the limit must not tell which accounts exist.
-async function takeTry({ rateLimiter }: AccountsDeps, account: string): Promise<void> {
-  const key = account.includes('@') ? emailKey(account) : nameKey(account)
-  const answer = await rateLimiter.take(`login-account:${sha256(key).toString('base64url')}`, TRIES)
-  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
-}
+const accountOf = (user: { id: number } | undefined, account: string): string =>
+  user
+    ? `user:${user.id}`
+    : `name:${sha256(account.includes('@') ? emailKey(account) : nameKey(account)).toString('base64url')}`

@@ -2,11 +2,13 @@ import type { accounts } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
+import { requireFreeName } from '../reserved-names.ts'
 import { insertUser, translateTaken } from '../create-user.ts'
 
 export const register =
   (deps: AccountsDeps): Handler<typeof accounts.register> =>
   async (viewer, { name, email, password, remember }) => {
+    requireFreeName(name)
     const passwordHash = await deps.passwords.hash(password)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {

@@ -1,20 +1,29 @@
 import { AppError, ROLE, type accounts } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { reindexJob } from '../../search/index.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { canEdit, requireOver } from '../accounts-policy.ts'
-import { lockUsers } from '../accounts-queries.ts'
+import { lockUsers, userById } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
+import { requireFreshProof } from '../password-proof.ts'
+import { requireFreeName } from '../reserved-names.ts'
 import { emailColumns, nameColumns, translateTaken, userChanged } from '../create-user.ts'
 
 export const update =
   (deps: AccountsDeps): Handler<typeof accounts.update> =>
-  async (viewer, { id, name, email, description, password }) => {
+  async (viewer, { id, name, email, description, password, currentPassword }) => {
     const actor = asMember(viewer)
     if (actor.uid !== id && actor.role < ROLE.admin) throw new AppError('forbidden')
+    const current = await userById(deps.database.db, id)
+    if (!current) throw new AppError('user_not_found')
+    const newEmail = email === current.email ? undefined : email
+    if (name !== undefined && name !== current.name && actor.role < ROLE.admin) requireFreeName(name)
+    if (newEmail !== undefined || password !== undefined)
+      await requireFreshProof(deps, actor, currentPassword)
+    if (newEmail !== undefined) await countEmailChange(deps, actor)
     const changes = {
       ...(name === undefined ? {} : nameColumns(name)),
-      ...(email === undefined ? {} : emailColumns(email)),
+      ...(newEmail === undefined ? {} : emailColumns(newEmail)),
       ...(description === undefined ? {} : { description }),
       ...(password === undefined ? {} : { password_hash: await deps.passwords.hash(password) }),
     }
@@ -37,3 +46,13 @@ export const update =
     })
     return profileView(await translateTaken(change))
   }
+
+/** "This e-mail is in use" tells who has an account: it can be heard a few times only. */
+const EMAIL_CHANGES = { limit: 5, windowSeconds: 3_600 }
+
+async function countEmailChange({ rateLimiter }: AccountsDeps, { uid, address }: Member): Promise<void> {
+  for (const who of [`user:${uid}`, `address:${address}`]) {
+    const answer = await rateLimiter.take(`email-change:${who}`, EMAIL_CHANGES)
+    if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
+  }
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@engawa/contract'
+import type { Member } from '../../operation.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { userById } from './accounts-queries.ts'
+
+const TRIES = { limit: 10, windowSeconds: 60 }
+const FRESH_MS = 15 * 60_000
+
+/**
+ * Counts a try of a password by account and address together: guessing slows down, and nobody can lock another out.
+ * `account` is the same for all names of one account. Throws `too_many_requests`.
+ */
+export async function takePasswordTry(
+  { rateLimiter }: Pick<AccountsDeps, 'rateLimiter'>,
+  account: string,
+  address: string,
+): Promise<void> {
+  const answer = await rateLimiter.take(`password:${account}:${address}`, TRIES)
+  if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
+}
+
+/**
+ * Requires that the caller knows the password: given with this call, or by this session within the last 15 minutes.
+ * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
+ */
+export async function requireFreshProof(
+  deps: AccountsDeps,
+  { uid, sessionId, address }: Member,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const { db } = deps.database
+  if (currentPassword === undefined) {
+    const givenAt = sessionId === null ? null : await deps.sessions.passwordGivenAt(db, sessionId)
+    if (givenAt && deps.clock.now().getTime() - givenAt.getTime() < FRESH_MS) return
+    throw new AppError('current_password_needed', { fields: { currentPassword: 'required' } })
+  }
+  await takePasswordTry(deps, `user:${uid}`, address)
+  const user = await userById(db, uid)
+  if (!(await deps.passwords.verify(user?.password_hash, currentPassword)))
+    throw new AppError('current_password_wrong', { fields: { currentPassword: 'wrong' } })
+  if (sessionId !== null) await deps.sessions.notePassword(db, sessionId)
+}
