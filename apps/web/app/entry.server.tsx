@@ -7,7 +7,7 @@ import { bareStatusPage } from './features/shell/index.ts'
 
 const renderTimeout = 10_000
 
-/** Renders a page whole: everything a page shows is loaded before, so there is nothing to stream. */
+/** Renders the whole page at once: everything it shows is loaded before, so there is nothing to stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,8 +46,10 @@ function render(page: React.ReactNode, nonce: string): Promise<{ html: string; f
         clearTimeout(timer)
         reject(error instanceof Error ? error : new Error('the page could not be rendered', { cause: error }))
       },
-      onError: () => {
+      // Errors inside a Suspense boundary arrive only here.
+      onError: (error) => {
         failed = true
+        console.error(error)
       },
     })
     const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), renderTimeout)

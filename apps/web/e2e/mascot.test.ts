@@ -223,7 +223,8 @@ test('it can be used with the keyboard alone, and axe finds nothing', async ({ p
   await expect(button(page, 'Zoom in')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(button(page, 'Zoom out')).toBeFocused()
-  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
   await expect(button(page, 'Close')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(button(page, 'Zoom in')).toBeFocused()
@@ -333,7 +334,7 @@ test('no frame is drawn while it is hidden, covered or in a background tab', asy
   await moves()
 
   await page.evaluate(() =>
-    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="over"></div>'),
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true" id="over"></div>'),
   )
   await rests()
   await page.evaluate(() => document.querySelector('#over')!.remove())

@@ -10,13 +10,26 @@ const toApi = {
   },
 }
 
-const httpCall = createHttpCall({ ...toApi, fetch: (url, init) => fetch(url, init) })
+const plainCall = createHttpCall({ ...toApi, fetch: (url, init) => fetch(url, init) })
 
 /** Calls the API while the page goes away: the request outlives the page. */
 export const lastCall: Call = createHttpCall({
   ...toApi,
   fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
 })
+
+const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']
+
+/** A user list in its full form; a bare array is accepted too (specification, point 3) and is one page of everything. */
+export const userListFrom = (answer: unknown): unknown =>
+  Array.isArray(answer)
+    ? { data: answer, total: answer.length, pageNum: 1, pageSize: answer.length, totalPages: 1 }
+    : answer
+
+const httpCall: Call = async (endpoint, input) => {
+  const answer = await plainCall(endpoint, input)
+  return userLists.includes(endpoint.path) ? (userListFrom(answer) as typeof answer) : answer
+}
 
 /**
  * Calls the API for something the reader did not ask for. A token that is refused is dropped, so that the page becomes a

@@ -11,7 +11,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { announce } from './announcer.ts'
 import { panelBox, type Box, type Size } from './place.ts'
@@ -46,8 +46,13 @@ export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
     return () => grown.disconnect()
   }, [])
 
-  useLayoutEffect(() => {
-    if (focus) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  // In the next frame the toolbar knows its buttons, and follows the focus from there.
+  useEffect(() => {
+    if (!focus) return undefined
+    const frame = requestAnimationFrame(() => {
+      panel.current?.querySelector('button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [focus])
 
   const at = size ? panelBox(size, ball, figure, area) : { x: 0, y: 0 }

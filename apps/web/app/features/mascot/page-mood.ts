@@ -16,7 +16,7 @@ const writing =
 const readMood = (): PageMood => ({
   typing: document.activeElement?.matches(writing) ?? false,
   talking: document.querySelector('[role="log"]') !== null,
-  dialog: document.querySelector('[data-modal], dialog[open]') !== null,
+  dialog: document.querySelector('[data-modal], [role="dialog"][aria-modal="true"], dialog[open]') !== null,
 })
 
 const lookEveryMs = 150

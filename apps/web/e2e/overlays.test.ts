@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, test } from './kit/site.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    // Stops of the focus at the edges of an overlay: focusable and silent on purpose.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+/** Opens something with its trigger, lets axe look at it, and closes it with Escape: the focus is back where it was. */
+async function inspect(page: Page, trigger: Locator, opened: Locator): Promise<void> {
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(opened).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+  await expect(trigger).toBeFocused()
+}
+
+test('menus, dialogs and the header panel are accessible and give the focus back', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.goto('/messages')
+  await hydrated(page)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await inspect(page, more, page.getByRole('menu'))
+  const search = page.getByRole('button', { name: 'Search messages' })
+  await inspect(page, search, page.getByRole('dialog'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await inspect(page, menu, page.getByRole('banner').getByRole('link', { name: 'Comics' }))
+})
+
+test('a select and a question are accessible, and a toast lies above the question', async ({
+  open,
+  register,
+  warden,
+}) => {
+  const subject = await register()
+  const page = await open(warden)
+  await page.goto(`/user/${subject.profile.uid}`)
+  await hydrated(page)
+  await page.getByText('Manage this user').click()
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await inspect(page, role, page.getByRole('listbox'))
+
+  await role.click()
+  await page.getByRole('option', { name: 'Moderator' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.route('**/v1/user/*/role**', (route) => route.abort())
+  await question.getByRole('button', { name: 'Change role' }).click()
+  const toast = page.getByRole('region', { name: 'Notices' }).getByRole('dialog')
+  await expect(toast).toBeVisible()
+  const onTop = await toast.evaluate((card) => {
+    const { x, y, width, height } = card.getBoundingClientRect()
+    return card.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(onTop).toBe(true)
+  await expect(question).toBeVisible()
+})
+
+test('a toast is announced once, goes after its time and stays while the focus is on it', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.clock.install()
+  await page.goto('/user?tab=profile')
+  await hydrated(page)
+  const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+  const toast = page.getByRole('region', { name: 'Notices' }).getByRole('dialog', { name: 'Saved' })
+  await expect(page.getByTestId('mascot-ball')).toBeAttached()
+
+  await save.click()
+  await expect(toast).toBeVisible()
+  const live = page.locator('[aria-live], [role="status"], [role="alert"], output')
+  await expect(live.filter({ hasText: 'Saved' })).toHaveCount(1)
+  await page.clock.runFor(3_000)
+  await expect(toast).toBeHidden()
+
+  await save.click()
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F6')
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toast).toBeHidden()
+})
