@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { accounts } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPlace, open, postgresOf, type Place } from './server-process.ts'
@@ -71,6 +73,16 @@ test('wrong settings end the start with all of them in a list', async () => {
   }
   expect(said).toContain('docs/operations.md')
   expect(said).not.toMatch(/\n\s+at /)
+})
+
+test('a files folder that cannot be written ends the start with a sentence', async () => {
+  await mkdir(place.dataDir, { recursive: true })
+  await writeFile(join(place.dataDir, 'files'), 'in the way')
+  const { code, said } = await place.begin().ended
+  expect(code).toBe(1)
+  expect(said).toContain(`Files cannot be written to ${join(place.dataDir, 'files')}`)
+  expect(said).not.toMatch(/\n\s+at /)
+  expect(await postgresOf(place.dataDir)).toBeUndefined()
 })
 
 test('a taken port ends the start with the next step, and leaves no database behind', async () => {

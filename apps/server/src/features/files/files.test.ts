@@ -1,4 +1,6 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { accounts, LIMITS, works } from '@engawa/contract'
 import type { Job } from '@engawa/platform/jobs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -111,6 +113,26 @@ describe('an upload', () => {
     const bytes = Buffer.alloc(1_000, 1)
     expect((await site.put(presignedUrl, bytes)).status).toBe(200)
   })
+})
+
+test('a folder that cannot be written is told by /readyz and by uploads, and taken up again', async () => {
+  const author = await site.register()
+  const { chapterId } = await makeComic(site, author, { pages: 0 })
+  const bytes = await png()
+  const { presignedUrl } = (await presign(author, chapterId, bytes.length)).items[0]!
+  const drafts = join(site.dataDir, 'files', '.drafts')
+  await rename(drafts, `${drafts}-away`)
+  await writeFile(drafts, 'in the way')
+  try {
+    expect(await (await site.fetch('/readyz')).json()).toMatchObject({ storage: false })
+    const refused = await site.put(presignedUrl, bytes)
+    expect([refused.status, await nameOf(refused)]).toEqual([507, 'storage_full'])
+  } finally {
+    await rm(drafts)
+    await rename(`${drafts}-away`, drafts)
+  }
+  expect((await site.fetch('/readyz')).status).toBe(200)
+  expect((await site.put(presignedUrl, bytes)).status).toBe(200)
 })
 
 describe('a member', () => {
