@@ -93,10 +93,11 @@ test('a feature knows none of the kinds in its folders', () => {
   expect(inward).toEqual([])
 })
 
-test('features of the server need each other without cycles', () => {
+/** Chains of features that lead back to where they began. */
+function cyclesOf(nameOf: (path: string) => string | undefined): string[] {
   const needs = new Map<string, Set<string>>()
   for (const { from, to } of edges) {
-    const [here, there] = [featureOf(from), featureOf(to)]
+    const [here, there] = [nameOf(from), nameOf(to)]
     if (here && there && here !== there && !inTests(from))
       needs.set(here, (needs.get(here) ?? new Set()).add(there))
   }
@@ -106,7 +107,11 @@ test('features of the server need each other without cycles', () => {
     else for (const next of needs.get(here) ?? []) walk(next, [...path, here])
   }
   for (const each of needs.keys()) walk(each, [])
-  expect(cycles).toEqual([])
+  return cycles
+}
+
+test('features of the server need each other without cycles', () => {
+  expect(cyclesOf(featureOf)).toEqual([])
 })
 
 test('features of the server do not know HTTP', () => {
@@ -168,4 +173,22 @@ test('no raw colour outside the token file', () => {
       ),
     )
   expect(found).toEqual([])
+})
+
+const webFeatureOf = (path: string): string | undefined =>
+  /^apps\/web\/app\/features\/([^/]+)\//.exec(path)?.[1]
+
+test('a feature of the web is entered through its index alone', () => {
+  const found = breaches(({ from, to }) => {
+    const there = webFeatureOf(to)
+    // The list of routes names the files of pages.
+    if (!there || webFeatureOf(from) === there || inTests(from) || from === 'apps/web/app/routes.ts')
+      return false
+    return to !== `apps/web/app/features/${there}/index.ts`
+  })
+  expect(found).toEqual([])
+})
+
+test('features of the web need each other without cycles', () => {
+  expect(cyclesOf(webFeatureOf)).toEqual([])
 })

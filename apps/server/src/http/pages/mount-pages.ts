@@ -85,7 +85,8 @@ async function answerAlone(
 function webRequest(deps: Deps, request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':'))
+    // The origin was checked by `viewerFrom`; the router would compare it with an address that is not the public one.
+    if (value !== undefined && !name.startsWith(':') && name !== 'origin')
       headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const body =
