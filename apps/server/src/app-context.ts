@@ -130,7 +130,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const shared = { subjects, moderation, reactions, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
-  const search = createSearch({ ...deps, subjects, works, accounts })
+  const search = createSearch({ ...deps, subjects })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)

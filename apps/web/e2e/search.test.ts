@@ -22,7 +22,7 @@ test('two characters find a work and mark what matched; tabs and people; nothing
     .getByRole('navigation', { name: 'Kinds of results' })
     .getByRole('link', { name: /^Works/ })
     .click()
-  await expect(page).toHaveURL(/tab=works/)
+  await expect(page).toHaveURL(/tab=work$/)
   await expect(page.getByRole('link', { name: /雨夜的灯塔/ })).toBeVisible()
 
   const box = page.getByRole('main').getByRole('searchbox')

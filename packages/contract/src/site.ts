@@ -3,6 +3,7 @@ import { UserCard } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchText } from './fields.ts'
 import { CursorQuery } from './paging.ts'
+import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Place, WorkCard } from './works.ts'
 
 const Shelf = z.object({ key: z.enum(['popular', 'new-comics', 'finished']), items: z.array(WorkCard) })
@@ -17,14 +18,25 @@ export const Home = z.object({
 })
 export type Home = z.output<typeof Home>
 
-/** A hit; `titleParts` and `summaryParts` are texts of which the marked ones matched. */
+/** A piece of a text; `hit` says that it matched the search. */
 const Part = z.object({ text: z.string(), hit: z.boolean() })
+
+export const SearchHit = z.object({
+  card: SubjectCard,
+  titleParts: z.array(Part),
+  /** Of the text below the title, around the first match. */
+  excerptParts: z.array(Part),
+  /** What lists of this kind show beside the card: a `WorkCard` of a work, a `UserCard` of a user, null of other kinds. */
+  details: z.record(z.string(), z.unknown()).nullable(),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
 export const SearchResult = z.object({
   q: z.string(),
-  works: z.array(z.object({ work: WorkCard, titleParts: z.array(Part), summaryParts: z.array(Part) })),
-  users: z.array(z.object({ user: UserCard, nameParts: z.array(Part) })),
-  /** Counted up to 1,000. */
-  counts: z.object({ works: z.number().int(), users: z.number().int() }),
+  /** Every kind that can be searched, with how many match (counted up to 1,000). */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+  /** Of one kind, a page; of all, the best of each kind, kind by kind. */
+  hits: z.array(SearchHit),
   nextCursor: z.string().nullable(),
 })
 export type SearchResult = z.output<typeof SearchResult>
@@ -51,12 +63,13 @@ export const site = {
     name: 'site.search',
     method: 'GET',
     path: '/search',
-    summary: 'Works and users; `tab` all shows the first of each, works or users go on by cursor',
+    summary:
+      'Everything that can be searched; `tab` all shows the first of each kind, one kind goes on by cursor',
     audience: 'anyone',
     rate: 'search',
     query: CursorQuery.extend({
       q: SearchText.default(''),
-      tab: z.enum(['all', 'works', 'users']).catch('all').default('all'),
+      tab: SubjectKind.catch('all').default('all'),
     }),
     output: SearchResult,
     errors: ['bad_cursor'],

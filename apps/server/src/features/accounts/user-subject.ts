@@ -2,6 +2,7 @@ import type { SubjectCard } from '@engawa/contract'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { usersByIds } from './accounts-queries.ts'
 import { avatarUrl } from './accounts-views.ts'
+import { cardsOf } from './pages.ts'
 import { userDocument } from './user-document.ts'
 
 const KIND = 'user'
@@ -28,6 +29,11 @@ export const userSubject: SubjectProvider = {
         },
       ]),
     )
+  },
+
+  async details(handle, viewer, ids) {
+    const users = await cardsOf(handle, viewer, await usersByIds(handle, ids))
+    return new Map(users.map((user) => [user.uid, user]))
   },
 
   async may(handle, viewer, ids) {

@@ -11,7 +11,7 @@ export { findSubjects } from './find-subjects.ts'
 export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>
 
-/** Search over works and users: Chinese, Japanese and Korean by pairs of characters, other scripts by words. */
+/** Search over every kind whose provider has documents: Chinese, Japanese and Korean by pairs of characters, other scripts by words. */
 export function createSearch(deps: SearchDeps) {
   handleSearchJobs(deps)
   return {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 const find = async (q: string): Promise<number[]> =>
-  (await site.call(pages.search, { q, tab: 'works' })).works.map(({ work }) => work.id)
+  (await site.call(pages.search, { q, tab: 'work' })).hits.map(({ card }) => card.id)
 
 it('finds by two characters, by one, by kana of either kind, by words begun', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
@@ -45,18 +45,26 @@ it('puts titles first and goes on to loose matches when nothing has it all', asy
   expect((await find('狐狸灯笼'))[0]).toBe(ids['zh'])
 })
 
+const countsOf = async (q: string) => {
+  const { kinds } = await site.call(pages.search, { q })
+  return Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]))
+}
+
 it('marks what matched, counts, and finds people', async () => {
   const result = await site.call(pages.search, { q: ' <b>廊下</b> ' })
   expect(result.q).toBe('廊下')
-  expect(result.users.map(({ user }) => user.uid)).toEqual([author.profile.uid])
-  expect(result.users[0]?.nameParts).toEqual([
+  const { uid } = author.profile
+  const user = result.hits.find(({ card }) => card.kind === 'user')
+  expect(user).toMatchObject({ card: { id: uid, url: `/user/${uid}` }, details: { uid, isFollowing: false } })
+  expect(user?.titleParts).toEqual([
     { text: '木村', hit: false },
     { text: '廊下', hit: true },
   ])
   // The author's name belongs to the works too.
-  expect(result.counts).toEqual({ works: 4, users: 1 })
+  expect(await countsOf('廊下')).toEqual({ work: 4, user: 1 })
   const fox = await site.call(pages.search, { q: '夜灯' })
-  expect(fox.works[0]?.titleParts).toEqual([
+  expect(fox.hits[0]).toMatchObject({ card: { kind: 'work', id: ids['zh'] }, details: { tags: ['治愈'] } })
+  expect(fox.hits[0]?.titleParts).toEqual([
     { text: '狐狸与', hit: false },
     { text: '夜灯', hit: true },
   ])
@@ -66,12 +74,12 @@ it('goes on by cursor', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {
-    const page = await site.call(pages.search, { q: '木村', tab: 'works', limit: 1, cursor })
-    seen.push(...page.works.map(({ work }) => work.id))
+    const page = await site.call(pages.search, { q: '木村', tab: 'work', limit: 1, cursor })
+    seen.push(...page.hits.map(({ card }) => card.id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(seen.toSorted()).toEqual(Object.values(ids).toSorted())
-  expect(await errorOf(site.call(pages.search, { q: 'a', tab: 'works', cursor: 'zzz' }))).toBe('bad_cursor')
+  expect(await errorOf(site.call(pages.search, { q: 'a', tab: 'work', cursor: 'zzz' }))).toBe('bad_cursor')
 })
 
 it('follows changes of words and of what may be seen', async () => {
@@ -109,9 +117,8 @@ it('finds the works of an author under the new name, however many there are', as
   )
   await site.call(accounts.update, { id: writer.profile.uid, name: 'newpenname' }, writer)
   await site.idle()
-  const found = await site.call(pages.search, { q: 'newpenname' })
-  expect(found.counts).toEqual({ works: 121, users: 1 })
-  expect((await site.call(pages.search, { q: 'oldpenname' })).counts).toEqual({ works: 0, users: 0 })
+  expect(await countsOf('newpenname')).toEqual({ work: 121, user: 1 })
+  expect(await countsOf('oldpenname')).toEqual({ work: 0, user: 0 })
 })
 
 it('never writes an older name over a newer one', async () => {
@@ -131,8 +138,8 @@ it('never writes an older name over a newer one', async () => {
   await db.updateTable('users').set({ name: 'thirdname' }).where('id', '=', profile.uid).execute()
   other.release(true)
   await site.idle()
-  const find = async (q: string) => (await site.call(pages.search, { q, tab: 'users' })).users.length
-  expect([await find('secondname'), await find('thirdname')]).toEqual([0, 1])
+  expect(await countsOf('secondname')).toMatchObject({ user: 0 })
+  expect(await countsOf('thirdname')).toMatchObject({ user: 1 })
 })
 
 it('is rebuilt on request: what is missing comes back, what is gone goes', async () => {

@@ -46,6 +46,13 @@ export type SubjectProvider = {
     ids: readonly number[],
   ): Promise<Map<number, SubjectCard>>
 
+  /** What lists of this kind show beside the card, as the kind's own pages know it. */
+  details?(
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    ids: readonly number[],
+  ): Promise<Map<number, Record<string, unknown>>>
+
   /**
    * What the viewer may do, from the same policy functions that guard the owner's own operations. A removed subject
    * exists here for those who may restore it.

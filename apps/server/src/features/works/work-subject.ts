@@ -6,7 +6,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { canSeeWork, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { Sql, WorkRow } from './works-rows.ts'
-import { pictureView } from './works-views.ts'
+import { cardViews, pictureView } from './works-views.ts'
 
 /** Characters of a summary that a card shows. */
 const LINE_MAX = 140
@@ -20,6 +20,11 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   async cards(handle, viewer, ids) {
     const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))
     return new Map((await cardsOf(deps, handle, rows)).map((card) => [card.id, card]))
+  },
+
+  async details(handle, viewer, ids) {
+    const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))
+    return new Map((await cardViews(deps.accounts, handle, rows)).map((card) => [card.id, card]))
   },
 
   async may(handle, viewer, ids) {

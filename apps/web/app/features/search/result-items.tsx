@@ -1,19 +1,32 @@
-import type { SearchResult } from '@engawa/contract'
-import { FollowButton, UserLink } from '#app/features/subjects/index.ts'
+import type { SearchHit, UserCard, WorkCard } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { FollowButton, Row, UserLink } from '#app/features/subjects/index.ts'
 import { WorkRow } from '#app/features/works/index.ts'
 import { Marked } from '#app/ui/marked.tsx'
 
-/** A work that was found, with the words that matched highlighted. */
-export function WorkHit({ work, titleParts, summaryParts }: SearchResult['works'][number]) {
-  const excerpt = summaryParts.length > 0 && <Marked parts={summaryParts} />
-  return <WorkRow work={work} title={<Marked parts={titleParts} />} excerpt={excerpt} />
+type Shown = { title: ReactNode; excerpt: ReactNode }
+
+/** Kinds whose lists show more than a card; `details` is what their own endpoints answer for them. */
+const rows: Record<string, (hit: SearchHit, shown: Shown) => ReactNode> = {
+  work: ({ details }, shown) => <WorkRow work={details as WorkCard} {...shown} />,
+  user: ({ details }, shown) => <UserRow user={details as UserCard} {...shown} />,
 }
 
-/** A user who was found. */
-export function UserHit({ user, nameParts }: SearchResult['users'][number]) {
+/** Something that was found, with the words that matched highlighted. */
+export function Hit({ hit }: { hit: SearchHit }) {
+  const { card, titleParts, excerptParts, details } = hit
+  const shown = {
+    title: <Marked parts={titleParts} />,
+    excerpt: excerptParts.length > 0 && <Marked parts={excerptParts} />,
+  }
+  const row = details === null ? undefined : rows[card.kind]
+  return row ? row(hit, shown) : <Row card={card} facts={card.author?.name} {...shown} />
+}
+
+function UserRow({ user, title, excerpt }: Shown & { user: UserCard }) {
   return (
     <div className="flex items-center gap-3 rounded-md p-2 hover:bg-hover">
-      <UserLink user={user} name={<Marked parts={nameParts} />} line={user.description} />
+      <UserLink user={user} name={title} line={excerpt} />
       <FollowButton uid={user.uid} following={user.isFollowing} />
     </div>
   )

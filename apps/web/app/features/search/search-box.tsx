@@ -5,10 +5,10 @@ import { Form, useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { searchPath, type Tab } from './search-query.ts'
+import { searchPath } from './search-query.ts'
 
 /** The search of this page; empty text does nothing. A plain GET form before scripts have run. */
-export function SearchBox({ q, tab, tooLong }: { q: string; tab: Tab; tooLong: boolean }) {
+export function SearchBox({ q, tab, tooLong }: { q: string; tab: string; tooLong: boolean }) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -9,29 +9,27 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { NoResults, StartLine } from './no-results.tsx'
 import { AllResults } from './all-results.tsx'
 import { SearchBox } from './search-box.tsx'
-import { readTab, searchPath, tabs, type Tab } from './search-query.ts'
+import { searchPath } from './search-query.ts'
 import { countText } from './count-text.ts'
-import { UserResults, WorkResults } from './result-lists.tsx'
+import { inTabOrder, nameOfKind } from './kind-names.ts'
+import { KindResults } from './result-lists.tsx'
 import type { Route } from './+types/search-page'
 
-const nothing = (q: string): SearchResult => ({
-  q,
-  works: [],
-  users: [],
-  counts: { works: 0, users: 0 },
-  nextCursor: null,
-})
+const nothing = (q: string): SearchResult => ({ q, kinds: [], hits: [], nextCursor: null })
+
+const hasHits = ({ kinds }: SearchResult): boolean => kinds.some(({ count }) => count > 0)
 
 export const handle = { query: ['q', 'tab'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const q = cleanSearch((url.searchParams.get('q') ?? '').slice(0, LIMITS.searchRawMax * 4))
-  const tab = readTab(url.searchParams.get('tab'))
+  const wanted = url.searchParams.get('tab') ?? 'all'
   const tooLong = Array.from(q).length > LIMITS.searchMax
   const empty = q === '' || tooLong
-  const result = empty ? nothing(q) : await orPageError(call(contract.site.search, { q, tab }), url)
-  const found = result.counts.works + result.counts.users > 0
+  const result = empty ? nothing(q) : await orPageError(call(contract.site.search, { q, tab: wanted }), url)
+  const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
+  const found = hasHits(result)
   const tags = found
     ? []
     : (await call(contract.works.tags, {}).catch(() => ({ items: [] }))).items.slice(0, 12)
@@ -58,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, tab, tooLong, result, tags, recommended } = loaderData
   const { key } = useLocation()
-  const found = result.counts.works + result.counts.users > 0
+  const found = hasHits(result)
   return (
     <div className="page-width py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-6">
@@ -75,24 +73,26 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** All, works, users, with how many of each. */
-function ResultTabs({ result: { q, counts }, tab }: { result: SearchResult; tab: Tab }) {
-  const names = { all: m.search_tab_all, works: m.search_tab_works, users: m.search_tab_users }
+/** All, and each kind with how many of it match. */
+function ResultTabs({ result: { q, kinds }, tab }: { result: SearchResult; tab: string }) {
+  const pathOf = (one: string) => searchPath(q, one) ?? '/search'
   return (
     <Tabs
       label={m.search_tabs()}
-      tabs={tabs.map((one) => ({
-        to: searchPath(q, one) ?? '/search',
-        label: names[one](),
-        current: one === tab,
-        ...(one !== 'all' && { count: countText(counts[one]) }),
-      }))}
+      tabs={[
+        { to: pathOf('all'), label: m.search_tab_all(), current: tab === 'all' },
+        ...inTabOrder(kinds).map(({ kind, count }) => ({
+          to: pathOf(kind),
+          label: nameOfKind(kind),
+          current: kind === tab,
+          count: countText(count),
+        })),
+      ]}
     />
   )
 }
 
-function Results({ tab, result }: { tab: Tab; result: SearchResult }) {
-  if (tab === 'works') return <WorkResults result={result} />
-  if (tab === 'users') return <UserResults result={result} />
-  return <AllResults result={result} />
+function Results({ tab, result }: { tab: string; result: SearchResult }) {
+  if (tab === 'all') return <AllResults result={result} />
+  return <KindResults key={tab} kind={tab} result={result} />
 }

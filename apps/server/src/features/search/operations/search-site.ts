@@ -1,72 +1,60 @@
-import type { SearchResult, site } from '@engawa/contract'
+import type { SearchHit, site } from '@engawa/contract'
 import type { Handler, Viewer } from '../../../operation.ts'
 import { excerpt, highlight } from '../highlight.ts'
 import { readQuery, type Query } from '../query-terms.ts'
 import type { SearchDeps } from '../search-deps.ts'
-import { countDocuments, findDocuments, type Hits } from '../search-queries.ts'
+import { searchableKinds } from '../search-jobs.ts'
+import { countDocuments, findDocuments } from '../search-queries.ts'
 
 /** How many of each kind the first tab shows. */
-const FIRST = { works: 12, users: 6 } as const
-
-const NO_HITS: Hits = { items: [], nextCursor: null }
+const FIRST = 12
 
 export const searchSite =
   (deps: SearchDeps): Handler<typeof site.search> =>
   async (viewer, { q, tab, cursor, limit }) => {
     const query = readQuery(q)
-    if (!query) return { q, works: [], users: [], counts: { works: 0, users: 0 }, nextCursor: null }
-    const { db } = deps.database
-    const find = (kind: string, own: 'works' | 'users'): Promise<Hits> => {
-      if (tab !== 'all' && tab !== own) return Promise.resolve(NO_HITS)
-      const first = tab === 'all'
-      return findDocuments(db, {
-        kind,
-        query,
-        text: q,
-        cursor: first ? undefined : cursor,
-        limit: first ? Math.min(limit, FIRST[own]) : limit,
-      })
-    }
-    const [works, users, worksFound, usersFound] = await Promise.all([
-      find('work', 'works'),
-      find('user', 'users'),
-      countDocuments(db, { kind: 'work', query }),
-      countDocuments(db, { kind: 'user', query }),
+    if (!query) return { q, kinds: [], hits: [], nextCursor: null }
+    const kinds = searchableKinds(deps)
+    const search = (kind: string, page: { cursor: string | undefined; limit: number }) =>
+      findHits(deps, viewer, { kind, query, text: q, ...page })
+    const one = kinds.includes(tab)
+    const [pages, counts] = await Promise.all([
+      one
+        ? search(tab, { cursor, limit }).then((page) => [page])
+        : Promise.all(
+            kinds.map((kind) => search(kind, { cursor: undefined, limit: Math.min(limit, FIRST) })),
+          ),
+      Promise.all(kinds.map((kind) => countDocuments(deps.database.db, { kind, query }))),
     ])
     return {
       q,
-      works: await workHits(deps, works, query),
-      users: await userHits(deps, viewer, users, query),
-      counts: { works: worksFound, users: usersFound },
-      nextCursor: tab === 'all' ? null : (works.nextCursor ?? users.nextCursor),
+      kinds: kinds.map((kind, at) => ({ kind, count: counts[at] ?? 0 })),
+      hits: pages.flatMap((page) => page.hits),
+      nextCursor: one ? (pages[0]?.nextCursor ?? null) : null,
     }
   }
 
-async function workHits(deps: SearchDeps, hits: Hits, query: Query): Promise<SearchResult['works']> {
-  const cards = await deps.works.cardsByIds(hits.items.map((hit) => hit.id))
-  const byId = new Map(cards.map((work) => [work.id, work]))
-  return hits.items.flatMap((hit) => {
-    const work = byId.get(hit.id)
-    if (!work) return []
-    return [
-      {
-        work,
-        titleParts: highlight(work.title, query.runs),
-        summaryParts: excerpt(hit.summary, query.runs),
-      },
-    ]
-  })
-}
+type Search = { kind: string; query: Query; text: string; cursor: string | undefined; limit: number }
 
-async function userHits(
-  deps: SearchDeps,
+/** One page of one kind; what the viewer may not see (any more) is left out. */
+async function findHits(
+  { database: { db }, subjects }: SearchDeps,
   viewer: Viewer,
-  hits: Hits,
-  query: Query,
-): Promise<SearchResult['users']> {
-  const users = await deps.accounts.userCards(
-    viewer,
-    hits.items.map((hit) => hit.id),
-  )
-  return users.map((user) => ({ user, nameParts: highlight(user.name, query.runs) }))
+  search: Search,
+): Promise<{ hits: SearchHit[]; nextCursor: string | null }> {
+  const { items, nextCursor } = await findDocuments(db, search)
+  const ids = items.map((item) => item.id)
+  const provider = subjects.find(search.kind)
+  const [cards, details] = await Promise.all([
+    provider?.cards(db, viewer, ids),
+    provider?.details?.(db, viewer, ids),
+  ])
+  const { runs } = search.query
+  const hits = items.flatMap(({ id, summary }) => {
+    const card = cards?.get(id)
+    if (!card) return []
+    const parts = { titleParts: highlight(card.title, runs), excerptParts: excerpt(summary, runs) }
+    return [{ card, ...parts, details: details?.get(id) ?? null }]
+  })
+  return { hits, nextCursor }
 }
