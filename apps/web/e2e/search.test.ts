@@ -28,6 +28,8 @@ test('two characters find a work and mark what matched; tabs and people; nothing
   const box = page.getByRole('main').getByRole('searchbox')
   await box.fill(author.profile.name)
   await box.press('Enter')
+  // Until then the tabs lead to results of the search before.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(author.profile.name)
   await page
     .getByRole('navigation', { name: 'Kinds of results' })
     .getByRole('link', { name: /^People/ })
