@@ -22,8 +22,11 @@ export type FairQueueOptions = {
 }
 
 export type FairQueue = {
-  /** Runs `work` when it is its key's turn. Rejects with `QueueFullError` at once when there is no room to wait. */
-  run<T>(key: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` when it is its key's turn. Rejects with `QueueFullError` at once when there is no room to wait; `patient`
+   * work (of jobs, which bound themselves) always finds room.
+   */
+  run<T>(key: string, work: () => Promise<T>, options?: { patient?: boolean }): Promise<T>
   /** How many run and wait now. */
   size(): { running: number; waiting: number }
 }
@@ -54,12 +57,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
-  async function enter(key: string): Promise<Line> {
+  function requireRoom(line: Line): void {
+    if (line.waiting.length >= options.waitingPerKey) throw new QueueFullError({ ofOneKey: true })
+    if (waiting >= options.waiting) throw new QueueFullError({ ofOneKey: false })
+  }
+
+  async function enter(key: string, patient: boolean): Promise<Line> {
     const line = lines.get(key) ?? { running: 0, waiting: [] }
     if (running < options.atOnce && line.running < options.perKey) start(key, line)
-    else if (line.waiting.length >= options.waitingPerKey) throw new QueueFullError({ ofOneKey: true })
-    else if (waiting >= options.waiting) throw new QueueFullError({ ofOneKey: false })
     else {
+      if (!patient) requireRoom(line)
       waiting += 1
       lines.set(key, line)
       await new Promise<void>((resolve) => line.waiting.push(resolve))
@@ -76,8 +83,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async run(key, work) {
-      const line = await enter(key)
+    async run(key, work, { patient = false } = {}) {
+      const line = await enter(key, patient)
       try {
         return await work()
       } finally {

@@ -4,14 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  createFairQueue,
-  inspectPicture,
-  makeVariants,
-  type PictureError,
-  QueueFullError,
-  squareAvatar,
-} from './index.ts'
+import { inspectPicture, makeVariants, type PictureError, squareAvatar } from './index.ts'
 
 type Colour = { r: number; g: number; b: number }
 const RED = { r: 250, g: 10, b: 10 }
@@ -212,32 +205,4 @@ test('a picture is measured by the bytes it decodes to, and by less when it is d
   ]
   for (const [outcome, name, bytes] of cases)
     expect([name, await reasonOf(inspectPicture(bytes))]).toEqual([name, outcome])
-})
-
-test('a queue takes owners in turn, runs so many at once and refuses what is too much', async () => {
-  const queue = createFairQueue({ running: 2, waiting: 6, waitingPerOwner: 4 })
-  const order: string[] = []
-  let open = (): void => {}
-  const gate = new Promise<void>((resolve) => (open = resolve))
-  const task = (owner: string) =>
-    queue.run(owner, async () => {
-      order.push(owner)
-      await gate
-    })
-  const done = ['a', 'a', 'a', 'a', 'a', 'a'].map(task)
-  await expect(task('a')).rejects.toThrow(QueueFullError)
-  done.push(task('b'), task('c'))
-  await expect(task('d')).rejects.toThrow(QueueFullError)
-  done.push(queue.run('d', async () => void order.push('d'), { patient: true }))
-  open()
-  await Promise.all(done)
-  expect(order).toEqual(['a', 'a', 'a', 'b', 'c', 'd', 'a', 'a', 'a'])
-})
-
-test('a task that fails gives its place to the next', async () => {
-  const queue = createFairQueue({ running: 1, waiting: 2, waitingPerOwner: 2 })
-  const failed = queue.run('a', () => Promise.reject(new Error('broken')))
-  const next = queue.run('a', async () => 'done')
-  await expect(failed).rejects.toThrow('broken')
-  expect(await next).toBe('done')
 })

@@ -1,4 +1,3 @@
-export { createFairQueue, type FairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts'
 export { inspectPicture, type PictureFormat, type PictureInfo, type PictureInput } from './inspect-picture.ts'
 export {
   makeVariants,

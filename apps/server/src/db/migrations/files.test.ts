@@ -1,34 +1,12 @@
-import { migrateToLatest } from '@engawa/platform/database'
-import { randomKey } from '@engawa/platform/ids'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrations } from './index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFirstRelease } from '../../../test/first-release.ts'
 
-const FIRST_RELEASE = '20261122T000100-chat'
-const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASE))
-
-const name = `test_${randomKey()}`
-const server = inject('postgres').url
-const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-let client: Client
-
-async function onServer(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}
+let release: Awaited<ReturnType<typeof openFirstRelease>>
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`)
-  await migrateToLatest({ url }, earlier)
-  client = new Client({ connectionString: url })
-  await client.connect()
+  release = await openFirstRelease()
 })
-
-afterAll(async () => {
-  await client?.end()
-  await onServer(`drop database if exists ${name} with (force)`)
-})
+afterAll(() => release?.drop())
 
 const filled = `
   insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, avatar_key, created_at)
@@ -63,9 +41,9 @@ const filled = `
     ('uploads.remove-blobs', 'completed', '{"keys": ["media/gone.webp"]}');`
 
 test('every file of the first release gets an owner, and what nothing points at is deleted', async () => {
-  await client.query(filled)
-  await migrateToLatest({ url }, migrations)
-  const { rows } = await client.query<{ state: string; at: string }>(
+  await release.client.query(filled)
+  await release.migrate()
+  const { rows } = await release.client.query<{ state: string; at: string }>(
     `select state, coalesce(upload_key, key) as at from files order by state, at`,
   )
   const keysIn = (state: string) => rows.filter((row) => row.state === state).map(({ at }) => at)
@@ -81,9 +59,11 @@ test('every file of the first release gets an owner, and what nothing points at 
     'media/p/960.webp',
   ])
   expect(keysIn('discarded')).toEqual(['incoming/leaked', 'media/old/1.webp', 'media/old/2.webp'])
-  const first = await client.query(`select id::int, key from files where upload_key = 'incoming/open'`)
+  const first = await release.client.query(
+    `select id::int, key from files where upload_key = 'incoming/open'`,
+  )
   expect(first.rows).toEqual([{ id: 1, key: expect.stringMatching(/^raw\/[0-9a-f]{32}$/) as string }])
-  const next = await client.query(`
+  const next = await release.client.query(`
     insert into files (purpose, name, key, max_bytes, state, created_at)
     values ('page', 'new', 'raw/new', 1, 'incoming', now()) returning id::int > 5 as fresh`)
   expect(next.rows).toEqual([{ fresh: true }])

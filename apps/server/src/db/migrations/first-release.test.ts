@@ -1,34 +1,12 @@
-import { migrateToLatest } from '@engawa/platform/database'
-import { randomKey } from '@engawa/platform/ids'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrations } from './index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFirstRelease } from '../../../test/first-release.ts'
 
-const FIRST_RELEASE = '20261122T000100-chat'
-const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASE))
-
-const name = `test_${randomKey()}`
-const server = inject('postgres').url
-const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-let client: Client
-
-async function onServer(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}
+let release: Awaited<ReturnType<typeof openFirstRelease>>
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`)
-  await migrateToLatest({ url }, earlier)
-  client = new Client({ connectionString: url })
-  await client.connect()
+  release = await openFirstRelease()
 })
-
-afterAll(async () => {
-  await client?.end()
-  await onServer(`drop database if exists ${name} with (force)`)
-})
+afterAll(() => release?.drop())
 
 const filled = `
   insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at)
@@ -53,9 +31,9 @@ const filled = `
       "files": [{"picture": {"width": 1}}]}]', now());`
 
 test('comments, reactions, removals, reports and blocks of the first release are carried over', async () => {
-  await client.query(filled)
-  await migrateToLatest({ url }, migrations)
-  const rows = async (query: string) => (await client.query(query)).rows as unknown[]
+  await release.client.query(filled)
+  await release.migrate()
+  const rows = async (query: string) => (await release.client.query(query)).rows as unknown[]
 
   expect(await rows(`select kind, id::int, likes, saves, comments from subject_counts`)).toEqual([
     { kind: 'work', id: 1, likes: 2, saves: 1, comments: 1 },

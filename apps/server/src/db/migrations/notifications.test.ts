@@ -1,33 +1,12 @@
-import { migrateToLatest } from '@engawa/platform/database'
-import { randomKey } from '@engawa/platform/ids'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { migrations } from './index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFirstRelease } from '../../../test/first-release.ts'
 
-const FIRST_RELEASE = '20261122T000100-chat'
-const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= FIRST_RELEASE))
-
-const name = `test_${randomKey()}`
-const server = inject('postgres').url
-const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-let client: Client
-
-async function onServer(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}
+let release: Awaited<ReturnType<typeof openFirstRelease>>
 
 beforeAll(async () => {
-  await onServer(`create database ${name}`)
-  await migrateToLatest({ url }, earlier)
-  client = new Client({ connectionString: url })
-  await client.connect()
+  release = await openFirstRelease()
 })
-afterAll(async () => {
-  await client?.end()
-  await onServer(`drop database if exists ${name} with (force)`)
-})
+afterAll(() => release?.drop())
 
 const filled = `
   insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at)
@@ -41,9 +20,9 @@ const filled = `
   insert into chat_presence values (1, 'p');`
 
 test('notices of the first release become a row for each recipient, with ids and read marks', async () => {
-  await client.query(filled)
-  await migrateToLatest({ url }, migrations)
-  const rows = async (query: string) => (await client.query(query)).rows as unknown[]
+  await release.client.query(filled)
+  await release.migrate()
+  const rows = async (query: string) => (await release.client.query(query)).rows as unknown[]
 
   expect(
     await rows(`select owner_id::int as owner, id::int, kind, once_key as once, data #>> '{en,title}' as title,

@@ -1,4 +1,4 @@
-import { createFairQueue } from '@engawa/platform/images'
+import { createFairQueue } from '@engawa/platform/fair-queue'
 import type { Deps } from '../../deps.ts'
 import type { Files } from '../files/index.ts'
 import { makePicture, type PictureOrder } from './make-picture.ts'
@@ -11,7 +11,7 @@ export { refusalOf } from './picture-refusals.ts'
 export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
 
 /** Two cores are busy with two pictures; what waits holds no bytes. */
-const QUEUE = { running: 2, waiting: 200, waitingPerOwner: 48 }
+const QUEUE = { atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 48 }
 
 export type Pictures = ReturnType<typeof createPictures>
 

@@ -1,4 +1,5 @@
-import { makeVariants, squareAvatar, type FairQueue, type Variant } from '@engawa/platform/images'
+import type { FairQueue } from '@engawa/platform/fair-queue'
+import { makeVariants, squareAvatar, type Variant } from '@engawa/platform/images'
 import { randomKey } from '@engawa/platform/ids'
 import { MEDIA, type NewBlob } from '../files/index.ts'
 import type { PicturesDeps } from './index.ts'

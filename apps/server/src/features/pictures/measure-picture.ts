@@ -1,4 +1,5 @@
-import { inspectPicture, type FairQueue, type PictureInfo } from '@engawa/platform/images'
+import type { FairQueue } from '@engawa/platform/fair-queue'
+import { inspectPicture, type PictureInfo } from '@engawa/platform/images'
 import type { PicturesDeps } from './index.ts'
 import { throwRefusal } from './picture-refusals.ts'
 

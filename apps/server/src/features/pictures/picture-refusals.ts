@@ -1,6 +1,7 @@
 import { AppError, isAppError, type ErrorName } from '@engawa/contract'
 import { BlobMissingError } from '@engawa/platform/blob-store'
-import { PictureError, QueueFullError, type PictureProblem } from '@engawa/platform/images'
+import { QueueFullError } from '@engawa/platform/fair-queue'
+import { PictureError, type PictureProblem } from '@engawa/platform/images'
 
 const REFUSALS: Record<PictureProblem, ErrorName> = {
   empty: 'upload_empty',

@@ -1,0 +1,33 @@
+import { migrateToLatest } from '@engawa/platform/database'
+import { randomKey } from '@engawa/platform/ids'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { migrations } from '../src/db/migrations/index.ts'
+
+const LAST_MIGRATION = '20261122T000100-chat'
+const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= LAST_MIGRATION))
+
+/** An empty database with the tables of the first release, to be filled and brought up to date by a test. */
+export async function openFirstRelease() {
+  const name = `test_${randomKey()}`
+  const server = inject('postgres').url
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  await query(server, `create database ${name}`)
+  await migrateToLatest({ url }, earlier)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return {
+    client,
+    migrate: () => migrateToLatest({ url }, migrations),
+    async drop(): Promise<void> {
+      await client.end()
+      await query(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function query(server: string, statement: string): Promise<void> {
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
+}
