@@ -1,3 +1,4 @@
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import { ConfigError } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError } from '@engawa/platform/database'
 
@@ -8,6 +9,8 @@ export function explain(error: unknown): string {
     return ['These settings are not right:', ...lines, 'docs/operations.md lists every setting.'].join('\n')
   }
   if (error instanceof DatabaseBusyError || error instanceof DatabaseStartError) return error.message
+  if (error instanceof StorageWriteError)
+    return `Files cannot be written to ${error.key}: the disk is full, or its owner is another user.`
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another: PORT=${(port ?? 3000) + 1} npm start`

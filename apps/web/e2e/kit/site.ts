@@ -115,9 +115,10 @@ export const test = base.extend<OfTest, OfWorker>({
 function watchErrors(context: BrowserContext, { seen }: Problems): void {
   context.on('weberror', (error) => seen.push(String(error.error())))
   context.on('console', (message) => {
-    // That an answer was 404 or 500 is for the test to judge.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      seen.push(message.text())
+    const text = message.text()
+    // That an answer was 404 or 500 is for the test to judge, and a test that cuts the connection knows it.
+    const expected = text.startsWith('Failed to load resource') || text.includes('ERR_INTERNET_DISCONNECTED')
+    if (message.type() === 'error' && !expected) seen.push(text)
   })
 }
 

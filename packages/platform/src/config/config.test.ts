@@ -29,6 +29,7 @@ test('nothing set is a whole configuration', () => {
     upstreams: {},
     trustProxy: 0,
     metricsPublic: false,
+    workers: 1,
   })
 })
 
