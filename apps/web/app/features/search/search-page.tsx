@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1 className="font-display text-2xl">
           {q === '' ? m.search_heading() : m.search_results_for({ q })}
         </h1>
-        <SearchBox key={`${q}:${tab}`} q={q} tab={tab} tooLong={tooLong} />
+        <SearchBox key={q} q={q} tab={tab} tooLong={tooLong} />
         {q !== '' && !tooLong && found && <ResultTabs result={result} tab={tab} />}
         {found ? <Results key={key} tab={tab} result={result} /> : null}
         {!found && q !== '' && !tooLong && <NoResults q={q} tags={tags} works={recommended} />}
