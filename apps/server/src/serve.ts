@@ -10,6 +10,9 @@ import type { WebBuild } from './http/static-files.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
 import { openGateway } from './realtime/gateway.ts'
 
+// Where the system shares connections out among all who listen to one port; elsewhere `node:cluster` shares the listener.
+const REUSES_PORTS = process.platform === 'linux' || process.platform === 'freebsd'
+
 export type Served = { url: string; close(): Promise<void> }
 
 /** Starts answering: API, files, health and, when it was built, the pages. */
@@ -52,7 +55,8 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   await context.realtime.presence.start()
   const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
   await context.comics.resumePreparing()
-  await app.listen({ host: config.host, port: config.port })
+  const listening = { host: config.host, port: config.port, reusePort: config.workers > 1 && REUSES_PORTS }
+  await app.listen(listening)
   return {
     url: addressOf(config.host, (app.server.address() as AddressInfo).port),
     async close() {

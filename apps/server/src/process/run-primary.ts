@@ -15,6 +15,10 @@ import { createSupervisor } from './supervisor.ts'
 const JOB_WORKERS = 2
 const CONNECTIONS_OF_A_WORKER = 20
 
+// Workers accept connections themselves (see `serve.ts`). When this process hands them out instead, those on their way to
+// a worker that dies stay open and are never answered.
+cluster.schedulingPolicy = cluster.SCHED_NONE
+
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 /**
@@ -22,10 +26,9 @@ type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
  * the workers share. Resolves to the exit code when all have ended.
  */
 export async function runPrimary({ config, logger, stopRequested }: Options): Promise<number> {
+  const port = await findPort(config)
   const connections = CONNECTIONS_OF_A_WORKER * (config.workers + 1)
   const database = await openDatabase({ database: config.database, logger, poolSize: 1, connections })
-  // One for all: a worker that takes a place later must find the same.
-  const port = config.port === 0 ? await freePort(config.host) : config.port
   const services = createPrimaryServices(systemClock)
   let announced = false
   const opening = Array.from({ length: config.workers }, () => Promise.withResolvers<Opened>())
@@ -74,9 +77,9 @@ export async function runPrimary({ config, logger, stopRequested }: Options): Pr
   return code
 }
 
-/** A port that nobody listens to now. */
-async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host)
+/** The port for all workers, also later ones. Rejects while another program listens to it: workers could not tell. */
+async function findPort(config: Config): Promise<number> {
+  const probe = createServer().listen(config.port, config.host)
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
   probe.close()

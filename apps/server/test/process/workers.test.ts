@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createConnection, type Socket } from 'node:net'
 import { accounts, works } from '@engawa/contract'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
@@ -87,7 +88,37 @@ onLinux('a worker that is killed is replaced while the site goes on answering', 
   expect(profile.role).toBe(2)
 })
 
-onLinux('a start that fails in a worker ends the whole start with one sentence', async () => {
+onLinux('no connection waits forever when the worker it was meant for is killed', async () => {
+  const server = await open(place, { WORKERS })
+  const { port } = new URL(server.url)
+  const waiting = new Set<Socket>()
+  const opening = setInterval(() => {
+    for (let at = 0; at < 4; at += 1) {
+      const socket = createConnection(Number(port), '127.0.0.1')
+      waiting.add(socket)
+      socket.on('connect', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
+      socket
+        .resume()
+        .on('error', () => {})
+        .on('close', () => waiting.delete(socket))
+    }
+  }, 5)
+  try {
+    for (let kill = 0; kill < 6; kill += 1) {
+      const before = workersOf(server.child.pid!)
+      process.kill(before[kill % 2]!, 'SIGKILL')
+      await until('there are two again', () => {
+        const now = workersOf(server.child.pid!)
+        return now.length === 2 && now.some((pid) => !before.includes(pid))
+      })
+    }
+  } finally {
+    clearInterval(opening)
+  }
+  await until('every connection was answered or closed', () => waiting.size === 0)
+})
+
+onLinux('a start that fails because the port is taken ends the whole start with one sentence', async () => {
   const first = await open(place, { WORKERS })
   const other = await createPlace()
   try {
@@ -98,6 +129,15 @@ onLinux('a start that fails in a worker ends the whole start with one sentence',
   } finally {
     await other.cleanUp()
   }
+})
+
+onLinux('a start that fails in a worker ends the whole start', async () => {
+  const storage = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'us-east-1', S3_BUCKET: 'none' }
+  const keys = { S3_ACCESS_KEY_ID: 'none', S3_SECRET_ACCESS_KEY: 'none' }
+  const { code, said } = await place.begin({ WORKERS, ...storage, ...keys }).ended
+  expect(code).toBe(1)
+  expect(said).toContain('127.0.0.1:9')
+  expect(await postgresOf(place.dataDir)).toBeUndefined()
 })
 
 onLinux('messages are neither lost nor doubled on bad lines while workers are killed', async () => {
