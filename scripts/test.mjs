@@ -13,7 +13,11 @@ import { elapsed, say } from './lib/say.mjs'
 await ensureInstalled()
 const machine = await prepareMachine()
 const reports = mkdtempSync(join(tmpdir(), 'engawa-test-'))
-const env = projectEnv({ CHROMIUM_PATH: machine.chromium ?? '', NODE_ENV: 'test' })
+const env = projectEnv({
+  CHROMIUM_PATH: machine.chromium ?? '',
+  FIREFOX_PATH: machine.firefox ?? '',
+  NODE_ENV: 'test',
+})
 
 const suites = []
 suites.push(['checks', await checksSuite()])

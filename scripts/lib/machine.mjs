@@ -25,6 +25,8 @@ const chromiumPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const firefoxPlaces = ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
+
 const needs = [
   {
     what: 'Chromium',
@@ -32,6 +34,12 @@ const needs = [
     packages: ['chromium'],
     find: () =>
       process.env.CHROMIUM_PATH ?? find(['chromium', 'chromium-browser', 'google-chrome'], chromiumPlaces),
+  },
+  {
+    what: 'Firefox',
+    why: 'the test of every page in Firefox',
+    packages: ['firefox-esr'],
+    find: () => process.env.FIREFOX_PATH ?? find(['firefox-esr', 'firefox'], firefoxPlaces),
   },
   {
     what: 'Redis',
@@ -50,7 +58,8 @@ export async function prepareMachine() {
       `! ${need.what} is missing, so ${need.why} cannot run. On Debian or Ubuntu: sudo apt-get install ${need.packages.join(' ')}`,
     )
   }
-  return { chromium: needs[0].find(), redis: needs[1].find() }
+  const [chromium, firefox, redis] = needs.map((need) => need.find())
+  return { chromium, firefox, redis }
 }
 
 async function installWithApt(missing) {

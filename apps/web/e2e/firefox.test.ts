@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { contract } from '@engawa/contract'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { launch, type Browser, type Page } from 'puppeteer-core'
+import routes from '../app/routes.ts'
+import { expect, makeComic, test, type Account } from './kit/site.ts'
+
+// Playwright drives a Firefox of its own; readers have the stock one, which speaks WebDriver BiDi.
+const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
+
+test.skip(!existsSync(executablePath), `no Firefox at ${executablePath}`)
+
+let firefox: Browser
+
+test.beforeAll(async () => {
+  firefox = await launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  })
+})
+test.afterAll(() => firefox?.close())
+
+/** The paths of all pages that are built, as the routes declare them. */
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children, file }) => {
+    const own = [above, path].filter(Boolean).join('/')
+    if (children) return pathsOf(children, own)
+    return file.endsWith('not-built-page.tsx') ? [] : [own]
+  })
+}
+
+/** A window that collects what goes wrong in it. Timers of a tab in the background would hardly run. */
+async function openWindow(): Promise<{ page: Page; problems: string[] }> {
+  const context = await firefox.createBrowserContext()
+  const page = await context.newPage({ type: 'window' })
+  const problems: string[] = []
+  const add = (what: string) => problems.push(`${new URL(page.url()).pathname}: ${what}`)
+  // Firefox reports breaches of the content policy here too.
+  page.on('pageerror', (error) => add(String(error)))
+  page.on('console', (message) => message.type() === 'error' && add(message.text()))
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isPage) add(`${response.status()} ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // The next page ends what the one before was still loading.
+    if (reason !== 'NS_BINDING_ABORTED') add(`${request.url()} failed: ${reason}`)
+  })
+  return { page, problems }
+}
+
+/** Resolves when the scripts of a page run, and what waits for an idle moment has come too. */
+async function load(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForSelector('html[data-ready=true]')
+  await page.waitForNetworkIdle({ idleTime: 250 })
+}
+
+const signIn = (page: Page, { site, token }: Account): Promise<void> =>
+  page.browserContext().setCookie({ name: 'token', value: token, domain: new URL(site).hostname })
+
+test('every page works in Firefox, for guests and for members', async ({ site, register }) => {
+  const [author, reader] = await Promise.all([register(), register()])
+  const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
+  await reader.call(contract.discussion.add, { kind: 'work', id: comic.id, text: 'A line.' })
+  await reader.call(contract.chat.send, { receiverId: author.profile.uid, id: 'first', content: 'Hello' })
+  const [notice] = (await author.call(contract.chat.systemList, {})).items
+  const examples: Record<string, string> = {
+    search: 'search?q=lanterns&tab=all',
+    setup: 'setup?token=x',
+    'user/:id': `user/${reader.profile.uid}`,
+    'works/:id': `works/${comic.id}`,
+    'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
+    'publish/comic': `publish/comic?id=${comic.id}`,
+    'messages/system/:id': `messages/system/${notice!.id}`,
+    'messages/:peerId': `messages/${reader.profile.uid}`,
+    '*': 'nowhere',
+  }
+  const paths = pathsOf(routes).map((path) => examples[path] ?? path)
+  expect(paths.filter((path) => path.includes(':'))).toEqual([])
+
+  const visit = async (account: Account | null): Promise<string[]> => {
+    const { page, problems } = await openWindow()
+    const cookie = account ? `token=${account.token}` : ''
+    if (account) await signIn(page, account)
+    for (const path of paths) {
+      const { status } = await fetch(`${site}/${path}`, { redirect: 'manual', headers: { cookie } })
+      // Where a page only leads elsewhere, that page is in the list too.
+      if (status >= 300 && status < 400) continue
+      if (status !== (path === 'nowhere' ? 404 : 200)) problems.push(`/${path}: ${status}`)
+      await load(page, `${site}/${path}`).catch((error: unknown) =>
+        problems.push(`/${path}: ${String(error)}`),
+      )
+    }
+    return problems
+  }
+  expect(await Promise.all([visit(null), visit(author)])).toEqual([[], []])
+})
