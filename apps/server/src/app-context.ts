@@ -169,6 +169,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       await realtime.presence.stop()
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })
+      pictures.close()
       await deps.rateLimiter.close()
       await deps.pubSub.close()
       await database.close()

@@ -39,8 +39,8 @@ export type VerifiedUpload =
 export type BlobStore = {
   /** All of the body or nothing is stored; when this resolves it survives a power cut. */
   put(key: string, body: Uint8Array | Readable, options: PutOptions): Promise<void>
-  /** The whole blob. Throws BlobMissingError. */
-  read(key: string): Promise<Buffer>
+  /** Runs `use` with the blob as a file of this machine, which is to be read only. Throws BlobMissingError. */
+  withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** undefined when missing; BlobRangeError when `range` begins after the end. */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>
   stat(key: string): Promise<BlobStat | undefined>

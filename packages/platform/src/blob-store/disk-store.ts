@@ -182,12 +182,10 @@ export async function openDiskStore({
         await rm(draft, { force: true }).catch(ifMissing(undefined))
       }
     },
-    read: (key) =>
-      readFile(pathOf(key)).catch((error: unknown) => {
-        throw ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')
-          ? new BlobMissingError(key)
-          : error
-      }),
+    async withFile(key, use) {
+      if (!(await statOf(key))) throw new BlobMissingError(key)
+      return use(pathOf(key))
+    },
     async open(key, range) {
       const found = await statOf(key)
       if (!found) return undefined

@@ -39,20 +39,25 @@ const isUnwritable = (error: unknown) => [403, 507].includes(statusOf(error) ?? 
 
 const REMOVALS_AT_ONCE = 10
 
+/** Writes a stream to a temporary file, for as long as it is used. */
+async function withTemporaryFile<T>(body: Readable, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-blob-'))
+  try {
+    const path = join(folder, 'body')
+    await pipeline(body, createWriteStream(path))
+    return await use(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** S3 wants to know a size before the first byte; a stream of unknown length waits in a temporary file. */
 async function withKnownSize<T>(
   body: Uint8Array | Readable,
   send: (body: Uint8Array | Readable, size: number) => Promise<T>,
-) {
+): Promise<T> {
   if (!(body instanceof Readable)) return send(body, body.byteLength)
-  const folder = await mkdtemp(join(tmpdir(), 'engawa-upload-'))
-  try {
-    const path = join(folder, 'body')
-    await pipeline(body, createWriteStream(path))
-    return await send(createReadStream(path), (await stat(path)).size)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  return withTemporaryFile(body, async (path) => send(createReadStream(path), (await stat(path)).size))
 }
 
 const rangeHeader = (range: ByteRange | undefined) =>
@@ -159,10 +164,10 @@ export async function openS3Store(config: S3Config): Promise<BlobStore> {
         throw isUnwritable(error) ? new StorageWriteError(key, error) : error
       }
     },
-    async read(key) {
+    async withFile(key, use) {
       const found = await openBlob(key)
       if (!found) throw new BlobMissingError(key)
-      return Buffer.concat(await found.stream.toArray())
+      return withTemporaryFile(found.stream, use)
     },
     open: openBlob,
     stat: statOf,

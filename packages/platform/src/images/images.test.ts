@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { inspectPicture, makeVariants, type PictureError, squareAvatar } from './index.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { makeVariants, squareAvatar } from './make-variants.ts'
+import type { PictureError } from './picture-error.ts'
 
 type Colour = { r: number; g: number; b: number }
 const RED = { r: 250, g: 10, b: 10 }
@@ -194,14 +196,16 @@ test('an avatar is a square of the middle, whatever it was', async () => {
 })
 
 test('a picture is measured by the bytes it decodes to, and by less when it is decoded whole', async () => {
-  const photo = () => plain(7_000, 4_000).jpeg({ progressive: true }).toBuffer()
+  const photo = (chromaSubsampling: string) =>
+    plain(7_000, 4_000).jpeg({ progressive: true, chromaSubsampling }).toBuffer()
   const cases: [string, string, Buffer][] = [
     ['accepted', 'by rows', pngThatClaims(12_000, 8_333)],
     ['too_many_pixels', 'by rows, 16 bits', pngThatClaims(12_000, 8_333, { depth: 16 })],
     ['too_many_pixels', 'interlaced', pngThatClaims(9_000, 6_200, { interlaced: true })],
     ['accepted', 'interlaced, smaller', pngThatClaims(3_000, 2_000, { interlaced: true })],
     ['too_many_pixels', 'interlaced, 16 bits', pngThatClaims(6_000, 5_000, { interlaced: true, depth: 16 })],
-    ['too_many_pixels', 'a progressive photograph', await photo()],
+    ['too_many_pixels', 'a progressive photograph with all its colours', await photo('4:4:4')],
+    ['accepted', 'a usual progressive photograph', await photo('4:2:0')],
   ]
   for (const [outcome, name, bytes] of cases)
     expect([name, await reasonOf(inspectPicture(bytes))]).toEqual([name, outcome])

@@ -1,9 +1,4 @@
-export { inspectPicture, type PictureFormat, type PictureInfo, type PictureInput } from './inspect-picture.ts'
-export {
-  makeVariants,
-  squareAvatar,
-  type Variant,
-  type VariantFormat,
-  type VariantOptions,
-} from './make-variants.ts'
-export { PictureError, type PictureProblem } from './picture-error.ts'
+export type { PictureFormat, PictureInfo, PictureInput } from './inspect-picture.ts'
+export type { Variant, VariantFormat, VariantOptions } from './make-variants.ts'
+export { type Images, openImages } from './open-images.ts'
+export { PictureError, PictureProcessError, type PictureProblem } from './picture-error.ts'

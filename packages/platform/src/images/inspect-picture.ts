@@ -19,7 +19,7 @@ const LONGEST_SIDE = 12_000
 const MOST_PIXELS = 100_000_000
 /** A picture read row by row needs little of this at a time; one that is decoded whole needs all of it. */
 const MOST_DECODED_BYTES = 400_000_000
-const MOST_DECODED_WHOLE = 160_000_000
+const MOST_DECODED_WHOLE = 100_000_000
 
 const FORMATS: Record<string, PictureFormat> = {
   'image/jpeg': 'jpeg',
@@ -59,17 +59,19 @@ const SAMPLE_BYTES: Partial<Record<Metadata['depth'], number>> = { ushort: 2, sh
 const isDecodedWhole = (format: PictureFormat, { isProgressive, orientation = 1 }: Metadata): boolean =>
   format === 'jpeg' ? isProgressive : format !== 'png' || isProgressive || orientation >= 5
 
-function decodedBytes(format: PictureFormat, { width, height, channels, depth, isProgressive }: Metadata) {
-  // A progressive JPEG is collected as coefficients of two bytes.
-  const sample = format === 'jpeg' && isProgressive ? 2 : (SAMPLE_BYTES[depth] ?? 1)
-  return width * height * channels * sample
+function decodedBytes(format: PictureFormat, found: Metadata): number {
+  const { width, height, channels, depth, isProgressive } = found
+  if (format !== 'jpeg' || !isProgressive) return width * height * channels * (SAMPLE_BYTES[depth] ?? 1)
+  // A progressive JPEG is collected as coefficients of two bytes; most have colours at half the width and height.
+  const samples = found.chromaSubsampling === '4:2:0' ? 1.5 : channels
+  return width * height * samples * 2
 }
 
-/**
- * What a picture is, read from its head without decoding it; refuses one that would need too much memory.
- * @throws PictureError; an unreadable path throws as the file system does.
- */
-export async function inspectPicture(input: PictureInput): Promise<PictureInfo> {
+/** A picture whose head was read. `heldBytes` is what its decoder holds at once; 0 for one that is read by rows. */
+export type Inspected = { info: PictureInfo; heldBytes: number }
+
+/** Reads a picture's head without decoding it; refuses one that would need too much memory. Throws like `inspectPicture`. */
+export async function readPictureHead(input: PictureInput): Promise<Inspected> {
   const format = await formatOf(await readHead(input))
   const found = await sharp(input, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -78,9 +80,17 @@ export async function inspectPicture(input: PictureInput): Promise<PictureInfo> 
     })
   const { width, height } = found.autoOrient
   if (!width || !height) throw new PictureError('broken')
-  const most = isDecodedWhole(format, found) ? MOST_DECODED_WHOLE : MOST_DECODED_BYTES
+  const bytes = decodedBytes(format, found)
+  const heldBytes = isDecodedWhole(format, found) ? bytes : 0
   const tooLong = width > LONGEST_SIDE || height > LONGEST_SIDE
-  if (tooLong || width * height > MOST_PIXELS || decodedBytes(format, found) > most)
-    throw new PictureError('too_many_pixels')
-  return { format, width, height, animated: (found.pages ?? 1) > 1 }
+  const tooLarge = bytes > MOST_DECODED_BYTES || heldBytes > MOST_DECODED_WHOLE
+  if (tooLong || tooLarge || width * height > MOST_PIXELS) throw new PictureError('too_many_pixels')
+  return { info: { format, width, height, animated: (found.pages ?? 1) > 1 }, heldBytes }
 }
+
+/**
+ * What a picture is, read from its head.
+ * @throws PictureError; an unreadable path throws as the file system does.
+ */
+export const inspectPicture = async (input: PictureInput): Promise<PictureInfo> =>
+  (await readPictureHead(input)).info

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { inspectPicture, type PictureInput } from './inspect-picture.ts'
+import { type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
 import { PictureError } from './picture-error.ts'
 
 // One thread for each picture and no cache: the queue decides how many are decoded at once, and so how much memory.
@@ -19,7 +19,10 @@ export type Variant = {
 }
 
 export type VariantOptions = {
-  /** Wanted widths in pixels. Wider ones than the picture give it in its own width, once. */
+  /**
+   * Wanted widths in pixels. Wider ones than the picture give it in its own width, once; one that comes close to the
+   * widest is left out, since the widest serves as well.
+   */
   widths: number[]
   /** `webp` unless given; every width is made in each. */
   formats?: VariantFormat[]
@@ -28,25 +31,27 @@ export type VariantOptions = {
 
 type Raw = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
+/** A width above this part of the widest one costs nearly as much to draw and to send. */
+const CLOSE = 0.75
+const THUMB_SIDE = 100
+
 const fromRaw = ({ data, width, height, channels }: Raw) => sharp(data, { raw: { width, height, channels } })
 
-/** Decodes once: turned by its EXIF data, in sRGB, only the first frame, at most as wide as wanted. */
-async function decode(input: PictureInput, resize: (picture: Sharp) => Sharp): Promise<Raw> {
-  const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page: 0, pages: 1 })
-  const { data, info } = await resize(picture.autoOrient())
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+async function toRaw(picture: Sharp): Promise<Raw> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as Raw['channels'] }
 }
 
+/** Decodes once: turned by its EXIF data, in sRGB, only the first frame, at most as wide as wanted. */
+const decode = (input: PictureInput, resize: (picture: Sharp) => Sharp): Promise<Raw> => {
+  const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page: 0, pages: 1 })
+  return toRaw(resize(picture.autoOrient()).toColourspace('srgb'))
+}
+
 async function thumbhashOf(raw: Raw): Promise<string> {
-  const { data, info } = await fromRaw(raw)
-    .resize(100, 100, { fit: 'inside', withoutEnlargement: true })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+  const size = { fit: 'inside', withoutEnlargement: true } as const
+  const { data, width, height } = await toRaw(fromRaw(raw).resize(THUMB_SIDE, THUMB_SIDE, size).ensureAlpha())
+  return Buffer.from(rgbaToThumbHash(width, height, data)).toString('base64')
 }
 
 function encode(picture: Sharp, format: VariantFormat, quality: number | undefined): Sharp {
@@ -57,14 +62,34 @@ function encode(picture: Sharp, format: VariantFormat, quality: number | undefin
   return picture.webp({ quality: quality ?? 82, effort: 2 })
 }
 
-async function variantOf(raw: Raw, width: number, format: VariantFormat, quality: number | undefined) {
-  const sized = width < raw.width ? fromRaw(raw).resize({ width }) : fromRaw(raw)
-  const { data, info } = await encode(sized, format, quality).toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, contentType: `image/${format}`, bytes: data }
+async function variantOf(raw: Raw, format: VariantFormat, quality: number | undefined) {
+  const bytes = await encode(fromRaw(raw), format, quality).toBuffer()
+  return { width: raw.width, height: raw.height, contentType: `image/${format}`, bytes }
 }
 
-const brokenUnlessKnown = (cause: unknown): never => {
-  throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
+/** What is worth making of the wanted widths, widest first. */
+function usefulWidths(wanted: number[], own: number): number[] {
+  const widths = [...new Set(wanted.map((width) => Math.min(width, own)))].sort((a, b) => b - a)
+  const [widest = 0] = widths
+  return widths.filter((width) => width === widest || width <= widest * CLOSE)
+}
+
+/** Bytes of a decoded picture above which it is decoded while no other such picture is. */
+const LARGE_BYTES = 40_000_000
+let large: Promise<unknown> = Promise.resolve()
+
+/** Runs `work`; after the others of that size when the picture needs much memory. Errors are those of pictures. */
+async function whenThereIsRoom<T>(neededBytes: number, work: () => Promise<T>): Promise<T> {
+  const mine = neededBytes > LARGE_BYTES ? large.then(work, work) : work()
+  if (neededBytes > LARGE_BYTES) large = mine
+  return mine.catch((cause: unknown) => {
+    throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
+  })
+}
+
+function neededBytes({ info, heldBytes }: Inspected, width: number): number {
+  const drawn = Math.min(width, info.width)
+  return heldBytes + drawn * Math.ceil((info.height * drawn) / info.width) * 4
 }
 
 /**
@@ -73,24 +98,22 @@ const brokenUnlessKnown = (cause: unknown): never => {
  */
 export async function makeVariants(input: PictureInput, options: VariantOptions): Promise<Variant[]> {
   const { formats = ['webp'], quality } = options
-  const info = await inspectPicture(input)
-  const widths = [...new Set(options.widths.map((width) => Math.min(width, info.width)))].sort(
-    (a, b) => a - b,
-  )
-  const widest = widths.at(-1)
+  const head = await readPictureHead(input)
+  const widths = usefulWidths(options.widths, head.info.width)
+  const [widest] = widths
   if (widest === undefined) return []
 
-  try {
-    const raw = await decode(input, (picture) => picture.resize({ width: widest, withoutEnlargement: true }))
+  return whenThereIsRoom(neededBytes(head, widest), async () => {
+    let raw = await decode(input, (picture) => picture.resize({ width: widest, withoutEnlargement: true }))
+    const variants: Omit<Variant, 'thumbhash'>[] = []
+    for (const width of widths) {
+      // Each from the one before: a quarter of the pixels to read, and no difference to be seen.
+      if (width < raw.width) raw = await toRaw(fromRaw(raw).resize({ width }))
+      for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
+    }
     const thumbhash = await thumbhashOf(raw)
-    const variants: Variant[] = []
-    for (const width of widths)
-      for (const format of formats)
-        variants.push({ ...(await variantOf(raw, width, format, quality)), thumbhash })
-    return variants
-  } catch (error) {
-    return brokenUnlessKnown(error)
-  }
+    return variants.map((variant) => ({ ...variant, thumbhash }))
+  })
 }
 
 /**
@@ -98,11 +121,9 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
  * @throws PictureError
  */
 export async function squareAvatar(input: PictureInput, size = 256): Promise<Variant> {
-  await inspectPicture(input)
-  try {
+  const head = await readPictureHead(input)
+  return whenThereIsRoom(neededBytes(head, size), async () => {
     const raw = await decode(input, (picture) => picture.resize(size, size, { fit: 'cover' }))
-    return { ...(await variantOf(raw, size, 'webp', undefined)), thumbhash: await thumbhashOf(raw) }
-  } catch (error) {
-    return brokenUnlessKnown(error)
-  }
+    return { ...(await variantOf(raw, 'webp', undefined)), thumbhash: await thumbhashOf(raw) }
+  })
 }

@@ -11,3 +11,13 @@ export class PictureError extends Error {
     this.reason = reason
   }
 }
+
+/** The process that worked on the picture ended: by a fault of a decoder, for want of memory, or because it took too long. */
+export class PictureProcessError extends Error {
+  readonly code = 'picture_process_ended'
+
+  constructor() {
+    super('The process of pictures ended')
+    this.name = 'PictureProcessError'
+  }
+}

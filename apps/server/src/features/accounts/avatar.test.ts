@@ -108,13 +108,13 @@ describe('pictures', () => {
     const [mine, theirs] = [await presign(me), await presign(other)]
     for (const { presignedUrl } of [mine, theirs]) await site.put(presignedUrl, await files.png())
     const { blobs } = site.context.deps
-    const { read } = blobs
+    const { withFile } = blobs
     let reads = 0
     let open = (): void => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
-    blobs.read = (key) => {
+    blobs.withFile = (key, use) => {
       reads += 1
-      return gate.then(() => read(key))
+      return gate.then(() => withFile(key, use))
     }
     try {
       const refused: string[] = []
@@ -131,7 +131,7 @@ describe('pictures', () => {
       expect((await site.call(accounts.profile, {}, as(me))).avatar).toContain('/files/media/avatar/')
     } finally {
       open()
-      blobs.read = read
+      blobs.withFile = withFile
     }
   })
 

@@ -218,11 +218,12 @@ describe('the sweep', () => {
   test('leaves the pages of an import that wait for more than a day to be prepared', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
-    const { blobs, database, jobs } = site.context.deps
-    const { read } = blobs
+    const { database, jobs } = site.context.deps
+    const { pictures } = site.context
+    const { make } = pictures
     let open = (): void => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
-    blobs.read = (key) => gate.then(() => read(key))
+    pictures.make = (source, order) => gate.then(() => make(source, order))
     try {
       const archive = zipOf([{ name: '1.png', bytes: await png() }])
       const [uploadId] = await upload(site, author, chapterId, [{ name: '1.cbz', bytes: archive }], 'archive')
@@ -235,7 +236,7 @@ describe('the sweep', () => {
       await vi.waitFor(async () => expect(await waitingSweeps()).toBe(0), patience)
     } finally {
       open()
-      blobs.read = read
+      pictures.make = make
     }
     await site.idle()
     const { pages } = await site.call(works.content, { chapterId }, author)

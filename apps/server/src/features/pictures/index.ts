@@ -1,17 +1,21 @@
 import { createFairQueue } from '@engawa/platform/fair-queue'
+import { openImages } from '@engawa/platform/images'
 import type { Deps } from '../../deps.ts'
 import type { Files } from '../files/index.ts'
 import { makePicture, type PictureOrder } from './make-picture.ts'
-import { measurePicture, type PictureSource } from './measure-picture.ts'
+import { measurePicture } from './measure-picture.ts'
+import type { PictureSource } from './picture-source.ts'
 
 export type { PictureShape, StoredPicture } from './make-picture.ts'
-export type { PictureSource } from './measure-picture.ts'
+export type { PictureSource } from './picture-source.ts'
 export { refusalOf } from './picture-refusals.ts'
 
 export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
 
 /** Two cores are busy with two pictures; what waits holds no bytes. */
-const QUEUE = { atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 48 }
+const DRAWING = { atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 48 }
+/** A head is read in a millisecond: nobody who only measures waits for pictures that are drawn. */
+const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
 
 export type Pictures = ReturnType<typeof createPictures>
 
@@ -20,19 +24,26 @@ export type Pictures = ReturnType<typeof createPictures>
  * members in turn, and no picture is read before its turn.
  */
 export function createPictures(deps: PicturesDeps) {
-  const queue = createFairQueue(QUEUE)
+  const images = openImages()
+  const drawing = createFairQueue(DRAWING)
+  const measuring = createFairQueue(MEASURING)
   return {
     /**
      * What a picture is, without decoding it. Throws the errors of uploads (`upload_not_a_picture`, …) and, when too
-     * many wait, `unavailable`.
+     * many wait or the process of pictures ended, `unavailable`. `patient` work of jobs is never refused because others wait.
      */
-    measure: (source: PictureSource) => measurePicture(deps, queue, source),
+    measure: (source: PictureSource, options: { patient?: boolean } = {}) =>
+      measurePicture({ ...deps, images, queue: measuring }, source, options),
 
     /**
      * Decodes a picture and stores it in the shape that was ordered. A transaction must keep the files (`keysOf`) of the
      * answer, or they are deleted after a day. Throws like `measure`, and `StorageWriteError`.
      */
-    make: (source: PictureSource, order: PictureOrder) => makePicture(deps, queue, source, order),
+    make: (source: PictureSource, order: PictureOrder) =>
+      makePicture({ ...deps, images, queue: drawing }, source, order),
+
+    /** Ends the process of pictures. */
+    close: images.close,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FairQueue } from '@engawa/platform/fair-queue'
-import { makeVariants, squareAvatar, type Variant } from '@engawa/platform/images'
+import type { Images, PictureInput, Variant } from '@engawa/platform/images'
 import { randomKey } from '@engawa/platform/ids'
 import { MEDIA, type NewBlob } from '../files/index.ts'
 import type { PicturesDeps } from './index.ts'
-import { bytesOf, type PictureSource } from './measure-picture.ts'
 import { throwRefusal } from './picture-refusals.ts'
+import { type PictureSource, withInput } from './picture-source.ts'
 
 /** A picture as rows hold it; views turn keys into addresses. Narrowest source first. */
 export type StoredPicture = {
@@ -21,28 +21,27 @@ export type PictureShape = { widths: number[] } | { square: number }
 export type PictureOrder = { purpose: string; shape: PictureShape; patient?: boolean }
 
 export async function makePicture(
-  deps: PicturesDeps,
-  queue: FairQueue,
+  { blobs, files, images, queue }: PicturesDeps & { images: Images; queue: FairQueue },
   source: PictureSource,
   { purpose, shape, patient = false }: PictureOrder,
 ): Promise<StoredPicture> {
-  const draw = async () => variantsOf(await bytesOf(deps, source), shape)
+  const draw = () => withInput(blobs, source, (input) => variantsOf(images, input, shape))
   const variants = await queue.run(String(source.uid), draw, { patient }).catch(throwRefusal)
   const largest = variants.at(-1)!
-  const blobs = blobsOf(purpose, shape, variants)
-  await deps.files.store({ uid: source.uid, purpose }, blobs)
+  const made = blobsOf(purpose, shape, variants)
+  await files.store({ uid: source.uid, purpose }, made)
   return {
     width: largest.width,
     height: largest.height,
     thumbhash: largest.thumbhash,
-    sources: variants.map(({ width }, at) => ({ key: blobs[at]!.key, width })),
+    sources: variants.map(({ width }, at) => ({ key: made[at]!.key, width })),
   }
 }
 
-const variantsOf = async (bytes: Uint8Array, shape: PictureShape): Promise<Variant[]> =>
+const variantsOf = async (images: Images, input: PictureInput, shape: PictureShape): Promise<Variant[]> =>
   'square' in shape
-    ? [await squareAvatar(bytes, shape.square)]
-    : makeVariants(bytes, { widths: shape.widths })
+    ? [await images.squareAvatar(input, shape.square)]
+    : images.makeVariants(input, { widths: shape.widths })
 
 // An address is the permission to see a picture, so each one has a name that nobody can guess.
 function blobsOf(purpose: string, shape: PictureShape, variants: Variant[]): NewBlob[] {

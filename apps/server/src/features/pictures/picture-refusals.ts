@@ -1,7 +1,7 @@
 import { AppError, isAppError, type ErrorName } from '@engawa/contract'
 import { BlobMissingError } from '@engawa/platform/blob-store'
 import { QueueFullError } from '@engawa/platform/fair-queue'
-import { PictureError, type PictureProblem } from '@engawa/platform/images'
+import { PictureError, PictureProcessError, type PictureProblem } from '@engawa/platform/images'
 
 const REFUSALS: Record<PictureProblem, ErrorName> = {
   empty: 'upload_empty',
@@ -17,7 +17,7 @@ const RETRY_SECONDS = 5
 export function throwRefusal(error: unknown): never {
   if (error instanceof PictureError) throw new AppError(REFUSALS[error.reason], { cause: error })
   if (error instanceof BlobMissingError) throw new AppError('upload_missing', { cause: error })
-  if (error instanceof QueueFullError)
+  if (error instanceof QueueFullError || error instanceof PictureProcessError)
     throw new AppError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS })
   throw error
 }

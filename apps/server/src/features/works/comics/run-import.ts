@@ -1,5 +1,6 @@
 import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
+import type { PictureInfo } from '@engawa/platform/images'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { refusalOf } from '../../pictures/index.ts'
@@ -106,10 +107,20 @@ async function readPage(
   page: ArchivePage,
 ): Promise<NewPage> {
   const bytes = await archive.read(page.entry, LIMITS.pictureBytes)
-  const { width, height } = await deps.pictures.measure({ uid: row.uid, bytes })
   const raw = rawPage(page.name, bytes)
   await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
+  const { width, height } = await measure(deps, row, raw.key)
   return { name: page.name, width, height, rawKey: raw.key, import: { id: row.id, entry: page.index } }
+}
+
+async function measure(deps: WorksDeps, row: ImportRow, key: string): Promise<PictureInfo> {
+  try {
+    return await deps.pictures.measure({ uid: row.uid, key }, { patient: true })
+  } catch (error) {
+    // Not left to the sweep: it would count against the member's quota for a day.
+    await deps.database.transaction((tx) => deps.files.discard(tx, [key]))
+    throw error
+  }
 }
 
 const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number): Promise<void> =>

@@ -1,0 +1,12 @@
+import type { BlobStore } from '@engawa/platform/blob-store'
+import type { PictureInput } from '@engawa/platform/images'
+
+/** A member's picture: bytes at hand, or the key of a file. */
+export type PictureSource = { uid: number } & ({ bytes: Uint8Array } | { key: string })
+
+/** Runs `use` with the picture. That of a key stays a file: this process never holds its bytes. */
+export const withInput = <T>(
+  blobs: BlobStore,
+  source: PictureSource,
+  use: (input: PictureInput) => Promise<T>,
+): Promise<T> => ('bytes' in source ? use(source.bytes) : blobs.withFile(source.key, use))

@@ -1,0 +1,34 @@
+// The program of the process that `start-picture-process.ts` starts: it decodes and encodes pictures until it is let go.
+import { setPriority } from 'node:os'
+import { inspectPicture } from './inspect-picture.ts'
+import { makeVariants, squareAvatar } from './make-variants.ts'
+import { PictureError } from './picture-error.ts'
+import type { Outcome, PictureResult, PictureTask, Question, Reply } from './picture-tasks.ts'
+
+/** Readers come first: pictures take what the server and the database leave of the cores. */
+const LOW_PRIORITY = 10
+
+function perform(task: PictureTask): Promise<PictureResult> {
+  if (task.kind === 'inspect') return inspectPicture(task.input)
+  if (task.kind === 'variants') return makeVariants(task.input, task.options)
+  return squareAvatar(task.input, task.size)
+}
+
+async function outcomeOf(task: PictureTask): Promise<Outcome> {
+  try {
+    return { result: await perform(task) }
+  } catch (error) {
+    if (error instanceof PictureError) return { refused: error.reason }
+    const { message, code } = error as NodeJS.ErrnoException
+    return { failed: { message, code } }
+  }
+}
+
+setPriority(LOW_PRIORITY)
+// A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ id, task }: Question) => {
+  const reply: Reply = { id, outcome: await outcomeOf(task) }
+  if (process.connected) process.send!(reply)
+})

@@ -1,0 +1,21 @@
+import type { PictureInfo, PictureInput } from './inspect-picture.ts'
+import type { Variant, VariantOptions } from './make-variants.ts'
+import type { PictureProblem } from './picture-error.ts'
+
+/** What the process of pictures is asked for. */
+export type PictureTask =
+  | { kind: 'inspect'; input: PictureInput }
+  | { kind: 'variants'; input: PictureInput; options: VariantOptions }
+  | { kind: 'square'; input: PictureInput; size: number }
+
+export type PictureResult = PictureInfo | Variant[] | Variant
+
+export type Outcome =
+  | { result: PictureResult }
+  | { refused: PictureProblem }
+  | { failed: { message: string; code: string | undefined } }
+  /** The process ended before it answered. */
+  | { ended: true }
+
+export type Question = { id: number; task: PictureTask }
+export type Reply = { id: number; outcome: Outcome }
