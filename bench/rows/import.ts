@@ -1,4 +1,4 @@
-import { works } from '@engawa/contract'
+import { comics, works } from '@engawa/contract'
 import { archiveOf, pending, until, uploadTo } from '../lib/comics.ts'
 import { atMost, rate, type Row } from '../lib/row.ts'
 
@@ -16,9 +16,9 @@ export const comicImport: Row = {
     const look = setInterval(() => (peak = Math.max(peak, site.memory())), 20)
     try {
       const since = performance.now()
-      const { id } = await site.call(works.importArchive, { chapterId, uploadId }, author)
+      const { id } = await site.call(comics.importArchive, { chapterId, uploadId }, author)
       await until(async () => {
-        const { state, reason } = await site.call(works.importState, { id }, author)
+        const { state, reason } = await site.call(comics.importState, { id }, author)
         if (state === 'failed') throw new Error(`the import failed: ${reason}`)
         return state === 'done'
       })

@@ -1,4 +1,4 @@
-import { works } from '@engawa/contract'
+import { comics, works } from '@engawa/contract'
 import { chromium, type Page } from '@playwright/test'
 import { archiveOf, pending, until, uploadTo } from '../lib/comics.ts'
 import { atMost, percentile, type Measured, type Row } from '../lib/row.ts'
@@ -12,13 +12,13 @@ const USER_AGENT =
 async function makeStrip(site: BenchSite, author: Person): Promise<string> {
   const { id, chapterId } = await site.call(
     works.create,
-    { type: 'comic', title: 'Strip', layout: 'strip' },
+    { type: 'comic', title: 'Strip', facets: { layout: 'strip' } },
     author,
   )
   const file = { name: 'strip.cbz', bytes: await archiveOf(PAGES, 240, 360) }
   const uploadId = await uploadTo(site, author, chapterId, 'archive', file)
-  const taken = await site.call(works.importArchive, { chapterId, uploadId }, author)
-  await until(async () => (await site.call(works.importState, { id: taken.id }, author)).state === 'done')
+  const taken = await site.call(comics.importArchive, { chapterId, uploadId }, author)
+  await until(async () => (await site.call(comics.importState, { id: taken.id }, author)).state === 'done')
   await until(async () => (await pending(site, author, chapterId)) === 0)
   await site.call(works.update, { id, status: 'published' }, author)
   return `/works/comics/${id}/read/${chapterId}`

@@ -1,4 +1,4 @@
-import { site as pages, works } from '@engawa/contract'
+import { comics, site as pages, works } from '@engawa/contract'
 import { picture, until, uploadTo } from '../lib/comics.ts'
 import { atMost, percentile, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
@@ -41,7 +41,7 @@ async function fill(site: BenchSite): Promise<void> {
     const summary = `${wordAt(at, 3)} ${wordAt(at + 1, 2)} ${wordAt(at + 2, 4)}`
     const { id, chapterId } = await site.call(works.create, { type: 'comic', title, summary }, author)
     const uploadId = await uploadTo(site, author, chapterId, 'page', { name: '1.jpg', bytes })
-    await site.call(works.addPages, { chapterId, uploadIds: [uploadId] }, author)
+    await site.call(comics.addPages, { chapterId, uploadIds: [uploadId] }, author)
     await site.call(works.update, { id, status: 'published' }, author)
   }
   await site.sql(async (client) => {

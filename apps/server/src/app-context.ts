@@ -139,7 +139,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const operations = [
     ...joinOperations(contract, {
       accounts: accounts.handlers,
-      works: { ...works.handlers, ...comics.handlers },
+      works: works.handlers,
+      comics: comics.handlers,
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,

@@ -2,7 +2,7 @@ import { contract, type WorkView } from '@engawa/contract'
 import { png } from './factories.ts'
 import type { Person, Site as WholeSite } from './site.ts'
 
-const { works } = contract
+const { comics, works } = contract
 
 /** As much of a site as these need: one in this process or in another. */
 type Site = Pick<WholeSite, 'call' | 'put'>
@@ -39,7 +39,7 @@ export async function addPages(
   files: { name: string; bytes: Buffer }[],
 ) {
   const uploadIds = await upload(site, person, chapterId, files)
-  return site.call(works.addPages, { chapterId, uploadIds }, person)
+  return site.call(comics.addPages, { chapterId, uploadIds }, person)
 }
 
 /** A draft with a title and so many small pages. */

@@ -69,7 +69,9 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
     const work = (await reader.call(contract.works.search, { q: 'lamp' })).items[0]
     if (!work) throw new Error('the work is not found')
     await expect
-      .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.place?.page)
+      .poll(
+        async () => (await reader.call(contract.works.info, { id: work.id })).viewer.place?.position['page'],
+      )
       .toBeGreaterThanOrEqual(38)
 
     const desk = await open(reader)

@@ -10,8 +10,7 @@ async function makeBusyWork(author: Account): Promise<MadeComic> {
   const { chapterIds, id } = work
   await author.call(contract.works.savePlace, {
     chapterId: chapterIds[0]!,
-    page: 1,
-    offset: 0,
+    position: { page: 1 },
     finished: false,
     at: new Date().toISOString(),
   })

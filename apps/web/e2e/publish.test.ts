@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '@engawa/contract'
+import { comicContent, contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { writePages } from './kit/page-files.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
@@ -35,7 +35,7 @@ const names = (page: Page) => page.getByRole('list', { name: 'Pages' }).locator(
 
 const savedNames = async ({ call }: Account, workId: number) => {
   const work = await call(contract.works.info, { id: workId })
-  const content = await call(contract.works.content, { chapterId: work.chapterList[0]?.id ?? 0 })
+  const content = await call(comicContent, { chapterId: work.chapterList[0]?.id ?? 0 })
   return content.pages.map(({ name }) => name)
 }
 

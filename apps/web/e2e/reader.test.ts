@@ -52,7 +52,7 @@ test('a comic from right to left: arrows, pairs, a wide page, and the place on a
   await shown(desk).toEqual(['Page 1'])
   for (const press of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await desk.keyboard.press(press)
   await shown(desk).toEqual(['Page 6'])
-  await expect.poll(async () => (await placeOf(reader, comic))?.page).toBe(5)
+  await expect.poll(async () => (await placeOf(reader, comic))?.position['page']).toBe(5)
 
   const pocket = await open(reader, phone)
   await read(pocket, comic)
@@ -87,7 +87,7 @@ test('on to the next chapter without leaving, and the place kept while the conne
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('slider', { name: 'Page' })).toHaveValue('2')
   await page.context().setOffline(false)
-  await expect.poll(async () => (await placeOf(reader, comic))?.page).toBe(1)
+  await expect.poll(async () => (await placeOf(reader, comic))?.position['page']).toBe(1)
 })
 
 test('a strip never jumps, keeps few pages in the document and runs on into the next chapter', async ({

@@ -22,7 +22,7 @@ async function quickComics({ call, site }: Account, titles: string[], tags: stri
       headers: { 'content-type': 'image/jpeg' },
     })
     expect(put.ok).toBe(true)
-    await call(contract.works.addPages, { chapterId, uploadIds: [slot.uploadId] })
+    await call(contract.comics.addPages, { chapterId, uploadIds: [slot.uploadId] })
     await call(contract.works.update, { id, status: 'published' })
   }
 }

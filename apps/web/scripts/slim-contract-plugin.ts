@@ -39,6 +39,7 @@ function plainExport(file: string, name: string, value: unknown): string {
     const entries = Object.entries(value).map(([verb, each]) => `${verb}: ${JSON.stringify(plain(each))}`)
     return `{\n${entries.join(',\n')}\n}`
   }
+  if (isEndpoint(value)) return JSON.stringify(plain(value))
   if (typeof value === 'object' && value !== null && 'safeParse' in value) return 'z'
   if (typeof value !== 'function') return JSON.stringify(value)
   throw new Error(

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { chat } from './chat.ts'
+import { comics } from './comics.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
@@ -10,6 +11,7 @@ import { works } from './works.ts'
 
 export * from './accounts.ts'
 export * from './chat.ts'
+export * from './comics.ts'
 export * from './discussion.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
@@ -25,12 +27,14 @@ export * from './reactions.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
+export * from './work-kinds.ts'
 export * from './works.ts'
 
 /** The whole API: every endpoint, by noun and verb. */
 export const contract = {
   accounts,
   works,
+  comics,
   discussion,
   reactions,
   moderation,

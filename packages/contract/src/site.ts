@@ -6,7 +6,8 @@ import { CursorQuery } from './paging.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Place, WorkCard } from './works.ts'
 
-const Shelf = z.object({ key: z.enum(['popular', 'new-comics', 'finished']), items: z.array(WorkCard) })
+/** `key` is `popular`, `finished`, or `new-comics` and the like: one for each type of works. */
+const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 
 /** What the home page shows; sections without content are left out. */
 export const Home = z.object({

@@ -4,20 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
+import { FacetQuery, Facets, Position, WorkSize, WorkType } from './work-kinds.ts'
 
-export const WorkType = z.enum(['comic', 'novel', 'video'])
 export const WorkStatus = z.enum(['draft', 'scheduled', 'published', 'hidden'])
 /** How far the story is: still going on or finished. */
 export const Progress = z.enum(['ongoing', 'completed'])
-export const Direction = z.enum(['ltr', 'rtl'])
-/** Pages one by one, or one long strip. */
-export const Layout = z.enum(['paged', 'strip'])
 export const Lang = z.enum(['zh', 'ja', 'en', 'other'])
-export type WorkType = z.output<typeof WorkType>
 export type WorkStatus = z.output<typeof WorkStatus>
 export type Progress = z.output<typeof Progress>
-export type Direction = z.output<typeof Direction>
-export type Layout = z.output<typeof Layout>
 
 const Tag = UserLine(LIMITS.tagMax, 1)
 
@@ -32,7 +26,7 @@ export const WorkCard = z.object({
   progress: Progress,
   tags: z.array(z.string()),
   chapters: z.number().int(),
-  pages: z.number().int(),
+  size: WorkSize,
   views: z.number().int(),
   likes: z.number().int(),
   favorites: z.number().int(),
@@ -42,14 +36,15 @@ export const WorkCard = z.object({
 })
 export type WorkCard = z.output<typeof WorkCard>
 
-/** Where a reader is: `page` counts from 0; `offset` is the part of that page already passed (0–1, strips). */
+/** Where a reader is. `position` is what the type of the work counts, `progress` how much of the chapter is behind it (0–1). */
 export const Place = z.object({
   chapterId: z.number().int(),
   chapterNumber: z.number().int(),
   chapterTitle: z.string(),
-  page: z.number().int(),
-  offset: z.number(),
-  pages: z.number().int(),
+  position: Position,
+  progress: z.number(),
+  /** Of the chapter. */
+  size: WorkSize,
   finished: z.boolean(),
   updatedAt: Time,
 })
@@ -60,8 +55,10 @@ export const ChapterRow = z.object({
   number: z.number().int(),
   title: z.string(),
   status: z.enum(['draft', 'published']),
-  pages: z.number().int(),
-  /** Pages still being prepared. */
+  size: WorkSize,
+  /** Whether there is something to read: only such a chapter can be published. */
+  ready: z.boolean(),
+  /** Parts of it that are still being prepared. */
   pending: z.number().int(),
   publishedAt: Time.nullable(),
 })
@@ -71,8 +68,7 @@ export type ChapterRow = z.output<typeof ChapterRow>
 export const WorkView = WorkCard.extend({
   summary: z.string(),
   language: Lang,
-  direction: Direction,
-  layout: Layout,
+  facets: Facets,
   publishAt: Time.nullable(),
   /** The chapters the viewer may see, in order. */
   chapterList: z.array(ChapterRow),
@@ -83,31 +79,19 @@ export const WorkView = WorkCard.extend({
 })
 export type WorkView = z.output<typeof WorkView>
 
-export const PageView = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  /** `ready` has a picture, `pending` is being prepared, `failed` could not be read (`reason` says why). */
-  state: z.enum(['pending', 'ready', 'failed']),
-  reason: z.string().nullable(),
-  /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
-  spread: z.enum(['single', 'first']).nullable(),
-  picture: Picture.nullable(),
-})
-export type PageView = z.output<typeof PageView>
-
-export const ChapterContent = z.object({
+/** A chapter as it is read and edited. What it holds is added by the type of the work, see `ComicChapter`. */
+export const ChapterContent = z.looseObject({
   id: z.number().int(),
   number: z.number().int(),
   title: z.string(),
   status: z.enum(['draft', 'published']),
   work: z.object({
     id: z.number().int(),
+    type: WorkType,
     title: z.string(),
-    direction: Direction,
-    layout: Layout,
+    facets: Facets,
     canEdit: z.boolean(),
   }),
-  pages: z.array(PageView),
   previous: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   next: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   place: Place.nullable(),
@@ -123,34 +107,11 @@ const UploadSlot = z.object({
 })
 export type UploadSlot = z.output<typeof UploadSlot>
 
-/** A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name). */
-export const ImportView = z.object({
-  id: z.number().int(),
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  done: z.number().int(),
-  total: z.number().int(),
-  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-  reason: z.string().nullable(),
-  chapterId: z.number().int().nullable(),
-  /** What ComicInfo.xml said, to be offered to the author. */
-  comicInfo: z
-    .object({
-      title: z.string().optional(),
-      series: z.string().optional(),
-      summary: z.string().optional(),
-      direction: Direction.optional(),
-      tags: z.array(z.string()).optional(),
-    })
-    .nullable(),
-})
-export type ImportView = z.output<typeof ImportView>
-
 const workFields = {
   title: UserLine(LIMITS.titleMax),
   summary: UserText(LIMITS.summaryMax),
   language: Lang,
-  direction: Direction,
-  layout: Layout,
+  facets: Facets,
   progress: Progress,
   tags: z.array(Tag).max(LIMITS.tagsPerWork, 'too_many'),
 }
@@ -159,11 +120,13 @@ const Done = z.object({})
 const ById = z.object({ id: Id })
 const ByChapter = z.object({ chapterId: Id })
 const ListQuery = CursorQuery.extend({
-  type: WorkType.default('comic'),
+  /** The site's first type when left out. */
+  type: WorkType.optional(),
   tag: UserLine(LIMITS.tagMax).optional(),
   progress: Progress.optional(),
-  /** By pages: short ≤ 24, medium ≤ 120, long above. */
+  /** By size, with bounds of each type: a comic is short up to 24 pages, of medium length up to 120. */
   length: z.enum(['short', 'medium', 'long']).optional(),
+  facets: FacetQuery.optional(),
   sort: z.enum(['updated', 'newest', 'views', 'likes', 'favorites']).default('updated'),
 })
 
@@ -187,7 +150,7 @@ export const works = {
     path: '/resource/tags',
     summary: 'The most used tags of a type',
     audience: 'anyone',
-    query: z.object({ type: WorkType.default('comic') }),
+    query: z.object({ type: WorkType.optional() }),
     output: z.object({
       items: z.array(z.object({ tag: z.string(), works: z.number().int() })),
       nextCursor: z.null(),
@@ -261,8 +224,7 @@ export const works = {
       title: workFields.title.optional(),
       summary: workFields.summary.optional(),
       language: workFields.language.optional(),
-      direction: workFields.direction.optional(),
-      layout: workFields.layout.optional(),
+      facets: workFields.facets.optional(),
       progress: workFields.progress.optional(),
       tags: workFields.tags.optional(),
     }),
@@ -281,8 +243,7 @@ export const works = {
       title: workFields.title.optional(),
       summary: workFields.summary.optional(),
       language: workFields.language.optional(),
-      direction: workFields.direction.optional(),
-      layout: workFields.layout.optional(),
+      facets: workFields.facets.optional(),
       progress: workFields.progress.optional(),
       tags: workFields.tags.optional(),
       status: WorkStatus.optional(),
@@ -330,7 +291,8 @@ export const works = {
     name: 'works.setCover',
     method: 'POST',
     path: '/resource/cover',
-    summary: 'Make an uploaded picture the cover; without uploadId the first page is the cover again',
+    summary:
+      "Make an uploaded picture the cover; without uploadId the first chapter's picture is the cover again",
     audience: 'member',
     body: z.object({ resourceId: Id, uploadId: Id.optional() }),
     output: z.object({ cover: Picture.nullable() }),
@@ -352,12 +314,13 @@ export const works = {
     name: 'works.createPresigned',
     method: 'POST',
     path: '/resource/create-presigned',
-    summary: 'Addresses to PUT pages of a chapter, or an archive to import, to',
+    summary: 'Addresses to PUT files of a chapter to',
     audience: 'member',
     rate: 'upload',
     body: z.object({
       chapterId: Id,
-      purpose: z.enum(['page', 'archive']).default('page'),
+      /** What they are, in words of the type: `page` or `archive` of a comic. Its first one when left out. */
+      purpose: z.string().max(32, 'too_long').optional(),
       files: z
         .array(z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }))
         .min(1)
@@ -388,7 +351,7 @@ export const works = {
     name: 'works.chapter',
     method: 'GET',
     path: '/resource/chapter/{chapterId}',
-    summary: 'One chapter without its pages',
+    summary: 'One chapter without what it holds',
     audience: 'member',
     params: ByChapter,
     output: ChapterRow,
@@ -447,78 +410,12 @@ export const works = {
     name: 'works.content',
     method: 'GET',
     path: '/resource/content/{chapterId}',
-    summary: "A chapter's pages, for reading and for editing",
+    summary: 'What a chapter holds, for reading and for editing',
     audience: 'member',
     params: ByChapter,
     output: ChapterContent,
     errors: ['chapter_not_found'],
     fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  addPages: endpoint({
-    name: 'works.addPages',
-    method: 'POST',
-    path: '/resource/content/{chapterId}/pages',
-    summary: 'Confirm uploads: they become pages at the end of the chapter (asking again changes nothing)',
-    audience: 'member',
-    rate: 'upload',
-    params: ByChapter,
-    body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.uploadsPerCall, 'too_many') }),
-    output: z.object({
-      pages: z.array(PageView),
-      refused: z.array(z.object({ uploadId: z.number().int(), reason: z.string() })),
-    }),
-    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full', 'unavailable'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  arrangePages: endpoint({
-    name: 'works.arrangePages',
-    method: 'PUT',
-    path: '/resource/content/{chapterId}',
-    summary: 'The pages that stay, in their order; pages not named are dropped',
-    audience: 'member',
-    params: ByChapter,
-    body: z.object({
-      version: z.number().int().optional(),
-      pages: z
-        .array(z.object({ id: Id, spread: z.enum(['single', 'first']).nullable().default(null) }))
-        .max(LIMITS.chapterPages, 'too_many'),
-    }),
-    output: ChapterContent,
-    errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
-    fieldErrors: { chapterId: 'chapter_not_found' },
-  }),
-  importArchive: endpoint({
-    name: 'works.importArchive',
-    method: 'POST',
-    path: '/resource/import',
-    summary: 'Take the pages of an uploaded CBZ or ZIP into a chapter',
-    audience: 'member',
-    body: z.object({ chapterId: Id, uploadId: Id }),
-    output: ImportView,
-    errors: [
-      'chapter_not_found',
-      'forbidden',
-      'upload_missing',
-      'upload_empty',
-      'archive_broken',
-      'archive_encrypted',
-      'archive_bomb',
-      'archive_path',
-      'archive_no_pages',
-      'too_many_pages',
-      'too_large',
-      'storage_full',
-    ],
-  }),
-  importState: endpoint({
-    name: 'works.importState',
-    method: 'GET',
-    path: '/resource/import/{id}',
-    summary: 'How far an import is',
-    audience: 'member',
-    params: ById,
-    output: ImportView,
-    errors: ['not_found'],
   }),
   behavior: endpoint({
     name: 'works.behavior',
@@ -568,8 +465,8 @@ export const works = {
     audience: 'member',
     body: z.object({
       chapterId: Id,
-      page: Whole(0, LIMITS.chapterPages),
-      offset: z.number().min(0).max(1).default(0),
+      /** As the type of the work counts it: `{page, offset}` of a comic. */
+      position: Position,
       finished: z.boolean().default(false),
       /** When the reader was there, by the reader's clock. */
       at: Time,

@@ -9,6 +9,7 @@ import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { NotificationsTables } from '../features/notifications/notifications-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
+import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 
 export type SiteTables = {
@@ -28,6 +29,7 @@ export type Tables = SiteTables &
   ReactionsTables &
   ModerationTables &
   WorksTables &
+  ComicsTables &
   SearchTables &
   ChatTables &
   RealtimeTables &

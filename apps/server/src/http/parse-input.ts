@@ -1,5 +1,6 @@
-import { AppError, type Endpoint, type ErrorName, type FieldProblems } from '@engawa/contract'
+import { AppError, type Endpoint, type ErrorName } from '@engawa/contract'
 import type { z } from 'zod'
+import { fieldProblems } from '../field-problems.ts'
 
 /** What an entry point read off a request, unparsed. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -27,25 +28,12 @@ function parsePart(endpoint: Parsed, schema: z.ZodObject | undefined, raw: unkno
 }
 
 function refusal(endpoint: Parsed, error: z.ZodError): AppError {
-  const fields: FieldProblems = {}
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.')
-    fields[field] ??= reasonOf(issue)
-    const named: ErrorName | undefined = endpoint.fieldErrors?.[String(issue.path[0])]
-    if (named) return new AppError(named, { fields: { [field]: fields[field] } })
+  const fields = fieldProblems(error)
+  for (const [field, reason] of Object.entries(fields)) {
+    const named: ErrorName | undefined = endpoint.fieldErrors?.[field.split('.')[0]!]
+    if (named) return new AppError(named, { fields: { [field]: reason } })
   }
   return new AppError('bad_input', { fields })
-}
-
-// Our own schemas name their reasons in snake_case; zod's sentences are turned into its stable issue code.
-function reasonOf(issue: z.core.$ZodIssue): string {
-  if (/^[a-z_]+$/.test(issue.message)) return issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
-  if (issue.code === 'invalid_union') {
-    const inner = issue.errors.flat().find((each) => /^[a-z_]+$/.test(each.message))
-    if (inner) return inner.message
-  }
-  return issue.code
 }
 
 /** The path of the first text with a NUL in it, in values or keys. */

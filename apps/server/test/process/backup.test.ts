@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { accounts, works } from '@engawa/contract'
+import { accounts, comicContent, works } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import yazl from 'yazl'
 import { addPages, publishComic } from '../comics.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const pagesOf = async (front: Front, who: Visitor, chapterId: number) =>
-  (await front.call(works.content, { chapterId }, who)).pages
+  (await front.call(comicContent, { chapterId }, who)).pages
 
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
 

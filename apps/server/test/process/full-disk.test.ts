@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { works } from '@engawa/contract'
+import { comicContent, comics, works } from '@engawa/contract'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
@@ -61,17 +61,17 @@ test('a full disk refuses an upload whole and plainly; the site goes on, and tak
   expect(await refused.json()).toMatchObject({ code: 50701, data: null, error: { name: 'storage_full' } })
   const left = await readdir(disk, { recursive: true, withFileTypes: true })
   expect(left.filter((each) => each.isFile()).map((each) => each.name)).toEqual(['filler'])
-  expect((await front.call(works.content, { chapterId }, author)).pages).toEqual([])
+  expect((await front.call(comicContent, { chapterId }, author)).pages).toEqual([])
 
   await front.register()
   await rm(join(disk, 'filler'))
   const again = await front.put(items[0]!.presignedUrl, bytes)
   expect(again.status).toBe(200)
   const uploadIds = [items[0]!.uploadId]
-  expect((await front.call(works.addPages, { chapterId, uploadIds }, author)).refused).toEqual([])
+  expect((await front.call(comics.addPages, { chapterId, uploadIds }, author)).refused).toEqual([])
   await addPages(front, author, chapterId, [{ name: '2.png', bytes: await noise(40) }])
   await until('both pages are prepared', async () => {
-    const { pages } = await front.call(works.content, { chapterId }, author)
+    const { pages } = await front.call(comicContent, { chapterId }, author)
     return pages.length === 2 && pages.every((page) => page.state === 'ready')
   })
 })

@@ -1,4 +1,4 @@
-import { accounts, works } from '@engawa/contract'
+import { accounts, comicContent, works } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic, publishComic } from '../comics.ts'
 import { jpeg } from '../factories.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => place.cleanUp())
 
 const allReady = async (front: Front, who: Visitor, chapterId: number): Promise<boolean> => {
-  const { pages } = await front.call(works.content, { chapterId }, who)
+  const { pages } = await front.call(comicContent, { chapterId }, who)
   const failed = pages.find((page) => page.state === 'failed')
   if (failed) expect.fail(`a page failed: ${failed.reason}`)
   return pages.length > 0 && pages.every((page) => page.state === 'ready')
@@ -32,7 +32,11 @@ async function live(front: Front) {
   await front.call(works.favorite, { resourceId: work.id, favorite: true }, reader)
   await front.call(accounts.follow, { id: author.profile.uid, follow: true }, reader)
   const at = new Date().toISOString()
-  await front.call(works.savePlace, { chapterId: work.chapterId, page: 0, offset: 0.5, at }, reader)
+  await front.call(
+    works.savePlace,
+    { chapterId: work.chapterId, position: { page: 0, offset: 0.5 }, at },
+    reader,
+  )
   await front.call(works.addComment, { resourceId: work.id, text: 'Still here?' }, reader)
   // Large enough to be in the middle of being prepared when the end comes.
   const bytes = await jpeg({ width: 3_000, height: 4_000 })
@@ -44,13 +48,13 @@ async function live(front: Front) {
 async function expectAll(front: Front, { author, reader, work, draft }: Awaited<ReturnType<typeof live>>) {
   const seen = await front.call(works.info, { id: work.id }, reader)
   expect(seen).toMatchObject({ title: 'Kept', status: 'published', likes: 1, favorites: 1 })
-  expect(seen.viewer).toMatchObject({ liked: true, favorited: true, place: { offset: 0.5 } })
+  expect(seen.viewer).toMatchObject({ liked: true, favorited: true, place: { position: { offset: 0.5 } } })
   const { items } = await front.call(works.comments, { resourceId: work.id })
   expect(items.map((each) => each.text)).toEqual(['Still here?'])
   expect(await front.call(accounts.info, { userId: author.profile.uid }, reader)).toMatchObject({
     followers: 1,
   })
-  const { pages } = await front.call(works.content, { chapterId: draft.chapterId }, author)
+  const { pages } = await front.call(comicContent, { chapterId: draft.chapterId }, author)
   expect(pages.map((page) => page.name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
 }
 

@@ -1,4 +1,4 @@
-import { accounts, works } from '@engawa/contract'
+import { accounts, comicContent, comics, works } from '@engawa/contract'
 import { startTestRedis, startTestS3, type TestRedis, type TestS3 } from '@engawa/platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
@@ -50,11 +50,11 @@ test('with a database and an S3 of your own, a page goes straight to the bucket 
   const { items } = await front.call(works.createPresigned, ask, author)
   expect(items[0]!.presignedUrl.startsWith(`${s3.endpoint}/${s3.bucket}/incoming/`)).toBe(true)
   expect((await front.put(items[0]!.presignedUrl, bytes)).status).toBe(200)
-  await front.call(works.addPages, { chapterId, uploadIds: [items[0]!.uploadId] }, author)
+  await front.call(comics.addPages, { chapterId, uploadIds: [items[0]!.uploadId] }, author)
 
   let url = ''
   await until('the page is a picture', async () => {
-    const { pages } = await front.call(works.content, { chapterId }, author)
+    const { pages } = await front.call(comicContent, { chapterId }, author)
     url = pages[0]?.picture?.sources.at(-1)?.url ?? ''
     return pages[0]?.state === 'ready'
   })
@@ -83,7 +83,7 @@ test('two processes are one site: a session ended at one is dead at the other, f
   await addPages(other, author, chapterId, [{ name: '1.png', bytes: await png() }])
   expect((await there.kill()).signal).toBe('SIGKILL')
   await until('the page is prepared by whoever is left', async () => {
-    const { pages } = await one.call(works.content, { chapterId }, author)
+    const { pages } = await one.call(comicContent, { chapterId }, author)
     return pages.length === 1 && pages[0]!.state === 'ready'
   })
   expect((await here.stop()).code).toBe(0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
-import { accounts, works } from '@engawa/contract'
+import { accounts, comicContent } from '@engawa/contract'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -58,7 +58,7 @@ onLinux('several workers are one site on one port, and end together with their d
   const { chapterId } = await makeComic(front, author, { pages: 0 })
   await addPages(front, author, chapterId, [{ name: '1.png', bytes: await png() }])
   await until('a job prepares the page', async () => {
-    const { pages } = await front.call(works.content, { chapterId }, author)
+    const { pages } = await front.call(comicContent, { chapterId }, author)
     return pages.length === 1 && pages[0]!.state === 'ready'
   })
 

@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { comicContent, contract } from '@engawa/contract'
 import sharp from 'sharp'
 import type { Account } from './site.ts'
 
@@ -20,7 +20,12 @@ type Wish = {
 export async function makeComic(author: Account, wish: Wish): Promise<MadeComic> {
   const { call } = author
   const { title, chapters = [3], direction = 'ltr', layout = 'paged', tags = [], publish = true } = wish
-  const work = await call(contract.works.create, { type: 'comic', title, direction, layout, tags })
+  const work = await call(contract.works.create, {
+    type: 'comic',
+    title,
+    facets: { direction, layout },
+    tags,
+  })
   const chapterIds: number[] = []
   for (const [index, pages] of chapters.entries()) {
     const first = index === 0
@@ -60,7 +65,7 @@ async function sendFiles(
     })
     if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`)
   }
-  const { refused } = await call(contract.works.addPages, {
+  const { refused } = await call(contract.comics.addPages, {
     chapterId,
     uploadIds: items.map((slot) => slot.uploadId),
   })
@@ -70,7 +75,7 @@ async function sendFiles(
 async function untilReady({ call }: Account, chapterId: number, pages: number): Promise<void> {
   const deadline = Date.now() + 50_000
   for (;;) {
-    const content = await call(contract.works.content, { chapterId })
+    const content = await call(comicContent, { chapterId })
     if (content.pages.filter((page) => page.state === 'ready').length === pages) return
     if (Date.now() > deadline)
       throw new Error(`pages are not ready: ${JSON.stringify(content.pages.map((page) => page.state))}`)

@@ -12,10 +12,10 @@ const filled = `
   insert into users (name, name_key, name_skeleton, email, email_key, password_hash, description, role, created_at)
     select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@x', 'u' || n || '@x', 'x', '', 0, now() from generate_series(1, 3) n;
   insert into works (author_id, type, title, summary, language, direction, layout, progress, tags, status, published_at,
-      likes, favorites, created_at, updated_at)
-    values (1, 'comic', 'A', '', 'en', 'ltr', 'paged', 'ongoing', '{}', 'published', now(), 2, 1, now(), now());
+      pages, likes, favorites, created_at, updated_at)
+    values (1, 'comic', 'A', '', 'en', 'rtl', 'strip', 'ongoing', '{}', 'published', now(), 1, 2, 1, now(), now());
   insert into chapters (work_id, number, title, status, pages, created_at, updated_at)
-    values (1, 1, '', 'published', 1, now(), now());
+    values (1, 1, '', 'published', 1, now(), now()), (1, 2, '', 'draft', 0, now(), now());
   insert into pages (chapter_id, position, added_version, name, state, width, height, picture, media_key, created_at)
     values (1, 1, 1, 'a', 'ready', 8, 8, '{"width": 8, "height": 8, "thumbhash": "", "sources": []}', 'media/a', now());
   insert into places values (2, 1, 1, 3, 0.5, false, now());
@@ -30,7 +30,7 @@ const filled = `
     (1, 2, 'spam', 'again', '[{"senderId": 2, "content": "rude", "createTime": "2026-11-21T00:00:00.000Z",
       "files": [{"picture": {"width": 1}}]}]', now());`
 
-test('comments, reactions, removals, reports and blocks of the first release are carried over', async () => {
+test('works, comments, reactions, removals, reports and blocks of the first release are carried over', async () => {
   await release.client.query(filled)
   await release.migrate()
   const rows = async (query: string) => (await release.client.query(query)).rows as unknown[]
@@ -63,8 +63,18 @@ test('comments, reactions, removals, reports and blocks of the first release are
       evidence: [{ uid: 2, text: 'rude', createdAt: '2026-11-21T00:00:00.000Z', pictures: [{ width: 1 }] }],
     },
   ])
+  expect(await rows(`select type, size::int, facets from works`)).toEqual([
+    { type: 'comic', size: 1, facets: { direction: 'rtl', layout: 'strip' } },
+  ])
+  expect(await rows(`select size, ready from chapters order by number`)).toEqual([
+    { size: 1, ready: true },
+    { size: 0, ready: false },
+  ])
   expect(await rows(`select position from places`)).toEqual([{ position: { page: 3, offset: 0.5 } }])
-  expect(await rows(`select cover from chapters`)).toMatchObject([{ cover: { width: 8 } }])
+  expect(await rows(`select cover from chapters order by number`)).toMatchObject([
+    { cover: { width: 8 } },
+    { cover: null },
+  ])
   // New comments go on after the old ones.
   const next = `insert into comments (subject_kind, subject_id, author_id, text, created_at)
     values ('work', 1, 1, 'new', now()) returning id::int`

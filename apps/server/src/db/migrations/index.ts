@@ -12,6 +12,7 @@ import * as notifications from './20261122T081500-notifications.ts'
 import * as userNameGrams from './20261122T083000-user-name-grams.ts'
 import * as sessionProof from './20261122T083500-session-proof.ts'
 import * as workKinds from './20261122T084000-work-kinds.ts'
+import * as workSizes from './20261122T110000-work-sizes.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '20261122T083000-user-name-grams': userNameGrams,
   '20261122T083500-session-proof': sessionProof,
   '20261122T084000-work-kinds': workKinds,
+  '20261122T110000-work-sizes': workSizes,
 }

@@ -1,3 +1,4 @@
+import { ComicChapter } from '@engawa/contract'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,8 +51,7 @@ async function seedComic(
     title: comic.title,
     summary: comic.summary,
     language: comic.language,
-    direction: comic.direction,
-    layout: comic.layout,
+    facets: { direction: comic.direction, layout: comic.layout },
     progress: comic.status,
     tags: comic.tags,
   })
@@ -80,7 +80,7 @@ async function pair(
   chapterId: number,
   pairs: [number, number][],
 ): Promise<void> {
-  const { pages } = await context.works.handlers.content(viewer, { chapterId })
+  const { pages } = ComicChapter.parse(await context.works.handlers.content(viewer, { chapterId }))
   const firsts = new Set(pairs.map(([first]) => first))
   await context.comics.handlers.arrangePages(viewer, {
     chapterId,

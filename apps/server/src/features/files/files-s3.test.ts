@@ -1,4 +1,4 @@
-import { accounts, works } from '@engawa/contract'
+import { accounts, comicContent, comics, works } from '@engawa/contract'
 import { startTestS3, type TestS3 } from '@engawa/platform/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeComic } from '../../../test/comics.ts'
@@ -53,13 +53,13 @@ describe('an upload to S3', () => {
       expect((await put(presignedUrl, other)).status).toBe(200)
     }
     try {
-      const added = await site.call(works.addPages, { chapterId, uploadIds: [uploadId] }, author)
+      const added = await site.call(comics.addPages, { chapterId, uploadIds: [uploadId] }, author)
       expect(added.refused).toEqual([])
     } finally {
       blobs.copy = copy
     }
     await site.idle()
-    const { pages } = await site.call(works.content, { chapterId }, author)
+    const { pages } = await site.call(comicContent, { chapterId }, author)
     expect(pages).toMatchObject([{ state: 'ready', picture: { width: 50, height: 40 } }])
   })
 

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { accounts, LIMITS, works } from '@engawa/contract'
+import { accounts, comicContent, comics, LIMITS, works } from '@engawa/contract'
 import type { Job } from '@engawa/platform/jobs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addPages, makeComic, upload } from '../../../test/comics.ts'
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(await nameOf(await site.put(presignedUrl, Buffer.alloc(999)))).toBe('upload_wrong_size')
     expect(await streamed(1_001)).toBe('too_large')
     expect(await streamed(999)).toBe('upload_wrong_size')
-    const answer = await site.call(works.addPages, { chapterId, uploadIds: [uploadId] }, author)
+    const answer = await site.call(comics.addPages, { chapterId, uploadIds: [uploadId] }, author)
     expect(answer.refused).toEqual([{ uploadId, reason: 'upload_missing' }])
     expect((await site.put(presignedUrl, Buffer.alloc(1_000))).status).toBe(200)
   })
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect((await site.put(old.presignedUrl, bytes)).status).toBe(200)
     const fresh = await site.call(works.updatePresigned, { id: old.uploadId }, author)
     expect(fresh.uploadId).toBe(old.uploadId)
-    const add = () => site.call(works.addPages, { chapterId, uploadIds: [old.uploadId] }, author)
+    const add = () => site.call(comics.addPages, { chapterId, uploadIds: [old.uploadId] }, author)
     expect((await add()).refused).toEqual([{ uploadId: old.uploadId, reason: 'upload_missing' }])
     expect(await nameOf(await site.put(old.presignedUrl, bytes))).toBe('upload_used')
     expect((await site.put(fresh.presignedUrl, bytes)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('the sweep', () => {
     expect(await keysBelow('incoming/')).toEqual([])
     expect(await keysBelow('raw/')).toEqual([])
     expect((await site.fetch(avatar)).status).toBe(200)
-    const { pages } = await site.call(works.content, { chapterId }, author)
+    const { pages } = await site.call(comicContent, { chapterId }, author)
     for (const { url } of pages[0]!.picture!.sources) expect((await site.fetch(url)).status).toBe(200)
     const { rows } = await site.context.deps.database.pool.query<{ key: string }>(
       `select key from files where state <> 'discarded'`,
@@ -227,9 +227,9 @@ describe('the sweep', () => {
     try {
       const archive = zipOf([{ name: '1.png', bytes: await png() }])
       const [uploadId] = await upload(site, author, chapterId, [{ name: '1.cbz', bytes: archive }], 'archive')
-      const { id } = await site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+      const { id } = await site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
       await vi.waitFor(async () => {
-        expect((await site.call(works.importState, { id }, author)).state).toBe('done')
+        expect((await site.call(comics.importState, { id }, author)).state).toBe('done')
       }, patience)
       clock.advance(DAY)
       await database.transaction((tx) => jobs.enqueue(tx, sweepJob, {}))
@@ -239,7 +239,7 @@ describe('the sweep', () => {
       pictures.make = make
     }
     await site.idle()
-    const { pages } = await site.call(works.content, { chapterId }, author)
+    const { pages } = await site.call(comicContent, { chapterId }, author)
     expect(pages).toMatchObject([{ name: '1.png', state: 'ready' }])
   })
 })

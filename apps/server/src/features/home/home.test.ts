@@ -33,7 +33,11 @@ it('offers to go on with what is not finished, or has a further chapter', async 
   const reader = await site.register()
   const { id, chapterId } = await publishComic(site, author)
   const save = (finished: boolean) =>
-    site.call(works.savePlace, { chapterId, page: 0, finished, at: new Date().toISOString() }, reader)
+    site.call(
+      works.savePlace,
+      { chapterId, position: { page: 0 }, finished, at: new Date().toISOString() },
+      reader,
+    )
   const goOn = async () => (await site.call(pages.home, {}, reader)).goOn.map(({ work }) => work.id)
   await save(false)
   expect(await goOn()).toEqual([id])

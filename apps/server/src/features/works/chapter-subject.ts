@@ -1,5 +1,5 @@
-import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import { chapterPath, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
@@ -8,7 +8,7 @@ import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canSeeChapter, chapterPermissions } from './works-policy.ts'
 import { chaptersByIds, renumberChapters, worksByIds } from './works-queries.ts'
-import type { ChapterRow, Sql } from './works-rows.ts'
+import type { ChapterRow } from './works-rows.ts'
 import { pictureView } from './works-views.ts'
 
 /** Chapters as the shared modules know them. */
@@ -46,7 +46,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
     let what: Record<string, unknown> | null = null
     await changeChapter(deps, tx, id, async (chapter, work) => {
       if (chapter.removal_id !== null) return
-      what = { workId: work.id, number: chapter.number, title: chapter.title, pages: chapter.pages }
+      what = { workId: work.id, number: chapter.number, title: chapter.title, size: chapter.size }
       await tx.updateTable('chapters').set({ removal_id: removal.id }).where('id', '=', id).execute()
       await renumberChapters(tx, work.id)
     })
@@ -60,7 +60,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 })
 
-async function withWorks(handle: Sql, ids: readonly number[]): Promise<ChapterOfWork[]> {
+async function withWorks(handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterOfWork[]> {
   const chapters = await chaptersByIds(handle, ids)
   const works = await worksByIds(handle, [...new Set(chapters.map((chapter) => chapter.work_id))])
   const byId = new Map(works.map((work) => [work.id, work]))
@@ -78,7 +78,7 @@ const chapterCard = (
   kind: 'chapter',
   id: chapter.id,
   title: chapter.title || work.title,
-  url: kinds.of(work.type).chapterPath(work.id, chapter.id),
+  url: chapterPath(kinds.of(work.type), work.id, chapter.id),
   picture: pictureView(chapter.cover ?? work.cover),
   author,
   line: work.title,

@@ -5,6 +5,7 @@ import { behavior } from './operations/behavior.ts'
 import { chapter } from './operations/chapter.ts'
 import { comments } from './operations/comments.ts'
 import { content } from './operations/content.ts'
+import { createPresigned } from './operations/create-presigned.ts'
 import { create } from './operations/create.ts'
 import { favoriteStatus } from './operations/favorite-status.ts'
 import { favorite } from './operations/favorite.ts'
@@ -25,6 +26,7 @@ import { search } from './operations/search.ts'
 import { setCover } from './operations/set-cover.ts'
 import { tags } from './operations/tags.ts'
 import { updateChapter } from './operations/update-chapter.ts'
+import { updatePresigned } from './operations/update-presigned.ts'
 import { update } from './operations/update.ts'
 import type { WorksDeps } from './works-deps.ts'
 
@@ -44,6 +46,8 @@ export const handlersOf = (deps: WorksDeps) =>
     restore: restore(deps),
     presignCover: presignCover(deps),
     setCover: setCover(deps),
+    createPresigned: createPresigned(deps),
+    updatePresigned: updatePresigned(deps),
     chapter: chapter(deps),
     addChapter: addChapter(deps),
     updateChapter: updateChapter(deps),

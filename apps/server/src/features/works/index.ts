@@ -10,7 +10,6 @@ import { cardsByIds, countWorks, goOn, likedAuthors, shelves } from './works-for
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
 export type Works = ReturnType<typeof createWorks>
-export type { Shelves } from './works-for-others.ts'
 
 /** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
 export function createWorks(base: WorksBase) {

@@ -1,34 +1,41 @@
-import {
-  AppError,
-  type ChapterContent,
-  type InputOf,
-  type Place,
-  type works,
-  type WorkType,
-} from '@engawa/contract'
+import { AppError, type Position, type WorkKindFacts, type WorkType } from '@engawa/contract'
+import type { z } from 'zod'
 import type { Viewer } from '../../operation.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { ChapterRow } from './works-rows.ts'
 
-/** A place inside a chapter, as the kind of the work counts it. */
-export type Position = Pick<Place, 'page' | 'offset'>
+/** What a type of works counts as a place inside a chapter. */
+export type PlaceRules<P extends Position = Position> = {
+  /** A place as a reader may send it. Everything of it is stored, so it bounds every text and number. */
+  schema: z.ZodType<P>
+  /** The nearest place that the chapter has. */
+  within(position: P, chapter: Pick<ChapterRow, 'size'>): P
+  /** How much of the chapter is behind the place, 0 to 1. */
+  progress(position: P, chapter: Pick<ChapterRow, 'size'>): number
+}
+
+/** Files that authors upload for a chapter. */
+export type ChapterUpload = {
+  /** The name under which `files` knows them. */
+  purpose: string
+  maxBytes: number
+  /** Refuses early what the chapter could not take, so that nobody uploads for nothing. */
+  check?(chapter: ChapterRow, count: number): Promise<void>
+}
 
 /**
- * What a type of works (comics, later novels and videos) gives to works. A kind stores what its chapters hold in tables of
- * its own, and writes into `chapters` how much is there (`pages`) and the picture that stands for it (`cover`); publishing,
- * shelves and covers follow from these two.
+ * What a type of works (comics, novels, videos) gives to works. It stores what its chapters hold in tables of its own and
+ * writes `size`, `ready`, `pending` and `cover` of `chapters` with every change; publishing, shelves and covers follow
+ * from these four.
  */
-export type WorkKind = {
-  type: WorkType
+export type WorkKind = WorkKindFacts & {
+  place: PlaceRules
 
-  /** The path of the page where a chapter is read or watched. */
-  chapterPath(workId: number, chapterId: number): string
+  /** What a chapter holds: `read` collects it for a viewer, who sees of it what `schema` declares. */
+  content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }
 
-  /** What a chapter holds, as far as this viewer sees it. */
-  content(viewer: Viewer, found: ChapterOfWork): Promise<ChapterContent>
-
-  /** The place a reader reports, kept inside the chapter. */
-  position(input: InputOf<typeof works.savePlace>, chapter: ChapterRow): Position
+  /** By the name that callers give; the first is meant when they give none. */
+  uploads: Record<string, ChapterUpload>
 }
 
 export type WorkKinds = ReturnType<typeof createWorkKinds>
@@ -42,11 +49,13 @@ export function createWorkKinds() {
       kinds.set(kind.type, kind)
     },
 
-    /** The kind of a type. Throws `bad_input` for a type that has none yet. */
-    of(type: WorkType): WorkKind {
-      const kind = kinds.get(type)
+    /** The kind of a type, the first one without a type. Throws `bad_input` for a type that nobody registered. */
+    of(type?: WorkType): WorkKind {
+      const kind = type === undefined ? kinds.values().next().value : kinds.get(type)
       if (!kind) throw new AppError('bad_input', { fields: { type: 'unsupported' } })
       return kind
     },
+
+    all: (): WorkKind[] => [...kinds.values()],
   }
 }

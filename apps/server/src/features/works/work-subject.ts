@@ -1,11 +1,13 @@
+import type { Handle } from '@engawa/platform/database'
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
 import { workDocument } from './work-document.ts'
 import { announceAndIndex } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canSeeWork, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
-import type { Sql, WorkRow } from './works-rows.ts'
+import type { WorkRow } from './works-rows.ts'
 import { cardViews, pictureView } from './works-views.ts'
 
 /** Characters of a summary that a card shows. */
@@ -24,7 +26,7 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
 
   async details(handle, viewer, ids) {
     const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))
-    return new Map((await cardViews(deps.accounts, handle, rows)).map((card) => [card.id, card]))
+    return new Map((await cardViews(deps, handle, rows)).map((card) => [card.id, card]))
   },
 
   async may(handle, viewer, ids) {
@@ -60,7 +62,11 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 })
 
-async function cardsOf(deps: WorksDeps, handle: Sql, works: readonly WorkRow[]): Promise<SubjectCard[]> {
+async function cardsOf(
+  deps: WorksDeps,
+  handle: Handle<Tables>,
+  works: readonly WorkRow[],
+): Promise<SubjectCard[]> {
   const authors = await deps.accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
   return works.map((work) => ({
     kind: 'work',

@@ -11,11 +11,12 @@ import { cardViews, chapterView, permissions, timeOrNull } from './works-views.t
 /** Everything of a work, as this viewer may see it. */
 export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): Promise<WorkView> {
   const { db } = deps.database
+  const kind = deps.kinds.of(work.type)
   const [cards, chapters, marks, place] = await Promise.all([
-    cardViews(deps.accounts, db, [work]),
+    cardViews(deps, db, [work]),
     chaptersOf(db, work.id),
     deps.reactions.marksOf(db, viewer.uid, 'work', [work.id]),
-    placeIn(db, viewer.uid, work.id),
+    placeIn(deps, db, viewer.uid, work.id),
   ])
   const card = cards[0]
   if (!card) throw new AppError('work_not_found')
@@ -27,10 +28,9 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     ...card,
     summary: work.summary,
     language: work.language,
-    direction: work.direction,
-    layout: work.layout,
+    facets: work.facets,
     publishAt: timeOrNull(work.publish_at),
-    chapterList: visible.map(chapterView),
+    chapterList: visible.map((chapter) => chapterView(kind, chapter)),
     viewer: { liked, favorited, place },
     can: permissions(viewer, work, visible),
     version: work.version,

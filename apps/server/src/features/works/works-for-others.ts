@@ -1,13 +1,14 @@
-import type { Place, WorkCard } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Home, Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { placesOf, placeView } from './works-places.ts'
-import type { Sql } from './works-rows.ts'
 import { finishedWorks, newestWorks, popularWorks, publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 
 /** How many published works a user has. */
-export async function countWorks(handle: Sql, uid: number): Promise<number> {
+export async function countWorks(handle: Handle<Tables>, uid: number): Promise<number> {
   const row = await handle
     .selectFrom('works')
     .select(sql<number>`count(*)::int`.as('works'))
@@ -24,26 +25,25 @@ export async function cardsByIds(deps: WorksDeps, ids: number[]): Promise<WorkCa
   const rows = await publicWorks(deps.database.db).where('id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return cardViews(
-    deps.accounts,
+    deps,
     deps.database.db,
     ids.flatMap((id) => byId.get(id) ?? []),
   )
 }
 
-export type Shelves = { popular: WorkCard[]; newest: WorkCard[]; finished: WorkCard[] }
-
-/** The shelves of the home page. */
-export async function shelves(deps: WorksDeps, each: number): Promise<Shelves> {
+/** The shelves of the home page: what is popular, what is new of each type, what is finished. */
+export async function shelves(deps: WorksDeps, each: number): Promise<Home['shelves']> {
   const { db } = deps.database
-  const rows = await Promise.all([
-    popularWorks(db, each),
-    newestWorks(db, 'comic', each),
-    finishedWorks(db, each),
-  ])
-  const [popular, newest, finished] = await Promise.all(
-    rows.map((some) => cardViews(deps.accounts, db, some)),
+  const newest = deps.kinds
+    .all()
+    .map(({ type, plural }) => ({ key: `new-${plural}`, rows: newestWorks(db, type, each) }))
+  return Promise.all(
+    [
+      { key: 'popular', rows: popularWorks(db, each) },
+      ...newest,
+      { key: 'finished', rows: finishedWorks(db, each) },
+    ].map(async ({ key, rows }) => ({ key, items: await cardViews(deps, db, await rows) })),
   )
-  return { popular: popular ?? [], newest: newest ?? [], finished: finished ?? [] }
 }
 
 /** Where a reader left off, newest first: what is not finished, or has a further chapter by now. */
@@ -65,7 +65,7 @@ export async function goOn(
             .whereRef('later.number', '>', 'chapters.number')
             .where('later.status', '=', 'published')
             .where('later.removal_id', 'is', null)
-            .where('later.pages', '>', 0),
+            .where('later.ready', '=', true),
         ),
       ]),
     )
@@ -80,7 +80,7 @@ export async function goOn(
   const byId = new Map(cards.map((card) => [card.id, card]))
   return places.flatMap((place) => {
     const work = byId.get(place.work_id)
-    return work ? [{ work, place: placeView(place) }] : []
+    return work ? [{ work, place: placeView(deps, place) }] : []
   })
 }
 

@@ -5,22 +5,21 @@ import type { Tables } from '../../db/schema.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Refuses a work that nobody could read: no title, or no chapter with pages. */
+/** Refuses a work that nobody could read: no title, or no chapter that is ready. */
 export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id' | 'title'>): Promise<void> {
   const chapter = await tx
     .selectFrom('chapters')
     .select('id')
     .where('work_id', '=', work.id)
     .where('removal_id', 'is', null)
-    .where('pages', '>', 0)
+    .where('ready', '=', true)
     .limit(1)
     .executeTakeFirst()
   if (work.title === '' || !chapter) throw new AppError('not_publishable')
 }
 
 /**
- * Puts a locked work out. A work of which no chapter with pages is published yet publishes all that have pages; else its
- * drafts stay drafts.
+ * Publishes a locked work. When none of its ready chapters is published yet, all of them are; else its drafts stay drafts.
  */
 export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Promise<void> {
   await requirePublishable(tx, work)
@@ -29,7 +28,7 @@ export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Pro
     .set((eb) => ({ status: 'published', published_at: eb.fn.coalesce('published_at', eb.val(now)) }))
     .where('work_id', '=', work.id)
     .where('removal_id', 'is', null)
-    .where('pages', '>', 0)
+    .where('ready', '=', true)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -39,7 +38,7 @@ export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Pro
             .where('out.work_id', '=', work.id)
             .where('out.removal_id', 'is', null)
             .where('out.status', '=', 'published')
-            .where('out.pages', '>', 0),
+            .where('out.ready', '=', true),
         ),
       ),
     )

@@ -1,13 +1,13 @@
-import type { Tx } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { ChapterRow, PageRow, Sql, WorkRow } from './works-rows.ts'
+import type { ChapterRow, WorkRow } from './works-rows.ts'
 
-export const workById = (handle: Sql, id: number): Promise<WorkRow | undefined> =>
+export const workById = (handle: Handle<Tables>, id: number): Promise<WorkRow | undefined> =>
   handle.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Works in any order, removed ones too. */
-export const worksByIds = (handle: Sql, ids: readonly number[]): Promise<WorkRow[]> =>
+export const worksByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<WorkRow[]> =>
   handle
     .selectFrom('works')
     .selectAll()
@@ -15,17 +15,17 @@ export const worksByIds = (handle: Sql, ids: readonly number[]): Promise<WorkRow
     .execute()
 
 /**
- * Locks a work for the rest of the transaction. Everything that changes chapters or pages locks the work first and
+ * Locks a work for the rest of the transaction. Everything that changes chapters or what they hold locks the work first and
  * nothing else before it, so that two changes of one work wait for each other and never deadlock.
  */
 export const lockWork = (tx: Tx<Tables>, id: number): Promise<WorkRow | undefined> =>
   tx.selectFrom('works').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const chapterById = (handle: Sql, id: number): Promise<ChapterRow | undefined> =>
+export const chapterById = (handle: Handle<Tables>, id: number): Promise<ChapterRow | undefined> =>
   handle.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Chapters in any order, removed ones too. */
-export const chaptersByIds = (handle: Sql, ids: readonly number[]): Promise<ChapterRow[]> =>
+export const chaptersByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterRow[]> =>
   handle
     .selectFrom('chapters')
     .selectAll()
@@ -33,7 +33,7 @@ export const chaptersByIds = (handle: Sql, ids: readonly number[]): Promise<Chap
     .execute()
 
 /** The chapters that are there, in order. */
-export const chaptersOf = (handle: Sql, workId: number): Promise<ChapterRow[]> =>
+export const chaptersOf = (handle: Handle<Tables>, workId: number): Promise<ChapterRow[]> =>
   handle
     .selectFrom('chapters')
     .selectAll()
@@ -41,9 +41,6 @@ export const chaptersOf = (handle: Sql, workId: number): Promise<ChapterRow[]> =
     .where('removal_id', 'is', null)
     .orderBy('number')
     .execute()
-
-export const pagesOf = (handle: Sql, chapterId: number): Promise<PageRow[]> =>
-  handle.selectFrom('pages').selectAll().where('chapter_id', '=', chapterId).orderBy('position').execute()
 
 /** Numbers the chapters 1, 2, 3 … in the order of `order`, an expression over a chapter. */
 export async function renumberChapters(
@@ -68,14 +65,14 @@ export async function recountWork(tx: Tx<Tables>, workId: number): Promise<void>
   await sql`
     update works set
       chapters = counted.chapters,
-      pages = counted.pages,
+      size = counted.size,
       cover = case when cover_is_own then cover else (
         select cover from chapters
         where chapters.work_id = works.id and chapters.removal_id is null and chapters.cover is not null
         order by chapters.status = 'published' desc, chapters.number limit 1
       ) end
     from (
-      select count(*) as chapters, coalesce(sum(chapters.pages), 0) as pages
+      select count(*) as chapters, coalesce(sum(chapters.size), 0) as size
       from chapters join works on works.id = chapters.work_id
       where work_id = ${workId} and chapters.removal_id is null
         and (chapters.status = 'published' or works.status in ('draft', 'scheduled'))

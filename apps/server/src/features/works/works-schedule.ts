@@ -36,7 +36,7 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
       await publishWork(tx, work, now)
     } catch (error) {
       if (!isAppError(error)) throw error
-      // Its pages were taken out since: back to a draft, where its author will see it.
+      // It lost its title or all that can be read since: back to a draft, where its author will see it.
       await tx.updateTable('works').set({ status: 'draft', publish_at: null }).where('id', '=', id).execute()
     }
     await announceAndIndex(deps, tx, id)

@@ -1,20 +1,22 @@
+import type { Handle } from '@engawa/platform/database'
 import type { WorkType } from '@engawa/contract'
 import { sql } from 'kysely'
-import type { Sql, WorkRow } from './works-rows.ts'
+import type { Tables } from '../../db/schema.ts'
+import type { WorkRow } from './works-rows.ts'
 
 /** What everyone may see, ready to be filtered and sorted. */
-export const publicWorks = (handle: Sql) =>
+export const publicWorks = (handle: Handle<Tables>) =>
   handle.selectFrom('works').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
 
-/** Worth a look: liked and kept works weigh more than viewed ones. */
+/** Worth a look: liked and saved works weigh more than viewed ones. */
 const popularity = sql<number>`(views + 10 * likes + 20 * favorites)`
 
-export const popularWorks = (handle: Sql, limit: number, type?: WorkType): Promise<WorkRow[]> => {
+export const popularWorks = (handle: Handle<Tables>, limit: number, type?: WorkType): Promise<WorkRow[]> => {
   const query = publicWorks(handle).orderBy(popularity, 'desc').orderBy('id', 'desc').limit(limit)
   return (type ? query.where('type', '=', type) : query).execute()
 }
 
-export const newestWorks = (handle: Sql, type: WorkType, limit: number): Promise<WorkRow[]> =>
+export const newestWorks = (handle: Handle<Tables>, type: WorkType, limit: number): Promise<WorkRow[]> =>
   publicWorks(handle)
     .where('type', '=', type)
     .orderBy('published_at', 'desc')
@@ -22,7 +24,7 @@ export const newestWorks = (handle: Sql, type: WorkType, limit: number): Promise
     .limit(limit)
     .execute()
 
-export const finishedWorks = (handle: Sql, limit: number): Promise<WorkRow[]> =>
+export const finishedWorks = (handle: Handle<Tables>, limit: number): Promise<WorkRow[]> =>
   publicWorks(handle)
     .where('progress', '=', 'completed')
     .orderBy(popularity, 'desc')
@@ -31,7 +33,7 @@ export const finishedWorks = (handle: Sql, limit: number): Promise<WorkRow[]> =>
     .execute()
 
 /** Works near this one: by the same author or sharing tags, then well liked ones of the same type. */
-export const similarWorks = (handle: Sql, work: WorkRow, limit: number): Promise<WorkRow[]> => {
+export const similarWorks = (handle: Handle<Tables>, work: WorkRow, limit: number): Promise<WorkRow[]> => {
   const shared = sql<number>`cardinality(array(select unnest(tags) intersect select unnest(${work.tags}::text[])))`
   const near = sql<number>`(
     3 * ${shared} + case when author_id = ${work.author_id} then 4 else 0 end
@@ -40,7 +42,7 @@ export const similarWorks = (handle: Sql, work: WorkRow, limit: number): Promise
     + ln(1 + ${popularity}) / 4)`
   return publicWorks(handle)
     .where('id', '<>', work.id)
-    .where('id', 'in', (eb) => candidates(eb as unknown as Sql, work))
+    .where('id', 'in', (eb) => candidates(eb as unknown as Handle<Tables>, work))
     .orderBy(near, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -48,7 +50,7 @@ export const similarWorks = (handle: Sql, work: WorkRow, limit: number): Promise
 }
 
 // Scoring every work would read the whole shelf: only a few hundred likely ones are scored.
-function candidates(handle: Sql, work: WorkRow) {
+function candidates(handle: Handle<Tables>, work: WorkRow) {
   const ids = () =>
     handle.selectFrom('works').select('id').where('status', '=', 'published').where('removal_id', 'is', null)
   const sharing = ids()

@@ -1,19 +1,8 @@
-import type { Direction, Layout, Progress, WorkStatus, WorkType, WorkView } from '@engawa/contract'
+import type { Facets, Position, Progress, WorkStatus, WorkType, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredPicture } from '../pictures/index.ts'
-import type { Position } from './work-kind.ts'
 
-type WithDefault<T> = Generated<T>
-
-export type ComicInfo = {
-  title?: string
-  series?: string
-  summary?: string
-  direction?: Direction
-  tags?: string[]
-}
-
-export type Skipped = { name: string; reason: string }
+type StoredCover = ColumnType<StoredPicture | null, string | null | undefined, string | null>
 
 export type WorksTables = {
   works: {
@@ -23,21 +12,21 @@ export type WorksTables = {
     title: string
     summary: string
     language: WorkView['language']
-    direction: Direction
-    layout: Layout
+    facets: ColumnType<Facets, string | undefined, string>
     progress: Progress
     tags: string[]
     status: WorkStatus
     publish_at: Date | null
     published_at: Date | null
-    version: WithDefault<number>
-    chapters: WithDefault<number>
-    pages: WithDefault<number>
-    views: WithDefault<number>
-    likes: WithDefault<number>
-    favorites: WithDefault<number>
-    cover: ColumnType<StoredPicture | null, string | null | undefined, string | null>
-    cover_is_own: WithDefault<boolean>
+    version: Generated<number>
+    chapters: Generated<number>
+    /** Of its chapters together, in the unit of the type. */
+    size: Generated<number>
+    views: Generated<number>
+    likes: Generated<number>
+    favorites: Generated<number>
+    cover: StoredCover
+    cover_is_own: Generated<boolean>
     removal_id: number | null
     created_at: Date
     updated_at: Date
@@ -49,56 +38,21 @@ export type WorksTables = {
     number: number
     title: string
     status: 'draft' | 'published'
-    /** Rows in `pages`, failed ones too: the limit counts these. */
-    page_rows: WithDefault<number>
-    /** Pages that are ready or being prepared. */
-    pages: WithDefault<number>
-    pending: WithDefault<number>
-    /** The picture that stands for the chapter; its kind writes it. */
-    cover: ColumnType<StoredPicture | null, string | null | undefined, string | null>
-    version: WithDefault<number>
-    /** The version at the last arranging: who knows an older one must reload. */
-    arranged_version: WithDefault<number>
+    /** The next four are written by the type of the work: how much is there, in its unit. */
+    size: Generated<number>
+    /** Whether there is something to read: only such a chapter is published. */
+    ready: Generated<boolean>
+    /** Parts that are still being prepared. */
+    pending: Generated<number>
+    /** The picture that stands for the chapter. */
+    cover: StoredCover
+    version: Generated<number>
+    /** The version at the last rearranging: who knows an older one must reload. */
+    arranged_version: Generated<number>
     published_at: Date | null
     removal_id: number | null
     created_at: Date
     updated_at: Date
-  }
-  imports: {
-    id: Generated<number>
-    chapter_id: number
-    uid: number
-    upload_id: number
-    archive_key: string
-    state: WithDefault<'waiting' | 'running' | 'done' | 'failed'>
-    done: WithDefault<number>
-    total: number
-    skipped: ColumnType<Skipped[], string | undefined, string>
-    reason: string | null
-    comic_info: ColumnType<ComicInfo | null, string | null, string | null>
-    attempts: WithDefault<number>
-    created_at: Date
-    updated_at: Date
-  }
-  pages: {
-    id: Generated<number>
-    chapter_id: number
-    position: number
-    added_version: number
-    upload_id: number | null
-    import_id: number | null
-    import_entry: number | null
-    name: string
-    state: WithDefault<'pending' | 'ready' | 'failed'>
-    reason: string | null
-    spread: 'single' | 'first' | null
-    width: number
-    height: number
-    picture: ColumnType<StoredPicture | null, string | null | undefined, string | null>
-    /** The uploaded bytes, until they are prepared. */
-    raw_key: string | null
-    attempts: WithDefault<number>
-    created_at: Date
   }
   work_views: { work_id: number; viewer: Buffer; counted_at: Date }
   places: {

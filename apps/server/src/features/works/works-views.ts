@@ -1,16 +1,17 @@
-import type { ChapterRow as ChapterView, PageView, Picture, WorkCard } from '@engawa/contract'
+import type { Author, ChapterRow as ChapterView, Picture, WorkCard, WorkSize } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
+import type { StoredPicture } from '../pictures/index.ts'
+import type { WorkKind } from './work-kind.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canComment, canEditWork, canRemoveWork } from './works-policy.ts'
-import type { ChapterRow, PageRow, Sql, WorkRow } from './works-rows.ts'
-import type { StoredPicture } from '../pictures/index.ts'
-
-type Author = WorkCard['author']
+import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 export const timeOf = (date: Date): string => date.toISOString()
 export const timeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** A kept picture with the addresses it is served at. */
+/** A stored picture with the addresses it is served at. */
 export const pictureView = (picture: StoredPicture | null): Picture | null =>
   picture && {
     width: picture.width,
@@ -19,7 +20,12 @@ export const pictureView = (picture: StoredPicture | null): Picture | null =>
     sources: picture.sources.map(({ key, width }) => ({ url: `/files/${key}`, width })),
   }
 
-const cardView = (work: WorkRow, author: Author): WorkCard => ({
+export const sizeView = ({ unit }: Pick<WorkKind, 'unit'>, { size }: { size: number }): WorkSize => ({
+  unit,
+  value: size,
+})
+
+const cardView = (kind: WorkKind, work: WorkRow, author: Author): WorkCard => ({
   id: work.id,
   type: work.type,
   title: work.title,
@@ -29,7 +35,7 @@ const cardView = (work: WorkRow, author: Author): WorkCard => ({
   progress: work.progress,
   tags: work.tags,
   chapters: work.chapters,
-  pages: work.pages,
+  size: sizeView(kind, work),
   views: work.views,
   likes: work.likes,
   favorites: work.favorites,
@@ -39,39 +45,31 @@ const cardView = (work: WorkRow, author: Author): WorkCard => ({
 
 /** Works as cards, in the order given, their authors fetched in one query. */
 export async function cardViews(
-  accounts: WorksDeps['accounts'],
-  handle: Sql,
+  { accounts, kinds }: Pick<WorksDeps, 'accounts' | 'kinds'>,
+  handle: Handle<Tables>,
   works: WorkRow[],
 ): Promise<WorkCard[]> {
   const authors = await accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
   return works.flatMap((work) => {
     const author = authors.get(work.author_id)
-    return author ? [cardView(work, author)] : []
+    return author ? [cardView(kinds.of(work.type), work, author)] : []
   })
 }
 
-export const chapterView = (chapter: ChapterRow): ChapterView => ({
+export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ChapterRow): ChapterView => ({
   id: chapter.id,
   number: chapter.number,
   title: chapter.title,
   status: chapter.status,
-  pages: chapter.pages,
+  size: sizeView(kind, chapter),
+  ready: chapter.ready,
   pending: chapter.pending,
   publishedAt: timeOrNull(chapter.published_at),
 })
 
-export const pageView = (page: PageRow): PageView => ({
-  id: page.id,
-  name: page.name,
-  state: page.state,
-  reason: page.reason,
-  spread: page.spread,
-  picture: pictureView(page.picture),
-})
-
 /** What the viewer may do with a work; `read` asks for a login and for something to read. */
 export const permissions = (viewer: Viewer, work: WorkRow, visible: ChapterRow[]) => ({
-  read: viewer.uid !== null && visible.some((chapter) => chapter.pages > 0),
+  read: viewer.uid !== null && visible.some((chapter) => chapter.ready),
   edit: canEditWork(viewer, work),
   remove: canRemoveWork(viewer, work),
   comment: canComment(viewer, work),

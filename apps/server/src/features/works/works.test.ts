@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { comicContent, contract } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPages, makeComic, publishComic, upload } from '../../../test/comics.ts'
 import { errorOf, jpeg, png, testClock } from '../../../test/factories.ts'
@@ -42,23 +42,36 @@ describe('the life of a comic', () => {
       { id, version: made.version, status: 'published' },
       author,
     )
-    expect(published).toMatchObject({ status: 'published', chapters: 1, pages: 2, tags: ['Rain', 'cat'] })
+    expect(published).toMatchObject({
+      status: 'published',
+      chapters: 1,
+      size: { unit: 'pages', value: 2 },
+      tags: ['Rain', 'cat'],
+    })
     expect(published.cover?.sources.map((source) => source.width)).toEqual([480, 700])
     expect(idsOf(await site.call(works.list, {}))).toContain(id)
     expect(idsOf(await site.call(works.list, { tag: 'cat', length: 'short', sort: 'likes' }))).toContain(id)
     expect(idsOf(await site.call(works.list, { length: 'long' }))).not.toContain(id)
     expect((await site.call(works.tags, {})).items).toContainEqual({ tag: 'cat', works: 1 })
 
-    const content = await site.call(works.content, { chapterId: made.chapterId }, reader)
+    const content = await site.call(comicContent, { chapterId: made.chapterId }, reader)
     expect(content.pages.map((page) => page.state)).toEqual(['ready', 'ready'])
     const picture = await site.fetch(content.pages[0]!.picture!.sources.at(-1)!.url)
     expect(picture.headers.get('content-type')).toBe('image/webp')
-    expect(await errorOf(site.call(works.content, { chapterId: made.chapterId }))).toBe('not_logged_in')
+    expect(await errorOf(site.call(comicContent, { chapterId: made.chapterId }))).toBe('not_logged_in')
 
-    const place = { chapterId: made.chapterId, page: 1, offset: 0.25, at: clock.now().toISOString() }
+    const place = {
+      chapterId: made.chapterId,
+      position: { page: 1, offset: 0.25 },
+      at: clock.now().toISOString(),
+    }
     await site.call(works.savePlace, place, reader)
     const seen = await site.call(works.info, { id }, reader)
-    expect(seen.viewer.place).toMatchObject({ page: 1, offset: 0.25, pages: 2 })
+    expect(seen.viewer.place).toMatchObject({
+      position: { page: 1, offset: 0.25 },
+      progress: 1,
+      size: { unit: 'pages', value: 2 },
+    })
     expect((await site.call(pages.home, {}, reader)).goOn.map(({ work }) => work.id)).toEqual([id])
 
     await site.call(works.behavior, { resourceId: id, type: 'like' }, reader)
@@ -76,7 +89,7 @@ describe('the life of a comic', () => {
     expect(idsOf(await site.call(works.list, {}))).not.toContain(id)
     expect(await errorOf(site.call(works.restore, { id }, reader))).toBe('work_not_found')
     const restored = await site.call(works.restore, { id }, author)
-    expect(restored).toMatchObject({ status: 'published', pages: 2, likes: 1, favorites: 1 })
+    expect(restored).toMatchObject({ status: 'published', size: { value: 2 }, likes: 1, favorites: 1 })
     expect(idsOf(await site.call(works.list, {}))).toContain(id)
   })
 
@@ -89,7 +102,7 @@ describe('the life of a comic', () => {
     expect(await errorOf(site.call(works.addComment, { resourceId: id, text: 'x' }, reader))).toBe(
       'work_not_found',
     )
-    expect(await errorOf(site.call(works.content, { chapterId }, reader))).toBe('chapter_not_found')
+    expect(await errorOf(site.call(comicContent, { chapterId }, reader))).toBe('chapter_not_found')
     expect((await site.call(works.info, { id }, moderator)).can).toMatchObject({ remove: true, edit: false })
     const own = { userId: author.profile.uid }
     expect(idsOf(await site.call(works.ofUser, own, author))).toContain(id)
@@ -163,14 +176,14 @@ describe('readers', () => {
     const save = (page: number, offset: number) =>
       site.call(
         works.savePlace,
-        { chapterId, page, at: new Date(clock.now().getTime() + offset).toISOString() },
+        { chapterId, position: { page }, at: new Date(clock.now().getTime() + offset).toISOString() },
         reader,
       )
-    expect(await save(2, 0)).toMatchObject({ page: 2 })
-    expect(await save(0, -60_000)).toMatchObject({ page: 2 })
-    expect(await save(1, 86_400_000)).toMatchObject({ page: 1 })
+    expect(await save(2, 0)).toMatchObject({ position: { page: 2 } })
+    expect(await save(0, -60_000)).toMatchObject({ position: { page: 2 } })
+    expect(await save(1, 86_400_000)).toMatchObject({ position: { page: 1 } })
     clock.advance(1_000)
-    expect(await save(2, 0)).toMatchObject({ page: 2 })
+    expect(await save(2, 0)).toMatchObject({ position: { page: 2 } })
   })
 
   it('count as one view an hour, however often they look', async () => {

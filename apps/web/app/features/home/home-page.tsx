@@ -1,7 +1,7 @@
 import { contract, type Home } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { ShelfRow } from '#app/features/subjects/index.ts'
-import { keyOfWork, WorkTile } from '#app/features/works/index.ts'
+import { keyOfWork, kindOfNewest, shelfPath, WorkTile } from '#app/features/works/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -35,8 +35,6 @@ function leadImage({ home, origin }: { home: Home; origin: string }): string | u
   return cover && origin + cover.url
 }
 
-const titles = { popular: m.home_popular, 'new-comics': m.home_new_comics, finished: m.home_finished }
-
 export default function HomePage({ loaderData: { home, isGuest } }: Route.ComponentProps) {
   const popular = home.shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
   const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
@@ -52,10 +50,10 @@ export default function HomePage({ loaderData: { home, isGuest } }: Route.Compon
           {others.map((shelf) => (
             <ShelfRow
               key={shelf.key}
-              title={titles[shelf.key]()}
+              title={kindOfNewest(shelf.key)?.texts.newest() ?? m.home_finished()}
               items={shelf.items}
               keyOf={keyOfWork}
-              more={<TextLink to={shelfPath[shelf.key]}>{m.home_all_comics()}</TextLink>}
+              more={<TextLink to={moreOf(shelf.key)}>{m.home_all_comics()}</TextLink>}
             >
               {(work) => <WorkTile work={work} />}
             </ShelfRow>
@@ -79,8 +77,8 @@ export default function HomePage({ loaderData: { home, isGuest } }: Route.Compon
   )
 }
 
-const shelfPath = {
-  popular: '/works/comics?sort=views',
-  'new-comics': '/works/comics?sort=newest',
-  finished: '/works/comics?progress=completed',
+/** Where all works like those of a shelf are. */
+function moreOf(key: string): string {
+  const kind = kindOfNewest(key)
+  return kind ? `${shelfPath(kind)}?sort=newest` : '/works/comics?progress=completed'
 }

@@ -3,7 +3,7 @@ export { backgroundIn, DEFAULT_GROUND, parseGround, rememberBackground, type Gro
 export { GroundFields } from './ground-fields.tsx'
 export { KeyList } from './key-list.tsx'
 export type { KeyMap } from './keys.ts'
-export type { PlaceTracker, TrackedPlace } from './place-tracker.ts'
+export type { PlaceTracker, ServerPlace, TrackedPlace } from './place-tracker.ts'
 export { ReaderFrame } from './reader-frame.tsx'
 export { scrollByPart, type Direction, type Size, type StageHandle } from './stage.ts'
 export { useControls, type Controls } from './use-controls.ts'

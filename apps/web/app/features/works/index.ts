@@ -1,5 +1,7 @@
 export { ContinueCard } from './components/continue-card.tsx'
 export { cardOfWork } from './components/work-card.ts'
+export { sizeText } from './components/size-text.ts'
+export { kindOfNewest, shelfPath } from './kinds.ts'
 export { keyOfWork, WorkGrid } from './components/work-grid.tsx'
 export { WorkRow } from './components/work-row.tsx'
 export { WorkTile } from './components/work-tile.tsx'

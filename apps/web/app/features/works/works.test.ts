@@ -1,4 +1,4 @@
-import type { ChapterRow, PageView, Place } from '@engawa/contract'
+import { COMIC, type ChapterRow, type PageView, type Place } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFirstLook } from './detail/count-view.ts'
@@ -8,12 +8,13 @@ import { chapterTitleOf, fitting, takeFiles } from './publish/take-files.ts'
 import { filterQuery, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
 
-const chapter = (id: number, pages = 10): ChapterRow => ({
+const chapter = (id: number, ready = true): ChapterRow => ({
   id,
   number: id,
   title: '',
   status: 'published',
-  pages,
+  size: { unit: 'pages', value: ready ? 10 : 0 },
+  ready,
   pending: 0,
   publishedAt: null,
 })
@@ -21,9 +22,9 @@ const at = (chapterId: number, page: number, finished = false): Place => ({
   chapterId,
   chapterNumber: chapterId,
   chapterTitle: '',
-  page,
-  offset: 0,
-  pages: 10,
+  position: { page, offset: 0 },
+  progress: (page + 1) / 20,
+  size: { unit: 'pages', value: 20 },
   finished,
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
@@ -33,9 +34,13 @@ const step = (chapterList: ChapterRow[], place: Place | null) =>
 test('the one thing to do: begin, go on at the place, read the next chapter, or read again', () => {
   const two = [chapter(1), chapter(2)]
   expect(step([], null)).toBeNull()
-  expect(step([chapter(1, 0)], null)).toBeNull()
+  expect(step([chapter(1, false)], null)).toBeNull()
   expect(step(two, null)).toMatchObject({ kind: 'start', chapterId: 1 })
-  expect(step(two, at(2, 16))).toMatchObject({ kind: 'goOn', chapterId: 2, page: 17 })
+  expect(step(two, at(2, 16))).toMatchObject({
+    kind: 'goOn',
+    chapterId: 2,
+    place: { position: { page: 16 } },
+  })
   expect(step(two, at(1, 9, true))).toMatchObject({ kind: 'next', chapterId: 2 })
   expect(step(two, at(2, 9, true))).toMatchObject({ kind: 'again', chapterId: 1 })
   // The chapter of the place was taken back: begin anew rather than lead to a 404.
@@ -43,10 +48,12 @@ test('the one thing to do: begin, go on at the place, read the next chapter, or 
 })
 
 test('filters survive their way through an address, and strange ones are passed over', () => {
-  const filters = { tag: '日常', progress: 'completed', length: 'short', sort: 'likes' } as const
-  expect(readFilters(new URLSearchParams(filterQuery(filters)))).toEqual(filters)
-  const plain = readFilters(new URLSearchParams('?sort=bogus&length=huge&tag=%20&progress='))
-  expect(plain).toEqual({ tag: null, progress: null, length: null, sort: 'updated' })
+  const facets = { direction: 'rtl' }
+  const filters = { tag: '日常', progress: 'completed', length: 'short', facets, sort: 'likes' } as const
+  expect(readFilters(COMIC, new URLSearchParams(filterQuery(filters)))).toEqual(filters)
+  const strange = '?sort=bogus&length=huge&tag=%20&progress=&direction=up&constructor=x'
+  const plain = readFilters(COMIC, new URLSearchParams(strange))
+  expect(plain).toEqual({ tag: null, progress: null, length: null, facets: {}, sort: 'updated' })
   expect(filterQuery(plain)).toBe('')
 })
 

@@ -23,12 +23,7 @@ export const home =
   }
 
 async function readShared(deps: HomeDeps): Promise<Cached<Shared>> {
-  const { popular, newest, finished } = await deps.works.shelves(SHELF)
-  const shelves: Shared['shelves'] = [
-    { key: 'popular', items: popular },
-    { key: 'new-comics', items: newest },
-    { key: 'finished', items: finished },
-  ]
+  const shelves = await deps.works.shelves(SHELF)
   const people = await deps.works.likedAuthors(PEOPLE)
   const value = { shelves: shelves.filter((shelf) => shelf.items.length > 0), people }
   const authors = shelves.flatMap(({ items }) => items.map(({ author }) => `user:${author.uid}`))

@@ -1,7 +1,7 @@
-import { RAW, type NewBlob } from '../../files/index.ts'
 import { randomKey } from '@engawa/platform/ids'
+import { RAW, type NewBlob } from '../../files/index.ts'
 import { keysOf } from '../../pictures/index.ts'
-import type { PageRow } from '../works-rows.ts'
+import type { PageRow } from './comics-tables.ts'
 
 /** The purposes of comic files. */
 export const PAGE = 'page'

@@ -1,14 +1,28 @@
-import type { WorkKind } from '../work-kind.ts'
+import { COMIC, ComicContent, ComicPosition, LIMITS } from '@engawa/contract'
+import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { contentView } from './content-view.ts'
+import { ARCHIVE, PAGE } from './comic-files.ts'
+import { requireRoom } from './pages-queries.ts'
+import { readPages } from './read-pages.ts'
 
-/** Comics: a chapter holds pages, and a place is a page with the part of it already passed. */
+/** A place is a page and the part of it already passed. */
+const place: PlaceRules<ComicPosition> = {
+  schema: ComicPosition,
+  within: ({ page, offset }, { size }) => ({ page: Math.min(page, Math.max(0, size - 1)), offset }),
+  progress: ({ page }, { size }) => Math.min(1, (page + 1) / Math.max(1, size)),
+}
+
+/** Comics: a chapter holds pages. */
 export const comicKind = (deps: WorksDeps): WorkKind => ({
-  type: 'comic',
-  chapterPath: (workId, chapterId) => `/works/comics/${workId}/read/${chapterId}`,
-  content: (viewer, found) => contentView(deps, viewer, found),
-  position: ({ page, offset }, chapter) => ({
-    page: Math.min(page, Math.max(0, chapter.pages - 1)),
-    offset,
-  }),
+  ...COMIC,
+  place,
+  content: { schema: ComicContent, read: (viewer, found) => readPages(deps, viewer, found) },
+  uploads: {
+    page: {
+      purpose: PAGE,
+      maxBytes: LIMITS.pictureBytes,
+      check: (chapter, count) => requireRoom(deps.database.db, chapter.id, count),
+    },
+    archive: { purpose: ARCHIVE, maxBytes: LIMITS.importBytes },
+  },
 })

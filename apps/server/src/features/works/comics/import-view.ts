@@ -1,5 +1,5 @@
 import type { ImportView } from '@engawa/contract'
-import type { ImportRow } from '../works-rows.ts'
+import type { ImportRow } from './comics-tables.ts'
 
 export const importView = (row: ImportRow): ImportView => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { contract, type ImportView } from '@engawa/contract'
+import { comicContent, contract, type ImportView } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { zipOf, type ZipEntry } from './archive/zip.fixture.ts'
 import { importJob } from './run-import.ts'
 
-const { works } = contract
+const { comics, works } = contract
 
 let site: Site
 let author: Person
@@ -27,15 +27,15 @@ const page = (name: string | Buffer): ZipEntry => ({ name, bytes: picture })
 async function importOf(archive: Buffer): Promise<ImportView> {
   const { chapterId } = await makeComic(site, author, { pages: 0 })
   const [uploadId] = await upload(site, author, chapterId, [{ name: 'comic.cbz', bytes: archive }], 'archive')
-  return site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+  return site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
 }
 
 /** The same, waited for. */
 async function imported(entries: ZipEntry[]) {
   const { id } = await importOf(zipOf(entries))
   await site.idle()
-  const state = await site.call(works.importState, { id }, author)
-  const content = await site.call(works.content, { chapterId: state.chapterId! }, author)
+  const state = await site.call(comics.importState, { id }, author)
+  const content = await site.call(comicContent, { chapterId: state.chapterId! }, author)
   return { state, names: content.pages.map((each) => each.name), pages: content.pages }
 }
 
@@ -91,14 +91,14 @@ describe('an archive', () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const archive = zipOf([page('1.png'), page('2.png')])
     const [uploadId] = await upload(site, author, chapterId, [{ name: 'c.cbz', bytes: archive }], 'archive')
-    const call = () => site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+    const call = () => site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
     const [first, twin] = await Promise.all([call(), call()])
     expect(twin.id).toBe(first.id)
     await site.idle()
     expect((await call()).id).toBe(first.id)
-    expect((await site.call(works.content, { chapterId }, author)).pages).toHaveLength(2)
+    expect((await site.call(comicContent, { chapterId }, author)).pages).toHaveLength(2)
     const stranger = await site.register()
-    expect(await errorOf(site.call(works.importState, { id: first.id }, stranger))).toBe('not_found')
+    expect(await errorOf(site.call(comics.importState, { id: first.id }, stranger))).toBe('not_found')
   })
 
   it('goes on where it was cut off, without a double', async () => {
@@ -114,9 +114,9 @@ describe('an archive', () => {
       site.context.deps.jobs.enqueue(tx, importJob, { importId: id }),
     )
     await site.idle()
-    const content = await site.call(works.content, { chapterId: row.chapter_id }, author)
+    const content = await site.call(comicContent, { chapterId: row.chapter_id }, author)
     expect(content.pages.map((each) => each.name)).toEqual(['1.png', '2.png', '3.png'])
-    expect((await site.call(works.importState, { id }, author)).state).toBe('done')
+    expect((await site.call(comics.importState, { id }, author)).state).toBe('done')
   })
 
   it.each<[string, Buffer | (() => ZipEntry[])]>([
@@ -155,9 +155,9 @@ describe('an archive', () => {
       return room < 0 ? Promise.reject(new StorageWriteError(key, undefined)) : put(key, ...rest)
     }
     try {
-      const begun = await site.call(works.importArchive, { chapterId, uploadId: uploadId! }, author)
+      const begun = await site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
       await site.idle()
-      expect(await site.call(works.importState, { id: begun.id }, author)).toMatchObject({
+      expect(await site.call(comics.importState, { id: begun.id }, author)).toMatchObject({
         state: 'failed',
         reason: 'storage_full',
       })
@@ -166,7 +166,7 @@ describe('an archive', () => {
     } finally {
       blobs.put = put
     }
-    expect((await site.call(works.content, { chapterId }, author)).pages).toHaveLength(1)
+    expect((await site.call(comicContent, { chapterId }, author)).pages).toHaveLength(1)
     const again = await site.call(works.setCover, { resourceId: id, uploadId: slot.uploadId }, author)
     expect(again.cover).toMatchObject({ width: 64 })
   })

@@ -1,11 +1,12 @@
-import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { recountWork } from '../works-queries.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import type { ChapterRow, PageRow } from '../works-rows.ts'
+import type { ChapterRow } from '../works-rows.ts'
+import type { PageRow } from './comics-tables.ts'
 import { askForPreparing } from './prepare-page.ts'
+import { requireRoom } from './pages-queries.ts'
 import { recountChapter } from './recount-chapter.ts'
 
 /** A page whose bytes lie in storage, measured but not prepared. */
@@ -81,12 +82,7 @@ async function countIn(
   added: number,
 ): Promise<void> {
   if (added === 0) return
-  const { page_rows: rows } = await tx
-    .selectFrom('chapters')
-    .select('page_rows')
-    .where('id', '=', chapter.id)
-    .executeTakeFirstOrThrow()
-  if (rows + added > LIMITS.chapterPages) throw new AppError('too_many_pages')
+  await requireRoom(tx, chapter.id, 0)
   await tx
     .updateTable('chapters')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { comicContent, contract } from '@engawa/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPages, makeComic, publishComic, upload } from '../../../../test/comics.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 
-const { works } = contract
+const { comics, works } = contract
 
 let site: Site
 let author: Person
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-const content = (chapterId: number) => site.call(works.content, { chapterId }, author)
+const content = (chapterId: number) => site.call(comicContent, { chapterId }, author)
 
 /** Brings a chapter of one page to so many, past the calls that would take a while. */
 async function fillUp(chapterId: number, pages: number): Promise<void> {
@@ -35,7 +35,7 @@ async function fillUp(chapterId: number, pages: number): Promise<void> {
     insert into pages (chapter_id, position, added_version, name, state, width, height, picture, created_at)
     select chapter_id, number, added_version, name, state, width, height, picture, created_at
     from pages, generate_series(2, ${pages}::int) as number where chapter_id = ${chapterId}`.execute(db)
-  await db.updateTable('chapters').set({ page_rows: pages, pages }).where('id', '=', chapterId).execute()
+  await db.updateTable('chapters').set({ size: pages }).where('id', '=', chapterId).execute()
 }
 
 describe('adding pages', () => {
@@ -54,7 +54,7 @@ describe('adding pages', () => {
       { name: 'bomb.png', bytes: bombPng(), reason: 'upload_too_many_pixels' },
     ]
     const ids = await upload(site, author, chapterId, [...good, ...bad])
-    const answer = await site.call(works.addPages, { chapterId, uploadIds: ids }, author)
+    const answer = await site.call(comics.addPages, { chapterId, uploadIds: ids }, author)
     expect(answer.pages.map((page) => page.name)).toEqual(good.map((file) => file.name))
     expect(answer.refused).toEqual(bad.map(({ reason }, at) => ({ uploadId: ids[good.length + at], reason })))
     await site.idle()
@@ -63,7 +63,7 @@ describe('adding pages', () => {
     expect(pages.map((page) => page.state)).toEqual(['ready', 'ready', 'ready', 'ready'])
     expect(pages[3]?.picture?.sources.map((source) => source.width)).toEqual([480, 960, 1600])
     expect(pages[0]?.picture).toMatchObject({ width: 300, height: 400 })
-    const again = await site.call(works.addPages, { chapterId, uploadIds: ids }, author)
+    const again = await site.call(comics.addPages, { chapterId, uploadIds: ids }, author)
     expect(again.pages.map((page) => page.id)).toEqual(pages.map((page) => page.id))
     // Nothing points at what was sent in once it is prepared; the refused files may still be put again.
     const { db } = site.context.deps.database
@@ -87,7 +87,7 @@ describe('adding pages', () => {
     expect((await content(chapterId)).pages[1]).toMatchObject({ state: 'failed', reason: 'upload_broken' })
     await site.call(works.update, { id, status: 'published' }, author)
     const reader = await site.register()
-    expect((await site.call(works.content, { chapterId }, reader)).pages).toHaveLength(1)
+    expect((await site.call(comicContent, { chapterId }, reader)).pages).toHaveLength(1)
   })
 
   it('adds an upload once, asked for in parallel, and to its own chapter alone', async () => {
@@ -97,18 +97,18 @@ describe('adding pages', () => {
       { name: '2.png', bytes: await png() },
     ])
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => site.call(works.addPages, { chapterId, uploadIds: ids }, author)),
+      Array.from({ length: 6 }, () => site.call(comics.addPages, { chapterId, uploadIds: ids }, author)),
     )
     for (const answer of answers) expect(answer).toMatchObject({ refused: [], pages: [{}, {}] })
     expect((await content(chapterId)).pages).toHaveLength(2)
 
     const other = await site.call(works.addChapter, { resourceId: id }, author)
     const [stray] = await upload(site, author, chapterId, [{ name: '3.png', bytes: await png() }])
-    const refused = await site.call(works.addPages, { chapterId: other.id, uploadIds: [stray!] }, author)
+    const refused = await site.call(comics.addPages, { chapterId: other.id, uploadIds: [stray!] }, author)
     expect(refused).toEqual({ pages: [], refused: [{ uploadId: stray, reason: 'not_found' }] })
     const stranger = await site.register()
     await publishComic(site, author)
-    expect(await errorOf(site.call(works.addPages, { chapterId, uploadIds: [stray!] }, stranger))).toBe(
+    expect(await errorOf(site.call(comics.addPages, { chapterId, uploadIds: [stray!] }, stranger))).toBe(
       'chapter_not_found',
     )
   })
@@ -126,7 +126,7 @@ describe('adding pages', () => {
     }
     const outcomes = await Promise.all(
       batches.map((uploadIds) =>
-        site.call(works.addPages, { chapterId, uploadIds }, author).then(
+        site.call(comics.addPages, { chapterId, uploadIds }, author).then(
           () => 'added',
           (error: { errorName: string }) => error.errorName,
         ),
@@ -165,7 +165,7 @@ describe('arranging pages', () => {
     const before = await content(chapterId)
     const [one, two, three] = before.pages.map((page) => page.id)
     const arrange = (version: number, ids: number[]) =>
-      site.call(works.arrangePages, { chapterId, version, pages: ids.map((id) => ({ id })) }, author)
+      site.call(comics.arrangePages, { chapterId, version, pages: ids.map((id) => ({ id })) }, author)
     const [late] = (await addPages(site, author, chapterId, [{ name: 'late.png', bytes: await png() }])).pages
 
     const arranged = await arrange(before.version, [three!, one!])
@@ -173,11 +173,14 @@ describe('arranging pages', () => {
     expect(await errorOf(arrange(before.version, [one!]))).toBe('edit_conflict')
     expect(await errorOf(arrange(arranged.version, [two!]))).toBe('edit_conflict')
     const single = await site.call(
-      works.arrangePages,
+      comics.arrangePages,
       { chapterId, version: arranged.version, pages: [{ id: one!, spread: 'single' }] },
       author,
     )
     expect(single.pages.map((page) => [page.id, page.spread])).toEqual([[one, 'single']])
-    expect((await site.call(works.chapter, { chapterId }, author)).pages).toBe(1)
+    expect((await site.call(works.chapter, { chapterId }, author)).size).toEqual({
+      unit: 'pages',
+      value: 1,
+    })
   })
 })

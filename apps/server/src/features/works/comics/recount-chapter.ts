@@ -6,13 +6,12 @@ import type { Tables } from '../../../db/schema.ts'
 export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<void> {
   await sql`
     update chapters set
-      page_rows = counted.all_rows,
-      pages = counted.good,
+      size = counted.good,
+      ready = counted.good > 0,
       pending = counted.pending,
       cover = (select picture from pages where chapter_id = ${chapterId} and state = 'ready' order by position limit 1)
     from (
-      select count(*) as all_rows, count(*) filter (where state <> 'failed') as good,
-        count(*) filter (where state = 'pending') as pending
+      select count(*) filter (where state <> 'failed') as good, count(*) filter (where state = 'pending') as pending
       from pages where chapter_id = ${chapterId}
     ) counted
     where id = ${chapterId}`.execute(tx)

@@ -1,4 +1,4 @@
-import { works } from '@engawa/contract'
+import { comicContent } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeComic } from '../../../../test/comics.ts'
 import { png } from '../../../../test/factories.ts'
@@ -29,6 +29,6 @@ test('a page that waits and has no job gets one, and only one', async () => {
   await Promise.all(Array.from({ length: 5 }, () => site.context.comics.resumePreparing()))
   await site.idle()
   expect(await jobs()).toBe(before + 1)
-  const { pages } = await site.call(works.content, { chapterId }, author)
+  const { pages } = await site.call(comicContent, { chapterId }, author)
   expect(pages.map((page) => page.state)).toEqual(['ready'])
 })

@@ -6,5 +6,7 @@ import { chapterView } from '../works-views.ts'
 
 export const chapter =
   (deps: WorksDeps): Handler<typeof works.chapter> =>
-  async (viewer, { chapterId }) =>
-    chapterView((await visibleChapter(deps.database.db, viewer, chapterId)).chapter)
+  async (viewer, { chapterId }) => {
+    const { chapter, work } = await visibleChapter(deps.database.db, viewer, chapterId)
+    return chapterView(deps.kinds.of(work.type), chapter)
+  }

@@ -1,9 +1,10 @@
-import { AppError, type InputOf, type works } from '@engawa/contract'
+import { AppError, type Facets, type InputOf, type works } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import { tidyTags } from '../tags.ts'
 import type { WorksDeps } from '../works-deps.ts'
+import { changedFacets } from '../works-facets.ts'
 import { chaptersOf, workById } from '../works-queries.ts'
 
 type Input = InputOf<typeof works.create>
@@ -13,10 +14,10 @@ export const create =
   async (viewer, input) => {
     const { uid } = asMember(viewer)
     // Without a kind nothing could be put into its chapters.
-    deps.kinds.of(input.type)
+    const facets = changedFacets(deps.kinds.of(input.type), {}, input.facets)
     return await deps.database.transaction(async (tx) => {
       const id = input.id === undefined ? undefined : await reservedId(tx, uid, input.id)
-      const made = await insertWork(deps, tx, uid, id, input)
+      const made = await insertWork(deps, tx, { ...input, uid, id, facets })
       if (!made) return await alreadyMade(tx, uid, input.id!)
       const chapterId = await insertFirstChapter(deps, tx, made.id)
       return { id: made.id, chapterId, version: made.version }
@@ -34,7 +35,11 @@ async function reservedId(tx: Tx<Tables>, uid: number, id: number): Promise<numb
   return row.id
 }
 
-const insertWork = (deps: WorksDeps, tx: Tx<Tables>, uid: number, id: number | undefined, input: Input) => {
+const insertWork = (
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  { uid, id, ...input }: Omit<Input, 'id'> & { uid: number; id: number | undefined; facets: Facets },
+) => {
   const now = deps.clock.now()
   return tx
     .insertInto('works')
@@ -45,8 +50,7 @@ const insertWork = (deps: WorksDeps, tx: Tx<Tables>, uid: number, id: number | u
       title: input.title ?? '',
       summary: input.summary ?? '',
       language: input.language ?? 'zh',
-      direction: input.direction ?? 'ltr',
-      layout: input.layout ?? 'paged',
+      facets: JSON.stringify(input.facets),
       progress: input.progress ?? 'ongoing',
       tags: tidyTags(input.tags ?? []),
       status: 'draft',

@@ -27,5 +27,5 @@ export const ofUser =
       cursor: input.cursor,
       limit: input.limit,
     })
-    return { items: await cardViews(deps.accounts, db, page.items), nextCursor: page.nextCursor }
+    return { items: await cardViews(deps, db, page.items), nextCursor: page.nextCursor }
   }

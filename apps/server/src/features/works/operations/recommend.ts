@@ -13,5 +13,5 @@ export const recommend =
       resourceId === undefined
         ? await popularWorks(db, limit)
         : await similarWorks(db, await visibleWork(db, viewer, resourceId), limit)
-    return { items: await cardViews(deps.accounts, db, found), nextCursor: null }
+    return { items: await cardViews(deps, db, found), nextCursor: null }
   }

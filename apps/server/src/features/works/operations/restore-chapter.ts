@@ -8,5 +8,6 @@ export const restoreChapter =
   (deps: WorksDeps): Handler<typeof works.restoreChapter> =>
   async (viewer, { chapterId }) => {
     await deps.moderation.restore(viewer, { kind: 'chapter', id: chapterId })
-    return chapterView((await visibleChapter(deps.database.db, viewer, chapterId)).chapter)
+    const { chapter, work } = await visibleChapter(deps.database.db, viewer, chapterId)
+    return chapterView(deps.kinds.of(work.type), chapter)
   }

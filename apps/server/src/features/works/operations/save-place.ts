@@ -1,9 +1,11 @@
-import type { works } from '@engawa/contract'
-import { AppError } from '@engawa/contract'
+import { AppError, type Position, type works } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { fieldProblems } from '../../../field-problems.ts'
+import type { WorkKind } from '../work-kind.ts'
 import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { placeIn } from '../works-places.ts'
+import type { ChapterRow } from '../works-rows.ts'
 
 export const savePlace =
   (deps: WorksDeps): Handler<typeof works.savePlace> =>
@@ -15,7 +17,7 @@ export const savePlace =
     const said = new Date(input.at)
     const place = {
       chapter_id: chapter.id,
-      position: JSON.stringify(deps.kinds.of(work.type).position(input, chapter)),
+      position: JSON.stringify(positionIn(deps.kinds.of(work.type), chapter, input.position)),
       finished: input.finished,
       // A clock that runs ahead must not win over every later place.
       at: said > now ? now : said,
@@ -27,7 +29,13 @@ export const savePlace =
         conflict.columns(['uid', 'work_id']).doUpdateSet(place).where('places.at', '<=', place.at),
       )
       .execute()
-    const kept = await placeIn(db, uid, work.id)
-    if (!kept) throw new AppError('chapter_not_found')
-    return kept
+    const newest = await placeIn(deps, db, uid, work.id)
+    if (!newest) throw new AppError('chapter_not_found')
+    return newest
   }
+
+function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Position {
+  const parsed = place.schema.safeParse(raw)
+  if (!parsed.success) throw new AppError('bad_input', { fields: fieldProblems(parsed.error, 'position') })
+  return place.within(parsed.data, chapter)
+}

@@ -12,7 +12,7 @@ export const tags =
     const { rows } = await sql<{ tag: string; works: number }>`
       select tag, count(*)::int as works
       from works, unnest(tags) as tag
-      where type = ${type} and status = 'published' and removal_id is null
+      where type = ${deps.kinds.of(type).type} and status = 'published' and removal_id is null
       group by tag order by works desc, tag limit ${SHOWN}`.execute(deps.database.db)
     return { items: rows, nextCursor: null }
   }

@@ -15,7 +15,7 @@ type Input = InputOf<typeof works.updateChapter>
 export const updateChapter =
   (deps: WorksDeps): Handler<typeof works.updateChapter> =>
   async (viewer, input) => {
-    await editableChapter(deps.database.db, viewer, input.chapterId)
+    const { work } = await editableChapter(deps.database.db, viewer, input.chapterId)
     const changed = await deps.database.transaction((tx) =>
       changeChapter(deps, tx, input.chapterId, async (chapter, work) => {
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
@@ -24,7 +24,7 @@ export const updateChapter =
         if (input.status === 'published') await announceChapter(deps, tx, work, chapter)
       }),
     )
-    return chapterView(changed)
+    return chapterView(deps.kinds.of(work.type), changed)
   }
 
 async function saveChapter(
@@ -33,7 +33,7 @@ async function saveChapter(
   chapter: ChapterRow,
   input: Input,
 ): Promise<void> {
-  if (input.status === 'published' && chapter.pages === 0) throw new AppError('not_publishable')
+  if (input.status === 'published' && !chapter.ready) throw new AppError('not_publishable')
   const now = deps.clock.now()
   await tx
     .updateTable('chapters')

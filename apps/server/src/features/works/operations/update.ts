@@ -6,6 +6,7 @@ import { tidyTags } from '../tags.ts'
 import { editableWork, visibleWork } from '../works-access.ts'
 import { announceAndIndex } from '../works-changed.ts'
 import type { WorksDeps } from '../works-deps.ts'
+import { changedFacets } from '../works-facets.ts'
 import { workView } from '../works-detail.ts'
 import { publishWork, requirePublishable } from '../works-publishing.ts'
 import { lockWork, recountWork } from '../works-queries.ts'
@@ -37,8 +38,7 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       title: input.title ?? work.title,
       summary: input.summary ?? work.summary,
       language: input.language ?? work.language,
-      direction: input.direction ?? work.direction,
-      layout: input.layout ?? work.layout,
+      facets: JSON.stringify(changedFacets(deps.kinds.of(work.type), work.facets, input.facets)),
       progress: input.progress ?? work.progress,
       tags: input.tags ? tidyTags(input.tags) : work.tags,
       updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,

@@ -3,18 +3,19 @@ import { Cover, washStyle } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { kindOf } from '../kinds.ts'
 import { readPath } from './next-step.ts'
 import { cardOfWork } from './work-card.ts'
 
 /** A work that is being read, with the exact place; one press goes on there. */
 export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) {
+  const kind = kindOf(work)
   const line = place.finished
     ? m.works_continue_finished({ chapter: place.chapterNumber })
-    : m.works_continue_place({ chapter: place.chapterNumber, page: place.page + 1 })
-  const part = place.finished ? 1 : (place.page + 1) / Math.max(1, place.pages)
+    : m.works_continue_place({ chapter: place.chapterNumber, place: kind.placeText(place) })
   return (
     <Link
-      to={place.finished ? `/works/${work.id}` : readPath(work.id, place.chapterId)}
+      to={place.finished ? `/works/${work.id}` : readPath(work, place.chapterId)}
       className="group flex overflow-hidden rounded-md border border-line bg-paper-2 no-underline shadow-1 hover:shadow-2"
       style={washStyle(work.cover?.thumbhash)}
     >
@@ -23,10 +24,8 @@ export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) 
         <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>
         <span className="text-sm text-ink-soft">{line}</span>
         <span className="mt-auto flex flex-col gap-1 text-sm text-ink-soft">
-          <Progress value={part} label={line} />
-          {!place.finished && (
-            <span>{m.works_continue_of({ page: place.page + 1, pages: place.pages })}</span>
-          )}
+          <Progress value={place.progress} label={line} />
+          {!place.finished && <span>{kind.placeOfText(place)}</span>}
         </span>
       </span>
     </Link>

@@ -10,6 +10,8 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { readPath } from '../components/next-step.ts'
+import { sizeText } from '../components/size-text.ts'
+import { kindOf } from '../kinds.ts'
 
 const ROW = 56
 const PLAIN_UP_TO = 40
@@ -108,7 +110,7 @@ function Row({ work, row }: { work: WorkView; row: ChapterRow }) {
   const here = place?.chapterId === row.id
   return (
     <Link
-      to={readPath(work.id, row.id)}
+      to={readPath(work, row.id)}
       className={cx(
         'flex h-full items-center gap-3 rounded-sm border-b border-line px-2 no-underline hover:bg-hover',
         here && 'bg-accent-soft',
@@ -121,12 +123,12 @@ function Row({ work, row }: { work: WorkView; row: ChapterRow }) {
         </span>
         {here && !place.finished && (
           <span className="block text-sm leading-tight text-accent-text">
-            {m.works_chapter_here({ page: place.page + 1 })}
+            {m.works_chapter_here({ place: kindOf(work).placeText(place) })}
           </span>
         )}
       </span>
       {row.status === 'draft' && <Chip tone="amber">{m.works_chapter_draft()}</Chip>}
-      <span className="shrink-0 text-sm text-ink-soft">{m.works_pages({ count: row.pages })}</span>
+      <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>
       {row.publishedAt && (
         <span className="hidden w-28 shrink-0 text-end text-sm text-ink-soft sm:block">
           {formatDay(row.publishedAt, 'UTC')}

@@ -10,7 +10,9 @@ import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
+import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
+import { kindOf, shelfPath } from '../kinds.ts'
 import { Summary } from './summary.tsx'
 
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
@@ -41,7 +43,10 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
               saved={work.viewer.favorited}
             />
             {work.can.edit && (
-              <ButtonLink to={`/publish/comic?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
+              <ButtonLink
+                to={`${kindOf(work).publishPath}?id=${work.id}`}
+                icon={<Pencil size={18} aria-hidden />}
+              >
                 {m.works_edit()}
               </ButtonLink>
             )}
@@ -93,7 +98,7 @@ function Facts({ work }: { work: WorkView }) {
         </Chip>
       </li>
       <li>
-        {m.works_chapters({ count: work.chapters })} · {m.works_pages({ count: work.pages })}
+        {m.works_chapters({ count: work.chapters })} · {sizeText(work.size)}
       </li>
       <li>
         <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views()} />
@@ -120,28 +125,24 @@ function Tags({ work }: { work: WorkView }) {
     en: m.works_language_en,
     other: m.works_language_other,
   }
-  const reads =
-    work.layout === 'strip'
-      ? m.works_layout_strip()
-      : work.direction === 'rtl'
-        ? m.works_direction_rtl()
-        : m.works_direction_ltr()
+  const kind = kindOf(work)
   return (
     <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
       {work.tags.map((tag) => (
         <li key={tag}>
-          <ChipLink to={`/works/comics?tag=${encodeURIComponent(tag)}`}>{tag}</ChipLink>
+          <ChipLink to={`${shelfPath(kind)}?tag=${encodeURIComponent(tag)}`}>{tag}</ChipLink>
         </li>
       ))}
       <li className="flex min-h-7 items-center text-sm text-ink-soft">
-        {languages[work.language]()} · {reads}
+        {languages[work.language]()} · {kind.facetLine(work.facets)}
       </li>
     </ul>
   )
 }
 
-const stepText = (step: NextStep): string => {
-  if (step.kind === 'goOn') return m.works_go_on({ number: step.number, page: step.page })
+function stepText(work: WorkView, step: NextStep): string {
+  if (step.kind === 'goOn')
+    return m.works_go_on({ number: step.number, place: kindOf(work).placeText(step.place) })
   if (step.kind === 'next') return m.works_next({ number: step.number })
   return step.kind === 'start' ? m.works_start({ number: step.number }) : m.works_again()
 }
@@ -149,11 +150,11 @@ const stepText = (step: NextStep): string => {
 function PrimaryAction({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
   const step = nextStep(work)
   const icon = <BookOpen size={18} aria-hidden />
-  if (!step) return <p className="flex min-h-11 items-center text-ink-soft">{m.works_no_pages()}</p>
-  const path = readPath(work.id, step.chapterId)
+  if (!step) return <p className="flex min-h-11 items-center text-ink-soft">{m.works_nothing_to_read()}</p>
+  const path = readPath(work, step.chapterId)
   return (
     <ButtonLink to={isGuest ? loginPath(path) : path} variant="primary" icon={icon}>
-      {isGuest ? m.works_login_to_read() : stepText(step)}
+      {isGuest ? m.works_login_to_read() : stepText(work, step)}
     </ButtonLink>
   )
 }

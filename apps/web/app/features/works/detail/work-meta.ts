@@ -1,6 +1,7 @@
 import type { WorkView } from '@engawa/contract'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { kindOf } from '../kinds.ts'
 
 /** The address of a cover's largest form that link previews can show. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
@@ -30,7 +31,7 @@ export function workMeta(work: WorkView, origin: string): MetaDescriptor[] {
 function structuredData(work: WorkView, url: string, image: string | null): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
-    '@type': 'ComicSeries',
+    '@type': kindOf(work).schemaType,
     name: work.title,
     url,
     author: { '@type': 'Person', name: work.author.name },

@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { comicContent, contract } from '@engawa/contract'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const work = await orPageError(call(contract.works.info, { id }), url)
   if (!work.can.edit) throw pageNotFound(url.pathname)
   const chapterId = work.chapterList[0]?.id
-  const content = chapterId ? await orPageError(call(contract.works.content, { chapterId }), url) : null
+  const content = chapterId ? await orPageError(call(comicContent, { chapterId }), url) : null
   return { work, content }
 }
 

@@ -44,20 +44,20 @@ function Choices({ fields, change }: Pick<FieldsForm, 'fields' | 'change'>) {
     <>
       <Select
         label={m.publish_field_layout()}
-        value={fields.layout}
-        onChange={(layout) => change({ layout })}
+        value={fields.facets.layout}
+        onChange={(layout) => change({ facets: { ...fields.facets, layout } })}
         choices={[
-          { value: 'paged', label: m.publish_layout_paged() },
-          { value: 'strip', label: m.works_layout_strip() },
+          { value: 'paged', label: m.comics_layout_paged() },
+          { value: 'strip', label: m.comics_layout_strip() },
         ]}
       />
       <Select
         label={m.publish_field_direction()}
-        value={fields.direction}
-        onChange={(direction) => change({ direction })}
+        value={fields.facets.direction}
+        onChange={(direction) => change({ facets: { ...fields.facets, direction } })}
         choices={[
-          { value: 'ltr', label: m.works_direction_ltr() },
-          { value: 'rtl', label: m.works_direction_rtl() },
+          { value: 'ltr', label: m.comics_reads_ltr() },
+          { value: 'rtl', label: m.comics_reads_rtl() },
         ]}
       />
       <Select

@@ -1,4 +1,4 @@
-import type { ChapterContent, WorkView } from '@engawa/contract'
+import type { ComicChapter, WorkView } from '@engawa/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
@@ -22,7 +22,7 @@ import { useTakeFiles } from './use-take-files.ts'
 import { useTransfers } from './use-transfers.ts'
 
 /** Everything of a comic in one place; nothing has to be saved by hand. */
-export function Editor({ initial, first }: { initial: WorkView; first: ChapterContent | null }) {
+export function Editor({ initial, first }: { initial: WorkView; first: ComicChapter | null }) {
   const [work, setWork] = useState(initial)
   const version = useRef(initial.version)
   const onWork = useCallback((fresh: WorkView) => {
@@ -61,7 +61,7 @@ export function Editor({ initial, first }: { initial: WorkView; first: ChapterCo
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as uploads can begin
   }, [transfers.parts])
 
-  const hasPages = pageCount > 0 || work.chapterList.some((chapter) => chapter.pages > 0)
+  const hasPages = pageCount > 0 || work.chapterList.some((chapter) => chapter.ready)
   const needs = [
     form.fields.title.trim() === '' && m.publish_needs_title(),
     !hasPages && !transfers.busy && m.publish_needs_pages(),
@@ -101,7 +101,7 @@ export function Editor({ initial, first }: { initial: WorkView; first: ChapterCo
               ref={pages}
               chapterId={current.id}
               first={current.id === first?.id ? first : null}
-              layout={form.fields.layout}
+              layout={form.fields.facets.layout}
               onCount={setPageCount}
               onSaveState={setPagesSave}
             />

@@ -94,7 +94,7 @@ export function createImporter({ workId, call, putFile, storage, onDone, pollMs 
         reason: result.reason === 'network' ? 'unavailable' : result.reason,
       })
     }
-    const view = await call(contract.works.importArchive, {
+    const view = await call(contract.comics.importArchive, {
       chapterId: job.chapterId,
       uploadId: slot.uploadId,
     })
@@ -106,7 +106,7 @@ export function createImporter({ workId, call, putFile, storage, onDone, pollMs 
     while (!closed) {
       let view: ImportView | null = null
       try {
-        view = await call(contract.works.importState, { id: job.importId ?? 0 })
+        view = await call(contract.comics.importState, { id: job.importId ?? 0 })
         misses = 0
       } catch (error) {
         // The line may be gone for a while; the server goes on without us.

@@ -15,7 +15,7 @@ export function InfoOffer({
   onTake: (info: TakeInfo) => void
   onLeave: () => void
 }) {
-  const direction = info.direction === 'rtl' ? m.works_direction_rtl() : m.works_direction_ltr()
+  const direction = info.direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   return (
     <fieldset aria-label={m.publish_info()} className="flex flex-col gap-3 rounded-md bg-leaf-soft p-3">
       <p className="font-medium text-leaf">{m.publish_info()}</p>

@@ -1,4 +1,4 @@
-import type { ChapterContent, Layout } from '@engawa/contract'
+import type { ComicChapter, Layout } from '@engawa/contract'
 import { ArrowDownAZ, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type Ref, useImperativeHandle } from 'react'
 import { m } from '#app/texts/messages.js'
@@ -15,7 +15,7 @@ export type PagesHandle = Pick<Pages, 'arrive' | 'flush' | 'reload'>
 
 type Props = {
   chapterId: number
-  first: ChapterContent | null
+  first: ComicChapter | null
   layout: Layout
   onCount: (pages: number) => void
   onSaveState: (state: SaveState) => void

@@ -14,8 +14,10 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { keyOfWork } from '../components/work-grid.tsx'
+import { kindOf } from '../kinds.ts'
 import type { Route } from './+types/publish-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -80,7 +82,7 @@ function OwnWork({ work }: { work: WorkCard }) {
   const title = work.title === '' ? m.publish_untitled() : work.title
   return (
     <Link
-      to={`/publish/comic?id=${work.id}`}
+      to={`${kindOf(work).publishPath}?id=${work.id}`}
       aria-label={m.publish_edit({ title })}
       className="group flex gap-4 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
     >
@@ -88,7 +90,7 @@ function OwnWork({ work }: { work: WorkCard }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 font-medium group-hover:text-accent-text">{title}</span>
         <span className="text-sm text-ink-soft">
-          {m.works_chapters({ count: work.chapters })} · {m.works_pages({ count: work.pages })}
+          {m.works_chapters({ count: work.chapters })} · {sizeText(work.size)}
         </span>
         <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
           <Chip tone={tones[work.status]}>{names[work.status]()}</Chip>

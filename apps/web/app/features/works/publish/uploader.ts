@@ -112,7 +112,7 @@ export function createUploader({ workId, call, putFile, kept, onPages, now = Dat
 
   async function confirm(wish: Extract<Wish, { what: 'confirm' }>): Promise<void> {
     const wanted = wish.keys.flatMap((key) => itemOf(key) ?? [])
-    const answer = await call(contract.works.addPages, {
+    const answer = await call(contract.comics.addPages, {
       chapterId: wish.chapterId,
       uploadIds: wanted.map((item) => item.uploadId ?? 0),
     })

@@ -1,21 +1,19 @@
-import { contract, type WorkView } from '@engawa/contract'
+import { COMIC, contract, facetsOf, type ComicFacets, type WorkView } from '@engawa/contract'
 import { useRef, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { useSaveQueue } from './use-save-queue.ts'
 
-export type Fields = Pick<
-  WorkView,
-  'title' | 'summary' | 'language' | 'direction' | 'layout' | 'progress' | 'tags'
->
+export type Fields = Pick<WorkView, 'title' | 'summary' | 'language' | 'progress' | 'tags'> & {
+  facets: ComicFacets
+}
 
-const names = ['title', 'summary', 'language', 'direction', 'layout', 'progress', 'tags'] as const
+const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags'] as const
 
 const fieldsOf = (work: WorkView): Fields => ({
   title: work.title,
   summary: work.summary,
   language: work.language,
-  direction: work.direction,
-  layout: work.layout,
+  facets: facetsOf(COMIC.facets, work.facets),
   progress: work.progress,
   tags: work.tags,
 })

@@ -1,4 +1,4 @@
-import { contract, type ChapterContent, type PageView } from '@engawa/contract'
+import { comicContent, contract, type ComicChapter, type PageView } from '@engawa/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { call } from '#app/lib/http-call.ts'
@@ -11,7 +11,7 @@ const UNDO_MS = 8000
 const POLL_MS = 1500
 
 /** The pages of one chapter as the author arranges them; arranging is saved by itself, dropping can be undone a while. */
-export function usePages(chapterId: number, first: ChapterContent | null) {
+export function usePages(chapterId: number, first: ComicChapter | null) {
   const [held] = useState(() => createPageStore(first))
   const { pages: all, dropped, dropsDue } = useStore(held.store)
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>(first ? 'ready' : 'loading')
@@ -21,7 +21,7 @@ export function usePages(chapterId: number, first: ChapterContent | null) {
     const now = held.store.getState()
     const gone = now.dropsDue ? now.dropped : []
     const staying = now.pages.filter(({ id }) => !gone.includes(id))
-    const answer = await call(contract.works.arrangePages, {
+    const answer = await call(contract.comics.arrangePages, {
       chapterId,
       version: now.version,
       pages: staying.map(({ id, spread }) => ({ id, spread })),
@@ -30,7 +30,7 @@ export function usePages(chapterId: number, first: ChapterContent | null) {
   }, 500)
 
   const load = useCallback(() => {
-    const asked = call(contract.works.content, { chapterId })
+    const asked = call(comicContent, { chapterId })
     return asked.then(
       (content) => {
         // While an arrangement is being saved, only its own answer may tell the version.

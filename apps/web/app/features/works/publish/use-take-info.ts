@@ -13,7 +13,7 @@ export function useTakeInfo(work: WorkView, form: FieldsForm, refresh: () => Pro
     form.change({
       ...(title ? { title } : {}),
       ...(info.summary ? { summary: info.summary } : {}),
-      ...(info.direction ? { direction: info.direction } : {}),
+      ...(info.direction ? { facets: { ...form.fields.facets, direction: info.direction } } : {}),
       ...(info.tags ? { tags: withTags(form.fields.tags, info.tags.join(',')) } : {}),
     })
     const chapterTitle = info.series ? info.title : undefined

@@ -1,8 +1,12 @@
+import type { Facets } from '@engawa/contract'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { sizeText } from '../components/size-text.ts'
+import { shelfPath } from '../kinds.ts'
+import type { WorkKind } from '../work-kind.ts'
 import { filterQuery, isFiltered, lengths, progresses, sorts, type ShelfFilters } from './shelf-filters.ts'
 
 const sortNames = {
@@ -13,67 +17,62 @@ const sortNames = {
   favorites: m.works_sort_favorites,
 }
 const progressNames = { ongoing: m.works_progress_ongoing, completed: m.works_progress_completed }
-const lengthNames = { short: m.works_length_short, medium: m.works_length_medium, long: m.works_length_long }
+
+function lengthName({ unit, lengths: [short, medium] }: WorkKind, length: (typeof lengths)[number]): string {
+  if (length === 'short') return m.works_length_short({ size: sizeText({ unit, value: short }) })
+  if (length === 'medium') return m.works_length_medium({ size: sizeText({ unit, value: medium }) })
+  return m.works_length_long()
+}
+
+type Props = { kind: WorkKind; filters: ShelfFilters; tags: { tag: string; works: number }[] }
 
 /** Filters as links: the address holds them, and they work before a script has run. */
-export function FilterBar({
-  filters,
-  tags,
-}: {
-  filters: ShelfFilters
-  tags: { tag: string; works: number }[]
-}) {
-  const shown = tags.slice(0, 14)
-  const isRare = filters.tag !== null && !shown.some(({ tag }) => tag === filters.tag)
+export function FilterBar({ kind, filters, tags }: Props) {
+  const to = (change: Partial<ShelfFilters>) => shelfPath(kind) + filterQuery({ ...filters, ...change })
   return (
     <nav aria-label={m.works_filters()} className="mb-6 flex flex-col gap-2.5">
       <Row name={m.works_filter_sort()}>
         {sorts.map((sort) => (
-          <Choice
-            key={sort}
-            to={{ ...filters, sort }}
-            chosen={filters.sort === sort}
-            name={sortNames[sort]()}
-          />
+          <Choice key={sort} to={to({ sort })} chosen={filters.sort === sort} name={sortNames[sort]()} />
         ))}
       </Row>
-      <Row name={m.works_filter_progress()}>
-        <Choice to={{ ...filters, progress: null }} chosen={filters.progress === null} name={m.works_any()} />
-        {progresses.map((progress) => (
-          <Choice
-            key={progress}
-            to={{ ...filters, progress }}
-            chosen={filters.progress === progress}
-            name={progressNames[progress]()}
-          />
-        ))}
-      </Row>
-      <Row name={m.works_filter_length()}>
-        <Choice to={{ ...filters, length: null }} chosen={filters.length === null} name={m.works_any()} />
-        {lengths.map((length) => (
-          <Choice
-            key={length}
-            to={{ ...filters, length }}
-            chosen={filters.length === length}
-            name={lengthNames[length]()}
-          />
-        ))}
-      </Row>
-      {(shown.length > 0 || isRare) && (
-        <Row name={m.works_filter_tag()}>
-          {isRare && <Tag filters={filters} tag={filters.tag ?? ''} />}
-          {shown.map(({ tag }) => (
-            <Tag key={tag} filters={filters} tag={tag} />
-          ))}
-        </Row>
-      )}
+      <Choices
+        name={m.works_filter_progress()}
+        values={progresses}
+        chosen={filters.progress}
+        nameOf={(progress) => progressNames[progress]()}
+        to={(progress) => to({ progress })}
+      />
+      <Choices
+        name={m.works_filter_length()}
+        values={lengths}
+        chosen={filters.length}
+        nameOf={(length) => lengthName(kind, length)}
+        to={(length) => to({ length })}
+      />
+      {Object.entries(kind.facetTexts).map(([facet, { name, values }]) => (
+        <Choices
+          key={facet}
+          name={name()}
+          values={Object.keys(values)}
+          chosen={filters.facets[facet] ?? null}
+          nameOf={(value) => values[value]?.() ?? value}
+          to={(value) => to({ facets: withFacet(filters.facets, facet, value) })}
+        />
+      ))}
+      <Tags chosen={filters.tag} tags={tags} to={(tag) => to({ tag })} />
       {isFiltered(filters) && (
-        <TextLink to="/works/comics" preventScrollReset className="self-start text-sm">
+        <TextLink to={shelfPath(kind)} preventScrollReset className="self-start text-sm">
           {m.works_clear_filters()}
         </TextLink>
       )}
     </nav>
   )
+}
+
+function withFacet(facets: Facets, name: string, value: string | null): Facets {
+  const { [name]: _, ...others } = facets
+  return value === null ? others : { ...others, [name]: value }
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -87,26 +86,57 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Choice({ to, chosen, name }: { to: ShelfFilters; chosen: boolean; name: string }) {
+type ChoicesProps<T extends string> = {
+  name: string
+  values: readonly T[]
+  chosen: T | null
+  nameOf: (value: T) => string
+  to: (value: T | null) => string
+}
+
+/** The values of one filter, and any of them. */
+function Choices<T extends string>({ name, values, chosen, nameOf, to }: ChoicesProps<T>) {
+  return (
+    <Row name={name}>
+      <Choice to={to(null)} chosen={chosen === null} name={m.works_any()} />
+      {values.map((value) => (
+        <Choice key={value} to={to(value)} chosen={chosen === value} name={nameOf(value)} />
+      ))}
+    </Row>
+  )
+}
+
+function Choice({ to, chosen, name }: { to: string; chosen: boolean; name: string }) {
   return (
     <li>
-      <ChipLink
-        to={`/works/comics${filterQuery(to)}`}
-        preventScrollReset
-        aria-current={chosen ? 'true' : undefined}
-      >
+      <ChipLink to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
         {name}
       </ChipLink>
     </li>
   )
 }
 
-function Tag({ filters, tag }: { filters: ShelfFilters; tag: string }) {
-  const chosen = filters.tag === tag
+type TagsProps = { chosen: string | null; tags: Props['tags']; to: (tag: string | null) => string }
+
+/** The most used tags, and the chosen one where it is not among them. */
+function Tags({ chosen, tags, to }: TagsProps) {
+  const shown = tags.slice(0, 14).map(({ tag }) => tag)
+  if (chosen !== null && !shown.includes(chosen)) shown.unshift(chosen)
+  if (shown.length === 0) return null
+  return (
+    <Row name={m.works_filter_tag()}>
+      {shown.map((tag) => (
+        <Tag key={tag} tag={tag} chosen={tag === chosen} to={to} />
+      ))}
+    </Row>
+  )
+}
+
+function Tag({ tag, chosen, to }: { tag: string; chosen: boolean; to: TagsProps['to'] }) {
   return (
     <li>
       <ChipLink
-        to={`/works/comics${filterQuery({ ...filters, tag: chosen ? null : tag })}`}
+        to={to(chosen ? null : tag)}
         preventScrollReset
         aria-current={chosen ? 'true' : undefined}
         aria-label={chosen ? m.works_drop_tag({ tag }) : undefined}

@@ -1,4 +1,5 @@
-import type { CallInputOf, contract } from '@engawa/contract'
+import { facetQuery, type CallInputOf, type contract, type Facets } from '@engawa/contract'
+import type { WorkKind } from '../work-kind.ts'
 
 type ListInput = CallInputOf<typeof contract.works.list>
 
@@ -10,6 +11,8 @@ export type ShelfFilters = {
   tag: string | null
   progress: (typeof progresses)[number] | null
   length: (typeof lengths)[number] | null
+  /** Those chosen, of the facets that the kind of the shelf has. */
+  facets: Facets
   sort: (typeof sorts)[number]
 }
 
@@ -17,12 +20,17 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
   list.find((item) => item === value) ?? null
 
 /** Filters from a URL; what is not one of ours is passed over, so that an old link still opens a shelf. */
-export function readFilters(search: URLSearchParams): ShelfFilters {
+export function readFilters(kind: Pick<WorkKind, 'facets'>, search: URLSearchParams): ShelfFilters {
   const tag = search.get('tag')?.trim().slice(0, 30) ?? ''
+  const facets = Object.entries(kind.facets).flatMap(([name, values]) => {
+    const value = oneOf(values, search.get(name))
+    return value === null ? [] : [[name, value] as const]
+  })
   return {
     tag: tag === '' ? null : tag,
     progress: oneOf(progresses, search.get('progress')),
     length: oneOf(lengths, search.get('length')),
+    facets: Object.fromEntries(facets),
     sort: oneOf(sorts, search.get('sort')) ?? 'updated',
   }
 }
@@ -33,19 +41,23 @@ export function filterQuery(filters: ShelfFilters): string {
   if (filters.tag) search.set('tag', filters.tag)
   if (filters.progress) search.set('progress', filters.progress)
   if (filters.length) search.set('length', filters.length)
+  for (const [name, value] of Object.entries(filters.facets)) search.set(name, value)
   if (filters.sort !== 'updated') search.set('sort', filters.sort)
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
 
+const hasFacets = ({ facets }: ShelfFilters): boolean => Object.keys(facets).length > 0
+
 /** What the list is asked for. */
-export const listInput = (filters: ShelfFilters): ListInput => ({
-  type: 'comic',
+export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilters): ListInput => ({
+  type,
   sort: filters.sort,
   ...(filters.tag ? { tag: filters.tag } : {}),
   ...(filters.progress ? { progress: filters.progress } : {}),
   ...(filters.length ? { length: filters.length } : {}),
+  ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
 })
 
 export const isFiltered = (filters: ShelfFilters): boolean =>
-  filters.tag !== null || filters.progress !== null || filters.length !== null
+  filters.tag !== null || filters.progress !== null || filters.length !== null || hasFacets(filters)

@@ -10,50 +10,55 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
+import { facetNames, kindOf, kindOfShelf, shelfPath } from '../kinds.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered, listInput, readFilters } from './shelf-filters.ts'
 import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
 
-export const handle = { query: ['tag', 'progress', 'length', 'sort'] }
+export const handle = { query: ['tag', 'progress', 'length', 'sort', ...facetNames] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
-  const filters = readFilters(url.searchParams)
+  const kind = kindOfShelf(url.pathname)
+  const filters = readFilters(kind, url.searchParams)
   const [first, tags] = await orPageError(
     Promise.all([
-      call(contract.works.list, { ...listInput(filters), limit: PAGE }),
-      call(contract.works.tags, { type: 'comic' }),
+      call(contract.works.list, { ...listInput(kind, filters), limit: PAGE }),
+      call(contract.works.tags, { type: kind.type }),
     ]),
     url,
   )
-  return { filters, first, tags: tags.items, origin }
+  return { type: kind.type, filters, first, tags: tags.items, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const tag = loaderData?.filters.tag
+  if (!loaderData) return []
+  const kind = kindOf(loaderData)
+  const { tag } = loaderData.filters
   return pageMeta({
-    title: tag ? `${tag} · ${m.works_comics()}` : m.works_comics(),
-    description: m.works_comics_description(),
-    origin: loaderData?.origin,
-    path: `/works/comics${tag ? `?tag=${encodeURIComponent(tag)}` : ''}`,
+    title: tag ? `${tag} · ${kind.texts.name()}` : kind.texts.name(),
+    description: kind.texts.description(),
+    origin: loaderData.origin,
+    path: `${shelfPath(kind)}${tag ? `?tag=${encodeURIComponent(tag)}` : ''}`,
   })
 }
 
 export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   const { filters, tags } = loaderData
+  const kind = kindOf(loaderData)
   const { key } = useLocation()
   const navigation = useNavigation()
-  const turning = navigation.state === 'loading' && navigation.location.pathname === '/works/comics'
+  const loading = navigation.state === 'loading' && navigation.location.pathname === shelfPath(kind)
   return (
     <div className="page-width py-6">
       <Paper className="p-4 md:p-6">
-        <h1 className="mb-4 font-display text-2xl">{m.works_comics()}</h1>
-        <FilterBar filters={filters} tags={tags} />
+        <h1 className="mb-4 font-display text-2xl">{kind.texts.name()}</h1>
+        <FilterBar kind={kind} filters={filters} tags={tags} />
         <div
-          aria-busy={turning}
-          className={turning ? 'opacity-55 transition-opacity duration-150' : undefined}
+          aria-busy={loading}
+          className={loading ? 'opacity-55 transition-opacity duration-150' : undefined}
         >
           <ShelfList key={key} {...loaderData} />
         </div>
@@ -62,21 +67,22 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ShelfList({ filters, first }: Route.ComponentProps['loaderData']) {
+function ShelfList({ type, filters, first }: Route.ComponentProps['loaderData']) {
+  const kind = kindOf({ type })
   const list = useInfiniteList({
     name: 'shelf',
     first,
-    load: (cursor) => call(contract.works.list, { ...listInput(filters), limit: PAGE, cursor }),
+    load: (cursor) => call(contract.works.list, { ...listInput(kind, filters), limit: PAGE, cursor }),
     keyOf: keyOfWork,
   })
   if (list.items.length > 0) return <WorkGrid list={list} />
   const filtered = isFiltered(filters)
   return (
     <EmptyState
-      line={filtered ? m.works_none_filtered() : m.works_none()}
+      line={filtered ? kind.texts.noneFiltered() : kind.texts.none()}
       action={
-        <ButtonLink to={filtered ? '/works/comics' : '/publish'} variant="primary">
-          {filtered ? m.works_clear_filters() : m.works_publish_one()}
+        <ButtonLink to={filtered ? shelfPath(kind) : '/publish'} variant="primary">
+          {filtered ? m.works_clear_filters() : kind.texts.publishOne()}
         </ButtonLink>
       }
     />

@@ -1,8 +1,8 @@
 import { LIMITS, UserLine, UserText } from '@engawa/contract'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import type { ComicInfo } from '../../works-tables.ts'
 import { tidyTags } from '../../tags.ts'
+import type { ComicInfo } from '../comics-tables.ts'
 
 // Entities are not expanded by the parser: the few that mean a character are read here, others stay as they are.
 const parser = new XMLParser({

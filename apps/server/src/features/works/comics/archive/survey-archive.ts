@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { Entry } from 'yauzl'
-import type { ComicInfo, Skipped } from '../../works-tables.ts'
+import type { ComicInfo, Skipped } from '../comics-tables.ts'
 import { readComicInfo } from './comic-info.ts'
 import { entryKind, leavesArchive } from './entry-kind.ts'
 import { entryName } from './entry-name.ts'

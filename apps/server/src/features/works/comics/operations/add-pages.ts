@@ -1,20 +1,21 @@
-import { AppError, type works } from '@engawa/contract'
+import { AppError, type comics } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../operation.ts'
 import { refusalOf } from '../../../pictures/index.ts'
 import { editableChapter } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
-import { createTurns } from '../../works-turns.ts'
-import type { ChapterRow, PageRow } from '../../works-rows.ts'
-import { pageView } from '../../works-views.ts'
+import { createWorkQueue } from '../../works-queue.ts'
+import type { ChapterRow } from '../../works-rows.ts'
+import type { PageRow } from '../comics-tables.ts'
+import { pageView } from '../read-pages.ts'
 import { announcePages } from '../announce-pages.ts'
 import { PAGE } from '../comic-files.ts'
 import { insertPages, type NewPage } from '../insert-pages.ts'
 
 type Refused = { uploadId: number; reason: string }
 
-export const addPages = (deps: WorksDeps): Handler<typeof works.addPages> => {
-  const inTurn = createTurns()
+export const addPages = (deps: WorksDeps): Handler<typeof comics.addPages> => {
+  const runInOrder = createWorkQueue()
   return async (viewer, { chapterId, uploadIds }) => {
     const { uid } = asMember(viewer)
     const { chapter } = await editableChapter(deps.database.db, viewer, chapterId)
@@ -26,7 +27,7 @@ export const addPages = (deps: WorksDeps): Handler<typeof works.addPages> => {
       chapterId,
       wanted.filter((id) => !known.has(id)),
     )
-    if (good.length > 0) await inTurn(chapter.work_id, () => add(deps, chapter, good))
+    if (good.length > 0) await runInOrder(chapter.work_id, () => add(deps, chapter, good))
     const pages = await pagesOfUploads(deps, chapterId, wanted)
     return {
       pages: wanted.flatMap((id) => pages.get(id) ?? []).map(pageView),

@@ -1,4 +1,4 @@
-import { AppError, type InputOf, type works } from '@engawa/contract'
+import { AppError, ComicChapter, type InputOf, type comics } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
@@ -6,16 +6,17 @@ import type { Handler } from '../../../../operation.ts'
 import { editableChapter, visibleChapter } from '../../works-access.ts'
 import { changeChapter } from '../../works-chapter-change.ts'
 import type { WorksDeps } from '../../works-deps.ts'
-import { pagesOf } from '../../works-queries.ts'
-import type { ChapterRow, PageRow } from '../../works-rows.ts'
+import { chapterContent } from '../../chapter-content.ts'
+import type { ChapterRow } from '../../works-rows.ts'
+import type { PageRow } from '../comics-tables.ts'
 import { filesOf } from '../comic-files.ts'
-import { contentView } from '../content-view.ts'
+import { pagesOf } from '../pages-queries.ts'
 import { recountChapter } from '../recount-chapter.ts'
 
-type Input = InputOf<typeof works.arrangePages>
+type Input = InputOf<typeof comics.arrangePages>
 
 export const arrangePages =
-  (deps: WorksDeps): Handler<typeof works.arrangePages> =>
+  (deps: WorksDeps): Handler<typeof comics.arrangePages> =>
   async (viewer, input) => {
     await editableChapter(deps.database.db, viewer, input.chapterId)
     await deps.database.transaction((tx) =>
@@ -24,7 +25,8 @@ export const arrangePages =
         await arrange(deps, tx, chapter, input)
       }),
     )
-    return contentView(deps, viewer, await visibleChapter(deps.database.db, viewer, input.chapterId))
+    const found = await visibleChapter(deps.database.db, viewer, input.chapterId)
+    return ComicChapter.parse(await chapterContent(deps, viewer, found))
   }
 
 async function arrange(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, input: Input): Promise<void> {

@@ -1,18 +1,19 @@
-import { AppError, isAppError, LIMITS, type works } from '@engawa/contract'
+import { AppError, isAppError, type comics } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../operation.ts'
 import type { ClaimedFile } from '../../../files/index.ts'
 import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { chapterById, lockWork } from '../../works-queries.ts'
-import type { ImportRow } from '../../works-rows.ts'
+import type { ImportRow } from '../comics-tables.ts'
 import { openArchive } from '../archive/open-archive.ts'
 import { surveyArchive, type Survey } from '../archive/survey-archive.ts'
 import { ARCHIVE } from '../comic-files.ts'
+import { requireRoom } from '../pages-queries.ts'
 import { importView } from '../import-view.ts'
 import { importJob } from '../run-import.ts'
 
 export const importArchive =
-  (deps: WorksDeps): Handler<typeof works.importArchive> =>
+  (deps: WorksDeps): Handler<typeof comics.importArchive> =>
   async (viewer, { chapterId, uploadId }) => {
     const { uid } = asMember(viewer)
     const found = await editableChapter(deps.database.db, viewer, chapterId)
@@ -38,8 +39,7 @@ async function take(
   const file = await deps.files.claim(uid, ARCHIVE, uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
   const survey = await look(deps, file)
-  if (found.chapter.page_rows + survey.pages.length > LIMITS.chapterPages)
-    throw new AppError('too_many_pages')
+  await requireRoom(deps.database.db, found.chapter.id, survey.pages.length)
   return begin(deps, uid, found, file, survey)
 }
 

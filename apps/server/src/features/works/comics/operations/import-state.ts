@@ -1,10 +1,10 @@
-import { AppError, type works } from '@engawa/contract'
+import { AppError, type comics } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../operation.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { importView } from '../import-view.ts'
 
 export const importState =
-  (deps: WorksDeps): Handler<typeof works.importState> =>
+  (deps: WorksDeps): Handler<typeof comics.importState> =>
   async (viewer, { id }) => {
     const { uid } = asMember(viewer)
     const row = await deps.database.db

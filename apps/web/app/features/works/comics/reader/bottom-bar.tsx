@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast } from 'lucide-react'
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { nameOfPages } from './names.ts'
 import type { Direction } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -7,7 +7,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = {
-  chapter: ChapterContent
+  chapter: ComicChapter
   /** The pages shown, counted from 0. */
   shown: readonly number[]
   direction: Direction

@@ -1,5 +1,6 @@
-import { contract } from '@engawa/contract'
-import type { PlaceKind, TrackedPlace } from '#app/features/reading/index.ts'
+import { contract, type Place } from '@engawa/contract'
+import type { PlaceKind, ServerPlace, TrackedPlace } from '#app/features/reading/index.ts'
+import { comicPosition } from '../comic-position.ts'
 
 /** A place in a comic: `page` counts from 0; `offset` is the part of that page already passed (0–1, strips). */
 export type ComicPlace = { chapterId: number; page: number; offset: number; finished: boolean }
@@ -7,10 +8,22 @@ export type ComicPlace = { chapterId: number; page: number; offset: number; fini
 /** A place as the server takes it. */
 export const bodyOf = ({ chapterId, page, offset, finished, at }: TrackedPlace<ComicPlace>) => ({
   chapterId,
-  page,
-  offset,
+  position: { page, offset },
   finished,
   at,
+})
+
+/** A place as the server gave it. */
+export const comicPlaceOf = ({
+  chapterId,
+  position,
+  finished,
+  updatedAt,
+}: Place): ServerPlace<ComicPlace> => ({
+  chapterId,
+  ...comicPosition(position),
+  finished,
+  updatedAt,
 })
 
 export const comicPlaces: PlaceKind<ComicPlace> = {

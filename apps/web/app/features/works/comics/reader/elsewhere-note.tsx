@@ -1,4 +1,5 @@
 import type { Place } from '@engawa/contract'
+import { pageOf } from '../comic-position.ts'
 import { nameOfChapter } from './names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +18,7 @@ export function ElsewhereNote({
   const chapter = nameOfChapter({ title: place.chapterTitle, number: place.chapterNumber })
   return (
     <div className="absolute inset-x-3 bottom-20 layer-page mx-auto flex max-w-110 flex-col gap-3 rounded-md border border-line bg-paper-3 p-4 shadow-3">
-      <output>{m.reader_elsewhere({ chapter, number: place.page + 1 })}</output>
+      <output>{m.reader_elsewhere({ chapter, number: pageOf(place.position) + 1 })}</output>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="plain" onClick={onStay}>
           {m.reader_elsewhere_stay()}

@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { BookOpen, RotateCw } from 'lucide-react'
 import { nameOfChapter, nameOfNext } from './names.ts'
 import { m } from '#app/texts/messages.js'
@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 type Props = {
-  chapter: ChapterContent
+  chapter: ComicChapter
   /** The next chapter, once it is loaded, to show its first page. */
-  ahead?: ChapterContent | null
+  ahead?: ComicChapter | null
   opening: { id: number; failed: boolean } | null
   onNext: () => void
 }

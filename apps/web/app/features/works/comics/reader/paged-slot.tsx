@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { Size, Direction } from '#app/features/reading/index.ts'
 import { nameOfPages } from './names.ts'
@@ -9,7 +9,7 @@ import type { Spread } from './spread-solver.ts'
 
 type Props = {
   ref?: Ref<HTMLElement | null> | undefined
-  chapter: ChapterContent
+  chapter: ComicChapter
   /** Null shows the card after the last page. */
   spread: Spread | null
   /** −1, 0 or 1: to the left of the screen, on it, to the right. */

@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { type Direction, scrollByPart, type Size, type StageHandle } from '#app/features/reading/index.ts'
 import { PagedSlot } from './paged-slot.tsx'
@@ -14,7 +14,7 @@ export type PagedHandle = StageHandle & {
 
 type Props = {
   ref: Ref<PagedHandle>
-  chapter: ChapterContent
+  chapter: ComicChapter
   spreads: readonly Spread[]
   /** The spread shown; `spreads.length` is the card after the last one. */
   index: number

@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import type { Ref } from 'react'
 import { sizeOr } from './page-layout.ts'
 import { cx } from '#app/lib/class-names.ts'
@@ -8,7 +8,7 @@ import { averageColor } from '#app/lib/thumbhash.ts'
 type Props = {
   /** The button of the page that is shown. */
   ref: Ref<HTMLButtonElement>
-  chapter: ChapterContent
+  chapter: ComicChapter
   shown: readonly number[]
   onPick: (page: number) => void
 }

@@ -1,4 +1,4 @@
-import type { ChapterContent, PageView, Picture } from '@engawa/contract'
+import type { ComicChapter, PageView, Picture } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 
 export const srcSetOf = (picture: Picture): string =>
@@ -21,7 +21,7 @@ export function usePreload(pages: readonly PageView[], from: number, width: numb
 }
 
 /** Fetches the first page of a chapter that may come next. */
-export function preloadFirst(chapter: ChapterContent, width: number): void {
+export function preloadFirst(chapter: ComicChapter, width: number): void {
   const picture = chapter.pages[0]?.picture
   if (picture && width > 0) fetchPicture(picture, width)
 }

@@ -1,5 +1,6 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { preload } from 'react-dom'
+import { pageOf } from '../comic-position.ts'
 import { nameOfChapter } from './names.ts'
 import { srcSetOf } from './preload-pages.ts'
 import type { Ground } from '#app/features/reading/index.ts'
@@ -11,17 +12,18 @@ export function ReaderOpening({
   content,
   background,
 }: {
-  content: ChapterContent
+  content: ComicChapter
   background: Ground['background']
 }) {
   const { place, pages, work } = content
-  const picture = pages[place && place.chapterId === content.id && !place.finished ? place.page : 0]?.picture
+  const picture = pages[place && !place.finished ? pageOf(place.position) : 0]?.picture
   if (picture) {
     const shape = (picture.width / picture.height).toFixed(4)
     preload(picture.sources.at(-1)?.url ?? '', {
       as: 'image',
       imageSrcSet: srcSetOf(picture),
-      imageSizes: work.layout === 'strip' ? 'min(100vw, 760px)' : `min(100vw, calc(100vh * ${shape}))`,
+      imageSizes:
+        work.facets['layout'] === 'strip' ? 'min(100vw, 760px)' : `min(100vw, calc(100vh * ${shape}))`,
       fetchPriority: 'high',
     })
   }

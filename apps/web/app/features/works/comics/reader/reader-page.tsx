@@ -1,4 +1,4 @@
-import { contract, type ChapterContent } from '@engawa/contract'
+import { comicContent, type ComicChapter } from '@engawa/contract'
 import { redirect } from 'react-router'
 import { loadChapter } from './chapter-cache.ts'
 import { nameOfChapter } from './names.ts'
@@ -18,14 +18,14 @@ import type { Route } from './+types/reader-page'
 export const handle = { bare: true }
 
 // A chapter has one address: below its own work.
-function inItsWork(content: ChapterContent, comicId: string): ChapterContent {
+function inItsWork(content: ComicChapter, comicId: string): ComicChapter {
   if (String(content.work.id) !== comicId) throw redirect(chapterPath(content))
   return content
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
-  const content = await orPageError(call(contract.works.content, { chapterId: params.chapterId }), url)
+  const content = await orPageError(call(comicContent, { chapterId: params.chapterId }), url)
   return {
     content: inItsWork(content, params.comicId),
     uid: profile.uid,

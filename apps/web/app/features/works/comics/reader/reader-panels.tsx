@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { useRef, type ReactNode } from 'react'
 import type { Panel } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -12,7 +12,7 @@ import type { View } from './use-view.ts'
 
 type Props = {
   panel: Panel<PanelName>
-  chapter: ChapterContent
+  chapter: ComicChapter
   settings: Settings
   view: View
   change: (part: Partial<Settings>) => void

@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import {
   ReaderFrame,
@@ -31,7 +31,7 @@ import { useSettings } from './use-settings.ts'
 import { useView } from './use-view.ts'
 
 /** The comic reader: the pages and nothing else; what can be done with them comes on intent. In the browser only. */
-export function Reader({ content, uid }: { content: ChapterContent; uid: number }) {
+export function Reader({ content, uid }: { content: ComicChapter; uid: number }) {
   const root = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function Reader({ content, uid }: { content: ChapterContent; uid: number 
   const { reset } = zoom
   useEffect(() => reset(), [reset, view.index, view.mode, reading.chapter.id])
 
-  const card = (chapter: ChapterContent, ahead: ChapterContent | null = null) => (
+  const card = (chapter: ComicChapter, ahead: ComicChapter | null = null) => (
     <EndCard
       chapter={chapter}
       ahead={ahead}

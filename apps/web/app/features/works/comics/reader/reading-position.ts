@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import type { ComicPlace } from './comic-place.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { ComicPlace } from './comic-place.ts'
  */
 export type Position = { chapterId: number; page: number; offset: number; current: number; seenTo: number }
 
-export const positionAt = (chapter: ChapterContent, page: number, offset = 0): Position => ({
+export const positionAt = (chapter: ComicChapter, page: number, offset = 0): Position => ({
   chapterId: chapter.id,
   page,
   offset,
@@ -15,10 +15,10 @@ export const positionAt = (chapter: ChapterContent, page: number, offset = 0): P
   seenTo: page,
 })
 
-export const lastPage = (chapter: ChapterContent): number => Math.max(0, chapter.pages.length - 1)
+export const lastPage = (chapter: ComicChapter): number => Math.max(0, chapter.pages.length - 1)
 
 /** What is saved of a position: a page that exists, and whether the chapter was read to its end. */
-export function placeOf(chapter: ChapterContent, at: Position): ComicPlace {
+export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   const last = lastPage(chapter)
   return {
     chapterId: chapter.id,
@@ -29,7 +29,7 @@ export function placeOf(chapter: ChapterContent, at: Position): ComicPlace {
 }
 
 /** Where a chapter opens: at the saved place, from the start again when it was read to the end. */
-export function openingPosition(chapter: ChapterContent, saved: ComicPlace | null): Position {
+export function openingPosition(chapter: ComicChapter, saved: ComicPlace | null): Position {
   if (!saved || saved.finished) return positionAt(chapter, 0)
   return positionAt(chapter, Math.min(saved.page, lastPage(chapter)), saved.offset)
 }

@@ -1,11 +1,11 @@
-import type { ChapterContent, PageView } from '@engawa/contract'
+import type { ComicChapter, PageView } from '@engawa/contract'
 import { lastPage, type Position } from './reading-position.ts'
 import { itemAt, placeAt, scrollFor, type Strip } from './strip-window.ts'
 
 /** One item of a strip: a page, or the card after a chapter (`page` null, `index` the number of pages). */
-export type StripEntry = { key: string; chapter: ChapterContent; index: number; page: PageView | null }
+export type StripEntry = { key: string; chapter: ComicChapter; index: number; page: PageView | null }
 
-export const entriesOf = (chapters: readonly ChapterContent[]): StripEntry[] =>
+export const entriesOf = (chapters: readonly ComicChapter[]): StripEntry[] =>
   chapters.flatMap((chapter) => [
     ...chapter.pages.map((page, index) => ({ key: `p${page.id}`, chapter, index, page })),
     { key: `c${chapter.id}`, chapter, index: chapter.pages.length, page: null },

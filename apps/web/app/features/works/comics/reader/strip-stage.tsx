@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import {
   useEffect,
   useImperativeHandle,
@@ -19,7 +19,7 @@ import { m } from '#app/texts/messages.js'
 
 type Props = {
   ref: Ref<StageHandle>
-  chapters: readonly ChapterContent[]
+  chapters: readonly ComicChapter[]
   at: Position
   /** Changes when the place was set by a command: the strip goes there. */
   jump: number
@@ -27,7 +27,7 @@ type Props = {
   fit: Fit
   step: number
   onScroll: (at: Position) => void
-  card: (chapter: ChapterContent) => ReactNode
+  card: (chapter: ComicChapter) => ReactNode
 }
 
 const CARD_HEIGHT = 340

@@ -1,12 +1,12 @@
 import { ArrowLeft, Keyboard, LayoutGrid, Maximize, Minimize, SlidersHorizontal } from 'lucide-react'
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import type { Command } from './commands.ts'
 import { nameOfChapter } from './names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 
 type Props = {
-  chapter: ChapterContent
+  chapter: ComicChapter
   fullscreen: { active: boolean; possible: boolean }
   run: (command: Command) => void
 }

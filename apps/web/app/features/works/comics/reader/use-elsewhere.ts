@@ -1,6 +1,7 @@
 import { contract, type Place } from '@engawa/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlaceTracker } from '#app/features/reading/index.ts'
+import { comicPosition, pageOf } from '../comic-position.ts'
 import { bodyOf, type ComicPlace } from './comic-place.ts'
 import type { Reading } from './use-reading.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
@@ -21,7 +22,7 @@ export function useElsewhere(reading: Reading, tracker: PlaceTracker<ComicPlace>
     if (!here) return
     const newest = await backgroundCall(contract.works.savePlace, bodyOf(here)).catch(() => null)
     if (!newest || Date.parse(newest.updatedAt) <= Date.parse(here.at)) return
-    if (newest.chapterId !== here.chapterId || newest.page !== here.page) setPlace(newest)
+    if (newest.chapterId !== here.chapterId || pageOf(newest.position) !== here.page) setPlace(newest)
   })
 
   useEffect(() => {
@@ -38,7 +39,7 @@ export function useElsewhere(reading: Reading, tracker: PlaceTracker<ComicPlace>
     place,
     stay: () => setPlace(null),
     go: () => {
-      if (place) void reading.openChapter(place.chapterId, place)
+      if (place) void reading.openChapter(place.chapterId, comicPosition(place.position))
       setPlace(null)
     },
   }

@@ -1,14 +1,14 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { useEffect } from 'react'
 import { forgetChapter, loadChapter } from './chapter-cache.ts'
 
 const FIRST_MS = 2_500
 const MOST_MS = 15_000
 
-const hasPending = (chapter: ChapterContent) => chapter.pages.some((page) => page.state === 'pending')
+const hasPending = (chapter: ComicChapter) => chapter.pages.some((page) => page.state === 'pending')
 
 /** Looks again, less and less often, until every page of the chapters is prepared. */
-export function usePendingPages(chapters: ChapterContent[], put: (chapter: ChapterContent) => void): void {
+export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicChapter) => void): void {
   const waiting = chapters.filter(hasPending).map((chapter) => chapter.id)
   const key = waiting.join()
   useEffect(() => {

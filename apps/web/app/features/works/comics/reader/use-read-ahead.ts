@@ -1,4 +1,4 @@
-import type { ChapterContent } from '@engawa/contract'
+import type { ComicChapter } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { loadChapter } from './chapter-cache.ts'
 import { preloadFirst, usePreload } from './preload-pages.ts'
@@ -11,8 +11,8 @@ const PAGES_BEFORE_END = 4
  * Loads what will be wanted soon: the next pages, and near the end the next chapter, which a strip takes in at once.
  * Answers the next chapter once it is there.
  */
-export function useReadAhead(reading: Reading, view: View): ChapterContent | null {
-  const [ahead, setAhead] = useState<ChapterContent | null>(null)
+export function useReadAhead(reading: Reading, view: View): ComicChapter | null {
+  const [ahead, setAhead] = useState<ComicChapter | null>(null)
   const { chapter, chapters, append } = reading
   const from = (view.shown.at(-1) ?? 0) + 1
   usePreload(chapter.pages, from, view.width)

@@ -1,23 +1,23 @@
-import type { ChapterContent } from '@engawa/contract'
+import { chapterPath as pathOfChapter, COMIC, type ComicChapter } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadChapter } from './chapter-cache.ts'
 import type { PlaceTracker } from '#app/features/reading/index.ts'
-import type { ComicPlace } from './comic-place.ts'
+import { comicPlaceOf, type ComicPlace } from './comic-place.ts'
 import { lastPage, openingPosition, placeOf, positionAt, type Position } from './reading-position.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
-export const chapterPath = (chapter: { id: number; work: { id: number } }): string =>
-  `/works/comics/${chapter.work.id}/read/${chapter.id}`
+export const chapterPath = (chapter: Pick<ComicChapter, 'id' | 'work'>): string =>
+  pathOfChapter(COMIC, chapter.work.id, chapter.id)
 
-const savedPlace = (tracker: PlaceTracker<ComicPlace>, chapter: ChapterContent) =>
-  tracker.restore(chapter.id, chapter.place?.chapterId === chapter.id ? chapter.place : null)
+const savedPlace = (tracker: PlaceTracker<ComicPlace>, chapter: ComicChapter) =>
+  tracker.restore(chapter.id, chapter.place && comicPlaceOf(chapter.place))
 
 /**
  * The chapters being read and the place in them. `chapters` grows forward as a strip is read on; `jump` changes when
  * the place was set by a command and not by scrolling. Every move is tracked.
  */
-export function useReading(content: ChapterContent, tracker: PlaceTracker<ComicPlace>) {
+export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPlace>) {
   const navigate = useNavigate()
   const own = (useLocation().state as { own?: boolean } | null)?.own === true
   const [given, setGiven] = useState(content)
@@ -37,7 +37,7 @@ export function useReading(content: ChapterContent, tracker: PlaceTracker<ComicP
   }
 
   const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
-  const put = (next: ChapterContent) => setChapters((old) => replaceOrOpen(old, next))
+  const put = (next: ComicChapter) => setChapters((old) => replaceOrOpen(old, next))
   usePendingPages(chapters, put)
 
   // A chapter opened for the first time is where the reader is now, moved or not.
@@ -93,7 +93,7 @@ export function useReading(content: ChapterContent, tracker: PlaceTracker<ComicP
 export type Reading = ReturnType<typeof useReading>
 
 // A chapter that follows the last one is put after it; one that is known is renewed; any other begins anew.
-function replaceOrOpen(chapters: ChapterContent[], next: ChapterContent): ChapterContent[] {
+function replaceOrOpen(chapters: ComicChapter[], next: ComicChapter): ComicChapter[] {
   if (chapters.some((one) => one.id === next.id))
     return chapters.map((one) => (one.id === next.id ? next : one))
   return chapters.at(-1)?.next?.id === next.id ? [...chapters, next] : [next]

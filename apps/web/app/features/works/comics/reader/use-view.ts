@@ -1,3 +1,4 @@
+import { COMIC, facetsOf } from '@engawa/contract'
 import { useMemo } from 'react'
 import type { Size } from '#app/features/reading/index.ts'
 import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
@@ -10,8 +11,9 @@ import type { Reading } from './use-reading.ts'
 export function useView(reading: Reading, settings: Settings, size: Size | null) {
   const { chapter, at } = reading
   const { work, pages } = chapter
-  const mode = modeFor(settings.mode, work.layout, size ?? { width: 0, height: 1 })
-  const direction = settings.direction ?? work.direction
+  const facets = facetsOf(COMIC.facets, work.facets)
+  const mode = modeFor(settings.mode, facets.layout, size ?? { width: 0, height: 1 })
+  const direction = settings.direction ?? facets.direction
 
   const spreadPages = useMemo(
     (): SpreadPage[] =>

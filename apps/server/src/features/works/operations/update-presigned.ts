@@ -1,6 +1,6 @@
 import type { works } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
-import type { WorksDeps } from '../../works-deps.ts'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { WorksDeps } from '../works-deps.ts'
 
 export const updatePresigned =
   (deps: WorksDeps): Handler<typeof works.updatePresigned> =>

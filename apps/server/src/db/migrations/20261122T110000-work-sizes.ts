@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely'
+
+// Sizes, readiness and properties of works are counted and named by their types; the types are those that features
+// register. How many pages a chapter has is counted where the pages are.
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  `alter table works drop constraint works_type_check`,
+  `alter table works rename column pages to size`,
+  // Words of a long novel are more than an integer holds.
+  `alter table works alter column size type bigint`,
+  `alter table works add column facets jsonb not null default '{}'`,
+  `update works set facets = jsonb_build_object('direction', direction, 'layout', layout)`,
+  `alter table works drop column direction, drop column layout`,
+  `alter table chapters rename column pages to size`,
+  `alter table chapters add column ready boolean not null default false`,
+  `update chapters set ready = size > 0`,
+  `alter table chapters drop column page_rows`,
+]

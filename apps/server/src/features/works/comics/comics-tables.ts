@@ -1,0 +1,55 @@
+import type { Direction } from '@engawa/contract'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { StoredPicture } from '../../pictures/index.ts'
+
+export type ComicInfo = {
+  title?: string
+  series?: string
+  summary?: string
+  direction?: Direction
+  tags?: string[]
+}
+
+export type Skipped = { name: string; reason: string }
+
+export type ComicsTables = {
+  pages: {
+    id: Generated<number>
+    chapter_id: number
+    position: number
+    added_version: number
+    upload_id: number | null
+    import_id: number | null
+    import_entry: number | null
+    name: string
+    state: Generated<'pending' | 'ready' | 'failed'>
+    reason: string | null
+    spread: 'single' | 'first' | null
+    width: number
+    height: number
+    picture: ColumnType<StoredPicture | null, string | null | undefined, string | null>
+    /** The uploaded bytes, until they are prepared. */
+    raw_key: string | null
+    attempts: Generated<number>
+    created_at: Date
+  }
+  imports: {
+    id: Generated<number>
+    chapter_id: number
+    uid: number
+    upload_id: number
+    archive_key: string
+    state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+    done: Generated<number>
+    total: number
+    skipped: ColumnType<Skipped[], string | undefined, string>
+    reason: string | null
+    comic_info: ColumnType<ComicInfo | null, string | null, string | null>
+    attempts: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+}
+
+export type PageRow = Selectable<ComicsTables['pages']>
+export type ImportRow = Selectable<ComicsTables['imports']>

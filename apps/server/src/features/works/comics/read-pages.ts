@@ -1,0 +1,29 @@
+import type { ComicContent, PageView } from '@engawa/contract'
+import type { z } from 'zod'
+import type { Viewer } from '../../../operation.ts'
+import type { ChapterOfWork } from '../works-access.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { isInsider } from '../works-policy.ts'
+import { pictureView } from '../works-views.ts'
+import type { PageRow } from './comics-tables.ts'
+import { pagesOf } from './pages-queries.ts'
+
+/** A chapter's pages: all of them for its author, those that are ready for readers. */
+export async function readPages(
+  { database }: WorksDeps,
+  viewer: Viewer,
+  { chapter, work }: ChapterOfWork,
+): Promise<z.output<typeof ComicContent>> {
+  const pages = await pagesOf(database.db, chapter.id)
+  const insider = isInsider(viewer, work)
+  return { pages: pages.filter((page) => insider || page.state === 'ready').map(pageView) }
+}
+
+export const pageView = (page: PageRow): PageView => ({
+  id: page.id,
+  name: page.name,
+  state: page.state,
+  reason: page.reason,
+  spread: page.spread,
+  picture: pictureView(page.picture),
+})

@@ -1,0 +1,16 @@
+/**
+ * A queue for each work: its tasks run one after another in this process. The lock in the database is what keeps changes
+ * apart; this keeps many of them from holding every connection while they wait for it.
+ */
+export function createWorkQueue() {
+  const last = new Map<number, Promise<unknown>>()
+  return async function runInOrder<T>(workId: number, task: () => Promise<T>): Promise<T> {
+    const mine = (last.get(workId) ?? Promise.resolve()).then(task, task)
+    last.set(workId, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(workId) === mine) last.delete(workId)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { COMIC, facetsOf } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import type { WorkKind } from '../work-kind.ts'
+import { pageOf } from './comic-position.ts'
+
+export const comicKind: WorkKind = {
+  ...COMIC,
+  publishPath: '/publish/comic',
+  schemaType: 'ComicSeries',
+  texts: {
+    name: m.comics_name,
+    description: m.comics_description,
+    newest: m.comics_newest,
+    none: m.comics_none,
+    noneFiltered: m.comics_none_filtered,
+    publishOne: m.comics_publish_one,
+  },
+  facetTexts: {
+    direction: {
+      name: m.comics_direction,
+      values: { ltr: m.comics_direction_ltr, rtl: m.comics_direction_rtl },
+    },
+    layout: {
+      name: m.comics_layout,
+      values: { paged: m.comics_layout_paged, strip: m.comics_layout_strip },
+    },
+  },
+  facetLine(facets) {
+    const { direction, layout } = facetsOf(COMIC.facets, facets)
+    if (layout === 'strip') return m.comics_layout_strip()
+    return direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
+  },
+  placeText: ({ position }) => m.comics_page({ page: pageOf(position) + 1 }),
+  placeOfText: ({ position, size }) => m.comics_page_of({ page: pageOf(position) + 1, pages: size.value }),
+}

@@ -1,0 +1,9 @@
+import type { WorkSize } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+
+/** A size in words: "12 pages", "3 minutes". */
+export function sizeText({ unit, value }: WorkSize): string {
+  if (unit === 'pages') return m.works_pages({ count: value })
+  if (unit === 'words') return m.works_words({ count: value })
+  return m.works_minutes({ count: Math.ceil(value / 60) })
+}

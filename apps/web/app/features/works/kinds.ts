@@ -1,0 +1,22 @@
+import type { WorkType } from '@engawa/contract'
+import { comicKind } from './comics/comic-kind.ts'
+import type { WorkKind } from './work-kind.ts'
+
+/** Every type of works that has pages, the site's first type first. */
+const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind]
+
+/** The kind of a work. A type without pages of its own is shown like the first. */
+export const kindOf = ({ type }: { type: WorkType }): WorkKind =>
+  kinds.find((kind) => kind.type === type) ?? kinds[0]
+
+export const shelfPath = ({ plural }: WorkKind): string => `/works/${plural}`
+
+/** The kind whose shelf has this path. */
+export const kindOfShelf = (pathname: string): WorkKind =>
+  kinds.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
+
+/** The kind whose newest works are a shelf of the home page, by the key of the shelf. */
+export const kindOfNewest = (key: string): WorkKind | undefined =>
+  kinds.find(({ plural }) => key === `new-${plural}`)
+
+export const facetNames = [...new Set(kinds.flatMap(({ facets }) => Object.keys(facets)))]

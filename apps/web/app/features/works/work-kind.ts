@@ -1,0 +1,29 @@
+import type { Facets, Place, WorkKindFacts } from '@engawa/contract'
+
+type Text = () => string
+
+/** What the pages know of a type of works. */
+export type WorkKind = WorkKindFacts & {
+  /** The page where one is made; with `?id=` where it is edited. */
+  publishPath: string
+  /** Its type in the vocabulary of schema.org. */
+  schemaType: string
+  texts: {
+    /** The heading of its shelf. */
+    name: Text
+    description: Text
+    /** The heading of its newest works on the home page. */
+    newest: Text
+    none: Text
+    noneFiltered: Text
+    publishOne: Text
+  }
+  /** Every facet and its values in words, for the filters of its shelf. */
+  facetTexts: Record<string, { name: Text; values: Record<string, Text> }>
+  /** What its facets mean for a reader: "Reads right to left". */
+  facetLine(facets: Facets): string
+  /** A place in words: "page 3". */
+  placeText(place: Pick<Place, 'position'>): string
+  /** The same with the size of the chapter: "page 3 of 12". */
+  placeOfText(place: Pick<Place, 'position' | 'size'>): string
+}

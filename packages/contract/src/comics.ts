@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Picture } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
+import { ChapterContent, works } from './works.ts'
+
+/** Comics: a chapter holds pages, read left to right or right to left, one by one or as one long strip. */
+export const COMIC = {
+  type: 'comic',
+  plural: 'comics',
+  unit: 'pages',
+  lengths: [24, 120],
+  facets: { direction: ['ltr', 'rtl'], layout: ['paged', 'strip'] },
+  chapterPath: '/works/comics/{work}/read/{chapter}',
+} as const satisfies WorkKindFacts
+
+export type ComicFacets = FacetsOf<typeof COMIC.facets>
+export type Direction = ComicFacets['direction']
+export type Layout = ComicFacets['layout']
+
+/** A place in a chapter: `page` counts from 0; `offset` is the part of that page already passed (0–1, strips). */
+export const ComicPosition = z.object({
+  page: z.number().int().min(0).max(LIMITS.chapterPages),
+  offset: z.number().min(0).max(1).default(0),
+})
+export type ComicPosition = z.output<typeof ComicPosition>
+
+export const PageView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** `ready` has a picture, `pending` is being prepared, `failed` could not be read (`reason` says why). */
+  state: z.enum(['pending', 'ready', 'failed']),
+  reason: z.string().nullable(),
+  /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
+  spread: z.enum(['single', 'first']).nullable(),
+  picture: Picture.nullable(),
+})
+export type PageView = z.output<typeof PageView>
+
+/** What a chapter of a comic holds. */
+export const ComicContent = z.object({ pages: z.array(PageView) })
+
+export const ComicChapter = ChapterContent.extend(ComicContent.shape)
+export type ComicChapter = ChapterContent & z.output<typeof ComicContent>
+
+/** `works.content`, called for a chapter of a comic. */
+export const comicContent = { ...works.content, output: ComicChapter }
+
+/** A comic being taken from an archive. `state` ends as `done` or `failed` (`reason` is an error name). */
+export const ImportView = z.object({
+  id: z.number().int(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number().int(),
+  total: z.number().int(),
+  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  reason: z.string().nullable(),
+  chapterId: z.number().int().nullable(),
+  /** What ComicInfo.xml said, to be offered to the author. */
+  comicInfo: z
+    .object({
+      title: z.string().optional(),
+      series: z.string().optional(),
+      summary: z.string().optional(),
+      direction: z.enum(COMIC.facets.direction).optional(),
+      tags: z.array(z.string()).optional(),
+    })
+    .nullable(),
+})
+export type ImportView = z.output<typeof ImportView>
+
+const ById = z.object({ id: Id })
+const ByChapter = z.object({ chapterId: Id })
+
+export const comics = {
+  addPages: endpoint({
+    name: 'comics.addPages',
+    method: 'POST',
+    path: '/resource/content/{chapterId}/pages',
+    summary: 'Confirm uploads: they become pages at the end of the chapter (asking again changes nothing)',
+    audience: 'member',
+    rate: 'upload',
+    params: ByChapter,
+    body: z.object({ uploadIds: z.array(Id).min(1).max(LIMITS.uploadsPerCall, 'too_many') }),
+    output: z.object({
+      pages: z.array(PageView),
+      refused: z.array(z.object({ uploadId: z.number().int(), reason: z.string() })),
+    }),
+    errors: ['chapter_not_found', 'forbidden', 'too_many_pages', 'storage_full', 'unavailable'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  arrangePages: endpoint({
+    name: 'comics.arrangePages',
+    method: 'PUT',
+    path: '/resource/content/{chapterId}',
+    summary: 'The pages that stay, in their order; pages not named are dropped',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({
+      version: z.number().int().optional(),
+      pages: z
+        .array(z.object({ id: Id, spread: z.enum(['single', 'first']).nullable().default(null) }))
+        .max(LIMITS.chapterPages, 'too_many'),
+    }),
+    output: ComicChapter,
+    errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  importArchive: endpoint({
+    name: 'comics.importArchive',
+    method: 'POST',
+    path: '/resource/import',
+    summary: 'Take the pages of an uploaded CBZ or ZIP into a chapter',
+    audience: 'member',
+    body: z.object({ chapterId: Id, uploadId: Id }),
+    output: ImportView,
+    errors: [
+      'chapter_not_found',
+      'forbidden',
+      'upload_missing',
+      'upload_empty',
+      'archive_broken',
+      'archive_encrypted',
+      'archive_bomb',
+      'archive_path',
+      'archive_no_pages',
+      'too_many_pages',
+      'too_large',
+      'storage_full',
+    ],
+  }),
+  importState: endpoint({
+    name: 'comics.importState',
+    method: 'GET',
+    path: '/resource/import/{id}',
+    summary: 'How far an import is',
+    audience: 'member',
+    params: ById,
+    output: ImportView,
+    errors: ['not_found'],
+  }),
+}
