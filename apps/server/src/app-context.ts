@@ -25,10 +25,10 @@ import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
-import { createFiles, type FilesOptions } from './features/files/index.ts'
-import { createPictures } from './features/pictures/index.ts'
+import { createFiles, type Files, type FilesOptions } from './features/files/index.ts'
+import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
-import { createWorks } from './features/works/index.ts'
+import { createWorks, type Works } from './features/works/index.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
 import type { GatewayOptions } from './realtime/gateway.ts'
@@ -64,6 +64,10 @@ export type FeatureParts = Deps & {
   discussion: Discussion
   notifications: Notifications
   realtime: Realtime
+  files: Files
+  pictures: Pictures
+  /** Where a type of works registers itself. */
+  works: Works
 }
 
 /** The endpoints of a feature and what they do, by verb. */
@@ -134,7 +138,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
-  const parts: FeatureParts = { ...deps, ...shared, accounts, realtime }
+  const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
     ...joinOperations(contract, {
