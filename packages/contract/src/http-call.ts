@@ -12,14 +12,17 @@ export type FetchLike = (
 /** Where the parts of a call's input go: path, query string and body. Body is undefined when the endpoint has none. */
 export function requestOf(endpoint: Endpoint, input: unknown): { path: string; body: Raw | undefined } {
   const given = { ...(input as Raw) }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encode(given[key]))
   const query = Object.keys(endpoint.query?.shape ?? {})
     .filter((key) => given[key] !== undefined && given[key] !== null)
-    .map((key) => `${key}=${encodeURIComponent(String(given[key]))}`)
+    .map((key) => `${key}=${encode(given[key])}`)
     .join('&')
   const text = query === '' ? path : `${path}?${query}`
   return { path: text, body: endpoint.body ? pick(given, Object.keys(endpoint.body.shape)) : undefined }
 }
+
+// Half an emoji cannot be encoded; somebody may have typed it all the same.
+const encode = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
 
 function pick(from: Raw, keys: string[]): Raw {
   return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]))
@@ -50,9 +53,8 @@ export function readAnswer(status: number, answer: unknown): unknown {
   }
   const { code, msg, message, data, error } = answer as Raw
   if (ok && (code === 1 || code === undefined)) return code === undefined ? answer : data
-  const details = error as { name?: string; fields?: FieldProblems } | undefined
-  const name =
-    details?.name !== undefined && details.name in ERRORS ? (details.name as ErrorName) : nameFor(status)
+  const details = error as { name?: unknown; fields?: FieldProblems } | undefined
+  const name = isErrorName(details?.name) ? details.name : nameFor(status)
   const text = [msg, message].find((part) => typeof part === 'string' && part !== '')
   throw new HttpError(
     status,
@@ -61,6 +63,9 @@ export function readAnswer(status: number, answer: unknown): unknown {
     details?.fields,
   )
 }
+
+const isErrorName = (name: unknown): name is ErrorName =>
+  typeof name === 'string' && Object.hasOwn(ERRORS, name)
 
 function nameFor(status: number): ErrorName {
   const named: Partial<Record<number, ErrorName>> = {
@@ -85,22 +90,27 @@ export function createHttpCall(options: {
 }): Call {
   return async <E extends Endpoint>(endpoint: E, input: CallInputOf<E>): Promise<OutputOf<E>> => {
     const { path, body } = requestOf(endpoint, input)
-    const answer = await options
-      .fetch(options.base + path, {
-        method: endpoint.method,
-        credentials: 'include',
-        headers: {
-          accept: 'application/json',
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...options.headers?.(),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      .catch((cause: unknown) => {
-        throw new AppError('unavailable', { cause })
-      })
-    const text = await answer.text()
-    return readAnswer(answer.status, parse(text)) as OutputOf<E>
+    const request = {
+      method: endpoint.method,
+      credentials: 'include' as const,
+      headers: {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...options.headers?.(),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }
+    const { status, text } = await fetchText(options.fetch, options.base + path, request)
+    return readAnswer(status, parse(text)) as OutputOf<E>
+  }
+}
+
+async function fetchText(fetch: FetchLike, ...request: Parameters<FetchLike>) {
+  try {
+    const answer = await fetch(...request)
+    return { status: answer.status, text: await answer.text() }
+  } catch (cause) {
+    throw new AppError('unavailable', { cause })
   }
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { ERRORS } from './errors.ts'
+import { requestOf } from './http-call.ts'
+import { contract } from './index.ts'
+import { commands, ServerEvents } from './socket.ts'
+
+const declared = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group).map(([verb, each]) => ({ noun, verb, each: each as Endpoint })),
+)
+const endpoints = declared.map(({ each }) => [each.name, each] as const)
+const keysOf = (schema: z.ZodObject | undefined): string[] => Object.keys(schema?.shape ?? {})
+
+test('every endpoint is named by where it is found, and has a path and method of its own', () => {
+  const nounsOf = declared.map(({ noun, verb }) => `${noun}.${verb}`)
+  expect(declared.map(({ each }) => each.name)).toEqual(nounsOf)
+  const routes = declared.map(({ each }) => `${each.method} ${each.path.replace(/\{\w+\}/g, '{}')}`)
+  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+})
+
+describe.each(endpoints)('%s', (_, each) => {
+  const { params, query, body, path, method, errors, fieldErrors } = each
+
+  test('reads from its path what the path holds', () => {
+    expect(path).toMatch(/^(\/([a-z0-9-]+|\{\w+\}))+$/)
+    expect(keysOf(params).toSorted()).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).toSorted(),
+    )
+  })
+
+  test('has no field in two places', () => {
+    const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
+    expect(new Set(fields).size).toBe(fields.length)
+  })
+
+  test('reads no body where none is sent', () => {
+    if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined()
+  })
+
+  test('drops fields that nobody declared', () => {
+    for (const schema of [params, query, body].filter((part) => part !== undefined)) {
+      const hostile = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"role":2,"uid":1}') as object
+      const result = schema.partial().safeParse(hostile)
+      const kept = result.success ? Object.keys(result.data) : []
+      expect(kept.filter((key) => !(key in schema.shape))).toEqual([])
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+    }
+  })
+
+  test('answers errors of the catalogue', () => {
+    for (const name of [...errors, ...Object.values(fieldErrors ?? {})]) expect(ERRORS).toHaveProperty(name)
+    const fields = [...keysOf(params), ...keysOf(query), ...keysOf(body)]
+    for (const field of Object.keys(fieldErrors ?? {})) expect(fields).toContain(field)
+  })
+
+  test('shares answers only when everybody may read them', () => {
+    if (!each.cache) return
+    expect([method, each.audience]).toEqual(['GET', 'anyone'])
+    expect(each.cache.seconds).toBeGreaterThan(0)
+  })
+
+  test('becomes a request that stays below its path', () => {
+    const hostile = Object.fromEntries(keysOf(params).map((key) => [key, '../../x?y#z']))
+    const request = requestOf(each, hostile).path
+    expect(request).not.toMatch(/[?#]/)
+    expect(request.split('/')).toHaveLength(path.split('/').length)
+  })
+})
+
+test('what a socket sends and hears is declared', () => {
+  for (const [name, { answer, errors, body }] of Object.entries(commands)) {
+    if (answer !== undefined) expect(ServerEvents, name).toHaveProperty(answer)
+    for (const error of errors) expect(ERRORS).toHaveProperty(error)
+    expect(body.safeParse(null).success, name).toBe(false)
+    expect(body.safeParse([]).success, name).toBe(false)
+  }
+})

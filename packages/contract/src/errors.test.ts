@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { failure, success } from './envelope.ts'
+import { AppError, codeOf, ERRORS, isAppError, messageOf, type ErrorName } from './errors.ts'
+
+const names = Object.keys(ERRORS) as ErrorName[]
+
+test('every error has a number of its own that begins with its status', () => {
+  expect(new Set(names.map(codeOf)).size).toBe(names.length)
+  for (const name of names) expect(Math.floor(codeOf(name) / 100), name).toBe(ERRORS[name].status)
+  for (const name of names) expect(name).toMatch(/^[a-z][a-z_]*$/)
+})
+
+test('every error has a text in both languages, with the same values in it', () => {
+  const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, key]) => key).sort()
+  for (const name of names) {
+    const { en, zh } = ERRORS[name]
+    expect(valuesIn(en), name).toEqual(valuesIn(zh))
+    expect(en, name).toMatch(/^[\x20-\x7e]+$/)
+    expect(zh, name).toMatch(/\p{Script=Han}/u)
+  }
+})
+
+test('values are filled in as they are', () => {
+  const values = { until: '{reason}', reason: '$& $1 <b>' }
+  expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
+  expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁至 ：')
+})
+
+test('an answer says no more than the catalogue', () => {
+  expect(success({ a: 1 })).toEqual({ code: 1, msg: 'success', data: { a: 1 } })
+  expect(failure(new AppError('bad_input', { fields: { name: 'too_long' } }), 'en')).toEqual({
+    status: 400,
+    body: {
+      code: 40001,
+      msg: 'some fields are not right',
+      data: null,
+      error: { name: 'bad_input', fields: { name: 'too_long' } },
+    },
+  })
+})
+
+test.each([new Error('the password is 42'), 'text', null, undefined, { appError: 'true' }, { status: 200 }])(
+  'whatever else was thrown becomes an internal error without a word of it: %s',
+  (thrown) => {
+    expect(isAppError(thrown)).toBe(false)
+    expect(failure(thrown, 'en')).toEqual({
+      status: 500,
+      body: {
+        code: 50001,
+        msg: 'something went wrong on our side',
+        data: null,
+        error: { name: 'internal' },
+      },
+    })
+  },
+)
+
+test('an error of another copy of this package is known', () => {
+  const foreign = { appError: true, errorName: 'not_found', status: 404, values: {}, fields: undefined }
+  expect(failure(foreign, 'zh-CN')).toMatchObject({ status: 404, body: { code: 40401, msg: '找不到内容' } })
+})

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { isAppError } from './errors.ts'
+import { createHttpCall, HttpError, readAnswer, requestOf, type FetchLike } from './http-call.ts'
+
+const sample = endpoint({
+  name: 'sample.change',
+  method: 'POST',
+  path: '/things/{id}/parts/{part}',
+  summary: '',
+  audience: 'anyone',
+  params: z.object({ id: z.number(), part: z.string() }),
+  query: z.object({ q: z.string().optional(), page: z.number().optional() }),
+  body: z.object({ text: z.string().optional(), list: z.array(z.number()).optional() }),
+  output: z.object({ done: z.boolean() }),
+})
+const list = endpoint({
+  name: 'sample.list',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  audience: 'anyone',
+  output: z.array(z.number()),
+})
+
+describe('where the parts of an input go', () => {
+  test('is what the endpoint says', () => {
+    const input = { id: 7, part: 'a', q: 'x', page: 2, text: 't', list: [1] }
+    expect(requestOf(sample, input)).toEqual({
+      path: '/things/7/parts/a?q=x&page=2',
+      body: { text: 't', list: [1] },
+    })
+    expect(requestOf(list, {})).toEqual({ path: '/things', body: undefined })
+  })
+
+  test('leaves out what is not given and what nobody declared', () => {
+    const input = { id: 1, part: 'a', q: undefined, page: null, text: undefined, token: 'secret' }
+    expect(requestOf(sample, input)).toEqual({ path: '/things/1/parts/a', body: {} })
+  })
+
+  test('keeps values in their place, whatever they hold', () => {
+    const { path } = requestOf(sample, { id: 1, part: '../../admin?x=1#y', q: 'a&b=c d#/🌸' })
+    expect(path).toBe('/things/1/parts/..%2F..%2Fadmin%3Fx%3D1%23y?q=a%26b%3Dc%20d%23%2F%F0%9F%8C%B8')
+  })
+
+  test('half an emoji is sent as the mark for it', () => {
+    expect(requestOf(sample, { id: 1, part: '\ud83c', q: '\udf38' }).path).toBe(
+      '/things/1/parts/%EF%BF%BD?q=%EF%BF%BD',
+    )
+  })
+})
+
+/** A caller to whom the server answers so, and what it was asked. */
+function callerOf(answer: { status?: number; text?: string | (() => Promise<string>) } | Error) {
+  const asked: Parameters<FetchLike>[] = []
+  const fetch: FetchLike = async (...request) => {
+    asked.push(request)
+    if (answer instanceof Error) throw answer
+    const { status = 200, text = '{}' } = answer
+    return { status, text: typeof text === 'string' ? async () => text : text }
+  }
+  const call = createHttpCall({ base: '/v1', headers: () => ({ authorization: 'Bearer t' }), fetch })
+  return { call, asked }
+}
+
+describe('a call', () => {
+  test('sends JSON only when there is a body', async () => {
+    const { call, asked } = callerOf({ text: '{"code":1,"data":{}}' })
+    await call(sample, { id: 1, part: 'a', text: 't' })
+    await call(list, {})
+    expect(asked).toEqual([
+      [
+        '/v1/things/1/parts/a',
+        {
+          method: 'POST',
+          credentials: 'include',
+          headers: {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            authorization: 'Bearer t',
+          },
+          body: '{"text":"t"}',
+        },
+      ],
+      [
+        '/v1/things',
+        {
+          method: 'GET',
+          credentials: 'include',
+          headers: { accept: 'application/json', authorization: 'Bearer t' },
+        },
+      ],
+    ])
+  })
+
+  test('resolves with the data', async () => {
+    const { call } = callerOf({ text: '{"code":1,"msg":"success","data":[1,2]}' })
+    expect(await call(list, {})).toEqual([1, 2])
+  })
+
+  test('is unavailable when the network fails, before the answer or in its middle', async () => {
+    const cut = new TypeError('terminated')
+    for (const answer of [cut, { text: () => Promise.reject(cut) }]) {
+      const error = await callerOf(answer)
+        .call(list, {})
+        .catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ appError: true, errorName: 'unavailable', cause: cut })
+    }
+  })
+
+  test('is refused with the name, the text and the fields of the answer', async () => {
+    const text = JSON.stringify({
+      code: 40001,
+      msg: '有些内容填写不正确',
+      data: null,
+      error: { name: 'bad_input', fields: { text: 'too_long' } },
+    })
+    const error = await callerOf({ status: 400, text })
+      .call(list, {})
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(isAppError(error)).toBe(true)
+    expect(error).toMatchObject({
+      errorName: 'bad_input',
+      message: '有些内容填写不正确',
+      status: 400,
+      fields: { text: 'too_long' },
+    })
+  })
+})
+
+/** What an answer is read as: its data, or name, text and status of its error. */
+function readAs(status: number, answer: unknown): unknown {
+  try {
+    return { data: readAnswer(status, answer) }
+  } catch (error) {
+    const { errorName, message, status: own } = error as HttpError
+    return [errorName, message, own]
+  }
+}
+
+describe('an answer', () => {
+  test.each([
+    ['pong', { data: 'pong' }],
+    ['', { data: '' }],
+    [7, { data: 7 }],
+    [null, { data: null }],
+    [[1], { data: [1] }],
+    [{ name: 'x' }, { data: { name: 'x' } }],
+    [{ code: 1, data: null }, { data: null }],
+    [{ code: 0, msg: 'no' }, ['bad_input', 'no', 200]],
+    [{ code: '1', message: 'no' }, ['bad_input', 'no', 200]],
+    [{ code: null }, ['bad_input', 'request failed (HTTP 200)', 200]],
+  ])('of 200 with %j', (answer, expected) => expect(readAs(200, answer)).toEqual(expected))
+
+  test.each([
+    [401, 'not_logged_in'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [413, 'too_large'],
+    [418, 'bad_input'],
+    [429, 'too_many_requests'],
+    [500, 'internal'],
+    [502, 'internal'],
+    [503, 'unavailable'],
+    [0, 'bad_input'],
+  ])('of a proxy in between (%i) has a name of the catalogue: %s', (status, name) => {
+    for (const answer of ['<html>Bad Gateway</html>', '', null, [], {}, { code: 1, data: 'x' }])
+      expect(readAs(status, answer)).toEqual([name, `request failed (HTTP ${status})`, status])
+  })
+
+  test.each(['nothing_of_ours', 'constructor', 'toString', '__proto__', '', 7, null, {}])(
+    'that names the error %j is read by its status',
+    (name) =>
+      expect(readAs(404, { code: 2, error: { name } })).toEqual(['not_found', expect.any(String), 404]),
+  )
+
+  test('without a text to show gets one', () => {
+    for (const msg of [undefined, '', 7, null, {}])
+      expect(readAs(500, { code: 2, msg })).toEqual(['internal', 'request failed (HTTP 500)', 500])
+    expect(readAs(500, { code: 2, msg: '', message: 'other' })).toEqual(['internal', 'other', 500])
+  })
+})
