@@ -39,7 +39,7 @@ const savedNames = async ({ call }: Account, workId: number) => {
   return content.pages.map(({ name }) => name)
 }
 
-test('a file that fails is named with its reason, and takes its own place when tried again', async ({
+test('a file that fails is named with its reason, and takes its place when it is retried', async ({
   page,
   register,
   login,
@@ -60,7 +60,12 @@ test('a file that fails is named with its reason, and takes its own place when t
   await expect.poll(() => savedNames(author, id)).toEqual(['page-1.jpg', 'page-2.jpg', 'page-3.jpg'])
 })
 
-test('uploads wait for the line and go on after a reload', async ({ page, register, login, tolerate }) => {
+test('uploads wait for the connection and continue after a reload', async ({
+  page,
+  register,
+  login,
+  tolerate,
+}) => {
   // Messages may come to life just then: without a connection they cannot, and the log says so.
   tolerate(/^Chat did not start/)
   const author = await register()
@@ -82,7 +87,7 @@ test('uploads wait for the line and go on after a reload', async ({ page, regist
     .toEqual([1, 2, 3, 4].map((number) => `page-${number}.jpg`))
 })
 
-test('pages are moved by keyboard and by pointer, dropped and brought back; words save themselves', async ({
+test('pages are moved by keyboard and by pointer, removed and restored; details save themselves', async ({
   page,
   register,
   login,
@@ -109,10 +114,10 @@ test('pages are moved by keyboard and by pointer, dropped and brought back; word
   const moved = ['page-2.jpg', 'page-1.jpg', 'page-4.jpg', 'page-3.jpg']
   await expect.poll(() => savedNames(author, id)).toEqual(moved)
 
-  await page.getByRole('button', { name: 'Drop page 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove page 1', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => names(page)).toEqual(moved)
-  await page.getByRole('button', { name: 'Drop page 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove page 2', exact: true }).click()
 
   await page.getByLabel('Title', { exact: true }).fill('Rain on the veranda')
   await page.getByLabel('Tags').fill('rain, quiet')
@@ -124,7 +129,7 @@ test('pages are moved by keyboard and by pointer, dropped and brought back; word
   expect(work).toMatchObject({ title: 'Rain on the veranda', tags: ['rain', 'quiet'], status: 'published' })
 })
 
-test('chapters are added, named and removed with a way back; a time to publish is kept in UTC', async ({
+test('chapters are added, named, removed and restored; the time to publish is sent in UTC', async ({
   page,
   register,
   login,

@@ -43,20 +43,3 @@ export function requireRoom(usage: Usage, { count, bytes }: { count: number; byt
   if (usage.pendingBytes + bytes > LIMITS.pendingBytes) throw new AppError('too_many_uploads')
   if (usage.pendingBytes + usage.keptBytes + bytes > LIMITS.memberBytes) throw new AppError('quota_exceeded')
 }
-
-const types: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  zip: 'application/zip',
-  cbz: 'application/zip',
-}
-
-/** The content type an upload is presigned for, by its name; what a file really is, its bytes tell later. */
-export function contentTypeOf(name: string): string {
-  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  return types[extension] ?? 'application/octet-stream'
-}

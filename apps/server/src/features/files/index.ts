@@ -11,7 +11,7 @@ import { renewUpload } from './renew-upload.ts'
 import { handleFileJobs } from './sweep.ts'
 
 export type { ClaimedFile } from './claim-upload.ts'
-export { contentTypeOf, MEDIA, RAW } from './files-policy.ts'
+export { MEDIA, RAW } from './files-policy.ts'
 export type { UploadRequest, UploadSlot } from './open-uploads.ts'
 
 /** What a feature says of the files it takes: the most bytes of one, and the error of a larger one. */

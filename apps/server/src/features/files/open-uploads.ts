@@ -1,7 +1,7 @@
-import { LIMITS } from '@engawa/contract'
+import { contentTypeOf, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../../deps.ts'
-import { contentTypeOf, expiryOf, INCOMING, RAW, requireRoom } from './files-policy.ts'
+import { expiryOf, INCOMING, RAW, requireRoom } from './files-policy.ts'
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
 /** Where to PUT a file, and the name (`fileUrl`) to confirm it by. */

@@ -1,13 +1,13 @@
-import { isAppError, messageOf } from '@engawa/contract'
+import { isAppError } from '@engawa/contract'
 import { data } from 'react-router'
-import { currentLanguage } from '#app/lib/language.ts'
+import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a form was refused: one line for all of it, and one for each field that is wrong. */
 export type FormProblem = { message: string; fields: Record<string, string> }
 
 /** The text for a field's reason on the wire. */
-export function reasonText(reason: string): string {
+function fieldText(reason: string): string {
   switch (reason) {
     case 'required':
       return m.accounts_problem_required()
@@ -31,11 +31,10 @@ export function reasonText(reason: string): string {
 /** What a call of a form rejected with, for the reader. What is no `AppError` is thrown on. */
 export function formProblem(error: unknown): FormProblem & { status: number } {
   if (!isAppError(error)) throw error
-  const own = error.message !== error.errorName ? error.message : ''
-  const message = own || messageOf(error.errorName, currentLanguage(), error.values)
+  const message = errorText(error)
   const taken = { name_taken: 'name', email_taken: 'email' }[error.errorName as string]
   if (taken) return { message: '', fields: { [taken]: message }, status: error.status }
-  const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, reasonText(reason)])
+  const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason)])
   return { message, fields: Object.fromEntries(fields) as Record<string, string>, status: error.status }
 }
 

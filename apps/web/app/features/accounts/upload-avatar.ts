@@ -1,14 +1,14 @@
 import { AppError, contract, isAppError, LIMITS, type Profile } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
+import { putFile, UploadError } from '#app/lib/put-file.ts'
 import { readToken } from '#app/lib/session.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a file cannot be an avatar, in the reader's language; null when it can (specification, point 5). */
 export function avatarProblem(file: { name: string; type: string; size: number }): string | null {
-  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   const kinds = ['jpg', 'jpeg', 'png']
   const typeFits = file.type === '' || file.type === 'image/jpeg' || file.type === 'image/png'
-  if (!kinds.includes(extension) || !typeFits) return m.accounts_avatar_type()
+  if (!kinds.includes(extensionOf(file.name)) || !typeFits) return m.accounts_avatar_type()
   return file.size > LIMITS.avatarBytes ? m.accounts_avatar_size() : null
 }
 
@@ -18,14 +18,19 @@ export async function uploadAvatar(file: File): Promise<{ profile: Profile } | {
   const refused = avatarProblem(file)
   if (refused) return { problem: refused }
   try {
-    const fileExtension = file.name.split('.').at(-1)!.toLowerCase() as 'png'
+    const fileExtension = extensionOf(file.name) as 'png'
     const { presignedUrl, fileUrl } = await call(contract.accounts.presignAvatar, { fileExtension })
-    const type = file.type || (fileExtension === 'png' ? 'image/png' : 'image/jpeg')
-    const put = await fetch(presignedUrl, { method: 'PUT', body: file, headers: { 'content-type': type } })
-    if (!put.ok)
-      return { problem: m.accounts_avatar_upload_failed({ status: put.status, text: put.statusText }) }
+    await putFile(presignedUrl, file, { name: file.name })
     return { profile: await call(contract.accounts.confirmAvatar, { fileUrl }) }
   } catch (error) {
-    return { problem: isAppError(error) ? errorText(error) : m.accounts_avatar_failed() }
+    return { problem: failureText(error) }
   }
+}
+
+const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
+
+function failureText(error: unknown): string {
+  if (error instanceof UploadError && error.answer) return m.accounts_avatar_upload_failed(error.answer)
+  if (error instanceof UploadError || !isAppError(error)) return m.accounts_avatar_failed()
+  return errorText(error)
 }

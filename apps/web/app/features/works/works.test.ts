@@ -1,10 +1,6 @@
-import { COMIC, type ChapterRow, type PageView, type Place } from '@engawa/contract'
-import fc from 'fast-check'
+import { COMIC, type ChapterRow, type Place } from '@engawa/contract'
 import { expect, test } from 'vitest'
 import { isFirstLook } from './detail/count-view.ts'
-import { placeArrivals, mergePages } from './publish/page-order.ts'
-import { createSaveQueue, type SaveState } from './publish/save-queue.ts'
-import { chapterTitleOf, fitting, takeFiles } from './publish/take-files.ts'
 import { filterQuery, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
 
@@ -72,90 +68,4 @@ test('one visit counts one view, also where storage is forbidden', () => {
     throw new Error('forbidden')
   }
   expect(isFirstLook(1, { getItem: forbidden, setItem: forbidden })).toBe(true)
-})
-
-const page = (id: number): PageView => ({
-  id,
-  name: `${id}.png`,
-  state: 'pending',
-  reason: null,
-  spread: null,
-  picture: null,
-})
-const ids = (pages: PageView[]) => pages.map(({ id }) => id)
-
-test('pages that arrive in any order stand in the order of their files', () => {
-  fc.assert(
-    fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 }), (order) => {
-      const known = new Map<number, number>()
-      let pages = [page(100)]
-      for (const id of order) pages = placeArrivals(pages, [{ page: page(id), order: id }], known).pages
-      expect(ids(pages).filter((id) => id !== 100)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-      expect(ids(pages)[0]).toBe(100)
-    }),
-  )
-})
-
-test('what the server tells joins the author’s arrangement without undoing it', () => {
-  const merged = mergePages([page(3), page(1), page(2)], [page(1), page(2), page(3), page(4)].slice(0, 4))
-  expect(ids(merged)).toEqual([3, 1, 2, 4])
-  expect(ids(mergePages([page(3), page(1)], [page(1)]))).toEqual([1])
-})
-
-test('saves follow one another, and a change during a save is saved too', async () => {
-  const states: SaveState['is'][] = []
-  let running = 0
-  let saves = 0
-  let release = () => {}
-  const queue = createSaveQueue({
-    delayMs: 60_000,
-    onState: (state) => void states.push(state.is),
-    async save() {
-      running += 1
-      saves += 1
-      expect(running).toBe(1)
-      await new Promise<void>((resolve) => (release = resolve))
-      running -= 1
-    },
-  })
-  queue.changed()
-  const flushed = queue.flush()
-  queue.changed()
-  release()
-  await expect.poll(() => saves).toBe(2)
-  release()
-  expect(await flushed).toBe(true)
-  expect(queue.isDirty()).toBe(false)
-  expect(states.at(-1)).toBe('saved')
-})
-
-test('a failed save says so and stays to be saved', async () => {
-  let fails = true
-  const queue = createSaveQueue({
-    delayMs: 60_000,
-    onState: () => {},
-    save: () => (fails ? Promise.reject(new Error('no')) : Promise.resolve()),
-  })
-  queue.changed()
-  expect(await queue.flush()).toBe(false)
-  expect(queue.isDirty()).toBe(true)
-  fails = false
-  expect(await queue.flush()).toBe(true)
-})
-
-test('given files are divided: folders become a question, too many pages are told', () => {
-  const picked = ['a/1.png', 'b/1.png', 'x.cbz', 'readme.md'].map((path) => ({
-    path,
-    file: new File(['x'], 'x'),
-  }))
-  const taking = takeFiles(picked)
-  expect(taking.folders.map(({ folder }) => folder)).toEqual(['a', 'b'])
-  expect([taking.archives.length, taking.refused.length]).toEqual([1, 1])
-  const many = Array.from({ length: 30 }, () => picked[0]!)
-  expect(fitting(many, 480)).toMatchObject({ tooMany: 10 })
-})
-
-test('a chapter takes the name of its folder, unless that only numbers it', () => {
-  expect(chapterTitleOf('book/The long rain')).toBe('The long rain')
-  expect(['book/12', 'Chapter 3.cbz', '第十二话', 'ch_04.zip'].map(chapterTitleOf)).toEqual(['', '', '', ''])
 })

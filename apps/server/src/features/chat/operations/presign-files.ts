@@ -1,6 +1,5 @@
-import type { chat } from '@engawa/contract'
+import { contentTypeOf, type chat } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
-import { contentTypeOf } from '../../files/index.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { CHAT } from '../chat-files.ts'
 

@@ -1,16 +1,19 @@
 import { LIMITS, type ChatFile } from '@engawa/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { errorText } from '#app/lib/http-call.ts'
 import { toastError } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
-import { pictureProblem, sendPicture } from '../engine/send-pictures.ts'
+import { pictureProblem, uploadPicture } from './upload-picture.ts'
 
-export type Picked = {
+export type PickedPicture = {
   key: number
   file: File
-  /** What the browser shows meanwhile. */
+  /** What the browser shows until the message is sent. */
   preview: string
   state: 'sending' | 'ready' | 'failed'
-  sent: ChatFile | null
+  uploaded: ChatFile | null
 }
 
 export type Pictures = ReturnType<typeof usePictures>
@@ -19,55 +22,60 @@ let lastKey = 0
 
 /** Pictures for the next message: they are uploaded as soon as they are chosen. */
 export function usePictures() {
-  const [picked, setPicked] = useState<Picked[]>([])
-  const latest = useRef(picked)
-  useEffect(() => {
-    latest.current = picked
-  }, [picked])
-  useEffect(() => () => latest.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), [])
+  const [list] = useState(createPictureList)
+  const pictures = useStore(list.store)
+  // The browser holds each preview in memory until it is told to release it.
+  useEffect(() => list.clear, [list])
+  return {
+    ...list,
+    picked: pictures,
+    busy: pictures.some(({ state }) => state === 'sending'),
+    files: (): ChatFile[] => pictures.flatMap(({ uploaded }) => uploaded ?? []),
+  }
+}
 
-  const change = (key: number, part: Partial<Picked>): void =>
-    setPicked((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+function createPictureList() {
+  const store = createStore<readonly PickedPicture[]>(() => [])
+  const { getState, setState } = store
+  const set = (pictures: readonly PickedPicture[]): void => setState(pictures, true)
+  const change = (key: number, part: Partial<PickedPicture>): void =>
+    set(getState().map((one) => (one.key === key ? { ...one, ...part } : one)))
 
-  async function upload({ key, file }: Picked): Promise<void> {
+  async function upload({ key, file }: PickedPicture): Promise<void> {
+    change(key, { state: 'sending' })
     try {
-      change(key, { state: 'ready', sent: await sendPicture(file) })
+      change(key, { state: 'ready', uploaded: await uploadPicture(file) })
     } catch (error) {
       change(key, { state: 'failed' })
-      toastError(error instanceof Error ? error.message : m.chat_picture_failed())
+      toastError(errorText(error))
     }
   }
 
-  function drop(gone: Picked[]): void {
-    gone.forEach(({ preview }) => URL.revokeObjectURL(preview))
-    const keys = new Set(gone.map(({ key }) => key))
-    setPicked((all) => all.filter((one) => !keys.has(one.key)))
+  function remove(removed: readonly PickedPicture[]): void {
+    for (const { preview } of removed) URL.revokeObjectURL(preview)
+    const keys = new Set(removed.map(({ key }) => key))
+    set(getState().filter(({ key }) => !keys.has(key)))
   }
 
   return {
-    picked,
-    busy: picked.some((one) => one.state === 'sending'),
+    store,
     add(files: File[]): void {
       const fitting = files.filter((file) => {
         const problem = pictureProblem(file)
         if (problem) toastError(problem)
         return problem === null
       })
-      const room = LIMITS.chatFilesMax - picked.length
+      const room = LIMITS.chatFilesMax - getState().length
       if (fitting.length > room) toastError(m.chat_picture_many())
-      const added = fitting.slice(0, room).map((file): Picked => {
+      const added = fitting.slice(0, room).map((file): PickedPicture => {
         lastKey += 1
-        return { key: lastKey, file, preview: URL.createObjectURL(file), state: 'sending', sent: null }
+        return { key: lastKey, file, preview: URL.createObjectURL(file), state: 'sending', uploaded: null }
       })
-      setPicked((all) => [...all, ...added])
-      added.forEach((one) => void upload(one))
+      set([...getState(), ...added])
+      for (const one of added) void upload(one)
     },
-    retry(one: Picked): void {
-      change(one.key, { state: 'sending' })
-      void upload(one)
-    },
-    remove: (one: Picked) => drop([one]),
-    clear: () => drop(picked),
-    files: (): ChatFile[] => picked.map((one) => one.sent).filter((file) => file !== null),
+    retry: (one: PickedPicture) => void upload(one),
+    remove: (one: PickedPicture) => remove([one]),
+    clear: () => remove(getState()),
   }
 }

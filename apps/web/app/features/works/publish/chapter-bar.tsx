@@ -1,22 +1,20 @@
-import { contract, LIMITS, type ChapterRow, type WorkView } from '@engawa/contract'
+import { LIMITS, type ChapterRow, type WorkView } from '@engawa/contract'
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { call } from '#app/lib/http-call.ts'
+import { useStore } from 'zustand'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { useSaveQueue } from './use-save-queue.ts'
-import { SaveMark } from './save-mark.tsx'
-import type { ChapterActions } from './use-chapters.ts'
+import type { ChapterActions } from './chapter-actions.ts'
+import type { OpenChapter } from './open-chapter.ts'
 
-type Props = { work: WorkView; current: ChapterRow; actions: ChapterActions; pages: number }
+type Props = { work: WorkView; open: OpenChapter; actions: ChapterActions; pages: number }
 
-/** The chapters of the work, and what can be done with the chosen one. */
-export function ChapterBar({ work, current, actions, pages }: Props) {
-  const last = work.chapterList.at(-1)?.number ?? 1
+/** The chapters of the work, and what can be done with the open one, which has so many `pages`. */
+export function ChapterBar({ work, open, actions, pages }: Props) {
+  const row = work.chapterList.find(({ id }) => id === open.id)
   return (
     <section aria-label={m.publish_chapters()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -25,58 +23,66 @@ export function ChapterBar({ work, current, actions, pages }: Props) {
           <ChapterTab
             key={chapter.id}
             chapter={chapter}
-            chosen={chapter.id === current.id}
-            onChoose={actions.choose}
+            chosen={chapter.id === open.id}
+            onChoose={actions.open}
           />
         ))}
         <Button
           size="sm"
           variant="plain"
           icon={<Plus size={16} aria-hidden />}
-          onClick={() => void actions.add('')}
+          onClick={() => void actions.addAndOpen('')}
         >
           {m.publish_chapter_add()}
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <ChapterTitle key={current.id} chapter={current} onSaved={actions.refresh} />
-        <div className="flex items-center gap-1">
-          {work.chapterList.length > 1 && (
-            <>
-              <IconButton
-                label={m.publish_chapter_earlier()}
-                disabled={current.number <= 1}
-                onClick={() => void actions.move(current, current.number - 1)}
-              >
-                <ArrowLeft size={18} aria-hidden />
-              </IconButton>
-              <IconButton
-                label={m.publish_chapter_later()}
-                disabled={current.number >= last}
-                onClick={() => void actions.move(current, current.number + 1)}
-              >
-                <ArrowRight size={18} aria-hidden />
-              </IconButton>
-              <IconButton label={m.publish_chapter_remove()} onClick={() => void actions.remove(current)}>
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
-            </>
-          )}
-          {work.status === 'published' && (
-            <Button
-              size="sm"
-              variant={current.status === 'draft' ? 'primary' : 'plain'}
-              disabled={current.status === 'draft' && pages === 0}
-              onClick={() =>
-                void actions.setStatus(current, current.status === 'draft' ? 'published' : 'draft')
-              }
-            >
-              {current.status === 'draft' ? m.publish_chapter_publish() : m.publish_chapter_take_back()}
-            </Button>
-          )}
-        </div>
+        <ChapterTitle title={open.title} />
+        {row && <ChapterButtons work={work} chapter={row} actions={actions} pages={pages} />}
       </div>
     </section>
+  )
+}
+
+type ButtonsProps = Omit<Props, 'open'> & { chapter: ChapterRow }
+
+function ChapterButtons({ work, chapter, actions, pages }: ButtonsProps) {
+  const last = work.chapterList.at(-1)?.number ?? 1
+  const isDraft = chapter.status === 'draft'
+  return (
+    <div className="flex items-center gap-1">
+      {work.chapterList.length > 1 && (
+        <>
+          <IconButton
+            label={m.publish_chapter_earlier()}
+            disabled={chapter.number <= 1}
+            onClick={() => void actions.move(chapter, chapter.number - 1)}
+          >
+            <ArrowLeft size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={m.publish_chapter_later()}
+            disabled={chapter.number >= last}
+            onClick={() => void actions.move(chapter, chapter.number + 1)}
+          >
+            <ArrowRight size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={m.publish_chapter_remove()} onClick={() => void actions.remove(chapter)}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      {work.status === 'published' && (
+        <Button
+          size="sm"
+          variant={isDraft ? 'primary' : 'plain'}
+          disabled={isDraft && pages === 0}
+          onClick={() => void actions.setStatus(chapter, isDraft ? 'published' : 'draft')}
+        >
+          {isDraft ? m.publish_chapter_publish() : m.publish_chapter_unpublish()}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -103,31 +109,16 @@ function ChapterTab({ chapter, chosen, onChoose }: TabProps) {
   )
 }
 
-function ChapterTitle({ chapter, onSaved }: { chapter: ChapterRow; onSaved: () => Promise<void> }) {
-  const [title, setTitle] = useState(chapter.title)
-  const [state, queue] = useSaveQueue(async () => {
-    await call(contract.works.updateChapter, { chapterId: chapter.id, title })
-    await onSaved()
-  })
-  // Somebody else (an archive's details) named it; what is being typed here is newer.
-  const [known, setKnown] = useState(chapter.title)
-  if (chapter.title !== known) {
-    setKnown(chapter.title)
-    if (!queue.isDirty()) setTitle(chapter.title)
-  }
+function ChapterTitle({ title }: Pick<OpenChapter, 'title'>) {
+  const { value } = useStore(title.store)
   return (
-    <div className="min-w-56 flex-1">
-      <Field
-        label={m.publish_chapter_title()}
-        placeholder={m.publish_chapter_title_hint()}
-        value={title}
-        maxLength={LIMITS.chapterTitleMax}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value)
-          queue.changed()
-        }}
-      />
-      {state.is === 'failed' && <SaveMark state={state} onRetry={() => void queue.flush()} />}
-    </div>
+    <Field
+      className="min-w-56 flex-1"
+      label={m.publish_chapter_title()}
+      placeholder={m.publish_chapter_title_hint()}
+      value={value}
+      maxLength={LIMITS.chapterTitleMax}
+      onChange={(event) => title.change(event.currentTarget.value)}
+    />
   )
 }

@@ -1,35 +1,34 @@
-import type { Picked } from './sort-picked.ts'
+import type { PickedFile } from './picked-files.ts'
 
 /** Files of an `<input type=file>`, with folder paths where the input picked a folder. */
-export const fromInput = (files: Iterable<File>): Picked[] =>
+export const fromInput = (files: Iterable<File>): PickedFile[] =>
   [...files].map((file) => ({
     file,
     path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
   }))
 
-/** Files of a drop, folders read to their depths. Must be called inside the drop event: the browser then lets go. */
-export async function fromDrop(transfer: DataTransfer): Promise<Picked[]> {
+/** Files of a drop and of its folders at every depth. To be called inside the drop event: later they are not readable. */
+export async function fromDrop(transfer: DataTransfer): Promise<PickedFile[]> {
   const entries = [...transfer.items]
     .map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
     .filter((entry) => entry !== null)
-  const loose = [...transfer.files]
-  if (entries.length === 0) return fromInput(loose)
+  if (entries.length === 0) return fromInput(transfer.files)
   const found = await Promise.all(entries.map((entry) => filesBelow(entry)))
   return found.flat()
 }
 
-async function filesBelow(entry: FileSystemEntry): Promise<Picked[]> {
+async function filesBelow(entry: FileSystemEntry): Promise<PickedFile[]> {
   if (entry.isFile) {
     const file = await fileOf(entry as FileSystemFileEntry)
     return file ? [{ file, path: entry.fullPath.replace(/^\//, '') }] : []
   }
-  const found: Picked[] = []
+  const found: PickedFile[] = []
   for (const child of await childrenOf(entry as FileSystemDirectoryEntry))
     found.push(...(await filesBelow(child)))
   return found
 }
 
-// A file that vanished between drop and reading is left out, the others still come.
+// A file that was deleted meanwhile is skipped.
 const fileOf = (entry: FileSystemFileEntry): Promise<File | null> =>
   new Promise((resolve) => entry.file(resolve, () => resolve(null)))
 

@@ -3,8 +3,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { m } from '#app/texts/messages.js'
-import { Begin } from './begin.tsx'
 import { Editor } from './editor.tsx'
+import { NewComic } from './new-comic.tsx'
 import type { Route } from './+types/comic-page'
 
 export const handle = { query: ['id'] }
@@ -24,6 +24,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.work ? m.publish_title_comic() : m.publish_title_new(), noindex: true })
 
 export default function ComicPage({ loaderData: { work, content } }: Route.ComponentProps) {
-  if (!work) return <Begin />
-  return <Editor key={work.id} initial={work} first={content} />
+  if (!work) return <NewComic />
+  return <Editor key={work.id} initial={work} content={content} />
 }

@@ -1,16 +1,17 @@
-import { AppError, contract, LIMITS, type ErrorName, type WorkView } from '@engawa/contract'
+import { AppError, contract, type WorkView } from '@engawa/contract'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
+import { putFile } from '#app/lib/put-file.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cardOfWork } from '../components/work-card.ts'
-import { putFile } from './put-file.ts'
+import { pageProblem } from './picked-files.ts'
 
 type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
 
-/** The cover: the first page, or a picture of its own. */
+/** The cover: the first page, or another picture. */
 export function CoverField({ work, onCover }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -48,7 +49,7 @@ export function CoverField({ work, onCover }: Props) {
           className="sr-only"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
-            if (file) void run(() => sendCover(work.id, file))
+            if (file) void run(() => uploadCover(work.id, file))
             event.currentTarget.value = ''
           }}
         />
@@ -75,16 +76,11 @@ export function CoverField({ work, onCover }: Props) {
   )
 }
 
-async function sendCover(resourceId: number, file: File): Promise<WorkView['cover']> {
-  if (file.size === 0) throw new AppError('upload_empty')
-  if (file.size > LIMITS.pictureBytes) throw new AppError('too_large')
-  const slot = await call(contract.works.presignCover, { resourceId, name: file.name, size: file.size })
-  const result = await putFile(slot.presignedUrl, file, {
-    name: file.name,
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  })
-  if (!result.ok)
-    throw new AppError((result.reason === 'network' ? 'unavailable' : result.reason) as ErrorName)
+async function uploadCover(resourceId: number, file: File): Promise<WorkView['cover']> {
+  const problem = pageProblem(file)
+  if (problem) throw new AppError(problem)
+  const { name, size } = file
+  const slot = await call(contract.works.presignCover, { resourceId, name, size })
+  await putFile(slot.presignedUrl, file, { name })
   return (await call(contract.works.setCover, { resourceId, uploadId: slot.uploadId })).cover
 }

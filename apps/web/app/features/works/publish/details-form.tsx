@@ -5,47 +5,53 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { CoverField } from './cover-field.tsx'
 import { TagsField } from './tags-field.tsx'
-import type { FieldsForm } from './use-fields.ts'
+import { useStore } from 'zustand'
+import type { Autosaved } from './autosaved.ts'
+import type { Details } from './details.ts'
 
-type Props = { work: WorkView; form: FieldsForm; onCover: (cover: WorkView['cover']) => void }
+type Props = { work: WorkView; details: Autosaved<Details>; onCover: (cover: WorkView['cover']) => void }
 
-/** The words about the work. */
-export function DetailsForm({ work, form: { fields, change }, onCover }: Props) {
-  const out = work.status === 'published' || work.status === 'scheduled'
+/** What the author writes and chooses about the work. */
+export function DetailsForm({ work, details, onCover }: Props) {
+  const { value } = useStore(details.store)
+  const change = (part: Partial<Details>) => details.change({ ...value, ...part })
+  const isPublic = work.status === 'published' || work.status === 'scheduled'
   return (
     <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={m.publish_details()}>
       <h2 className="font-display text-xl">{m.publish_details()}</h2>
       <Field
         label={m.publish_field_title()}
-        value={fields.title}
+        value={value.title}
         maxLength={LIMITS.titleMax}
         onChange={(event) => change({ title: event.currentTarget.value })}
-        error={out && fields.title.trim() === '' ? m.publish_field_title_hint() : undefined}
-        hint={!out && fields.title === '' ? m.publish_field_title_hint() : undefined}
+        error={isPublic && value.title.trim() === '' ? m.publish_field_title_hint() : undefined}
+        hint={!isPublic && value.title === '' ? m.publish_field_title_hint() : undefined}
       />
       <CoverField work={work} onCover={onCover} />
       <TextArea
         label={m.publish_field_summary()}
         rows={5}
-        value={fields.summary}
+        value={value.summary}
         maxLength={LIMITS.summaryMax}
         onChange={(event) => change({ summary: event.currentTarget.value })}
       />
-      <TagsField tags={fields.tags} onChange={(tags) => change({ tags })} />
+      <TagsField tags={value.tags} onChange={(tags) => change({ tags })} />
       <div className="grid gap-4 sm:grid-cols-2 mid:grid-cols-1">
-        <Choices fields={fields} change={change} />
+        <DetailChoices value={value} onChange={change} />
       </div>
     </Paper>
   )
 }
 
-function Choices({ fields, change }: Pick<FieldsForm, 'fields' | 'change'>) {
+type ChoicesProps = { value: Details; onChange: (part: Partial<Details>) => void }
+
+function DetailChoices({ value, onChange }: ChoicesProps) {
   return (
     <>
       <Select
         label={m.publish_field_layout()}
-        value={fields.facets.layout}
-        onChange={(layout) => change({ facets: { ...fields.facets, layout } })}
+        value={value.facets.layout}
+        onChange={(layout) => onChange({ facets: { ...value.facets, layout } })}
         choices={[
           { value: 'paged', label: m.comics_layout_paged() },
           { value: 'strip', label: m.comics_layout_strip() },
@@ -53,8 +59,8 @@ function Choices({ fields, change }: Pick<FieldsForm, 'fields' | 'change'>) {
       />
       <Select
         label={m.publish_field_direction()}
-        value={fields.facets.direction}
-        onChange={(direction) => change({ facets: { ...fields.facets, direction } })}
+        value={value.facets.direction}
+        onChange={(direction) => onChange({ facets: { ...value.facets, direction } })}
         choices={[
           { value: 'ltr', label: m.comics_reads_ltr() },
           { value: 'rtl', label: m.comics_reads_rtl() },
@@ -62,8 +68,8 @@ function Choices({ fields, change }: Pick<FieldsForm, 'fields' | 'change'>) {
       />
       <Select
         label={m.publish_field_language()}
-        value={fields.language}
-        onChange={(language) => change({ language })}
+        value={value.language}
+        onChange={(language) => onChange({ language })}
         choices={[
           { value: 'zh', label: m.works_language_zh() },
           { value: 'ja', label: m.works_language_ja() },
@@ -73,8 +79,8 @@ function Choices({ fields, change }: Pick<FieldsForm, 'fields' | 'change'>) {
       />
       <Select
         label={m.publish_field_progress()}
-        value={fields.progress}
-        onChange={(progress) => change({ progress })}
+        value={value.progress}
+        onChange={(progress) => onChange({ progress })}
         choices={[
           { value: 'ongoing', label: m.works_progress_ongoing() },
           { value: 'completed', label: m.works_progress_completed() },

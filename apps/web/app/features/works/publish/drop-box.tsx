@@ -1,11 +1,11 @@
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { FileChooser } from './file-chooser.tsx'
-import type { Picked } from './sort-picked.ts'
+import type { PickedFile } from './picked-files.ts'
 
-type Props = { over: boolean; onPicked: (picked: Picked[]) => void; compact?: boolean }
+type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 
-/** Where pages are put in: dropped anywhere on the page, or chosen here. `compact` once there are pages to look at. */
+/** Where files are added: dropped anywhere on the page, or chosen here. `compact` when there are pages already. */
 export function DropBox({ over, onPicked, compact }: Props) {
   return (
     <div

@@ -1,20 +1,15 @@
+import { PAGE_EXTENSIONS } from '@engawa/contract'
 import { FolderOpen, Images } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { fromInput } from './collect-files.ts'
-import type { Picked } from './sort-picked.ts'
+import type { PickedFile } from './picked-files.ts'
 
-const accept = '.jpg,.jpeg,.png,.webp,.avif,.gif,.cbz,.zip'
+const accept = PAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** Buttons that choose files or a folder. */
-export function FileChooser({
-  onPicked,
-  children,
-}: {
-  onPicked: (picked: Picked[]) => void
-  children?: ReactNode
-}) {
+export function FileChooser({ onPicked }: { onPicked: (picked: PickedFile[]) => void }) {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Chooser
@@ -29,7 +24,6 @@ export function FileChooser({
         onPicked={onPicked}
         folder
       />
-      {children}
     </div>
   )
 }
@@ -37,7 +31,7 @@ export function FileChooser({
 type ChooserProps = {
   label: string
   icon: ReactNode
-  onPicked: (picked: Picked[]) => void
+  onPicked: (picked: PickedFile[]) => void
   accept?: string
   folder?: boolean
 }

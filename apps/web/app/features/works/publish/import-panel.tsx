@@ -1,21 +1,20 @@
 import { RotateCcw, X } from 'lucide-react'
 import { useRef } from 'react'
+import { useStore } from 'zustand'
 import { formatBytes } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import type { Importer, ImportJob } from './importer.ts'
-import { InfoOffer, type TakeInfo } from './info-offer.tsx'
+import type { ArchiveInfo } from './details.ts'
+import { isRunning, type Importer, type ImportJob } from './importer.ts'
+import { InfoOffer } from './info-offer.tsx'
 import { reasonText } from './reason-text.ts'
 
-type Props = {
-  jobs: readonly ImportJob[]
-  importer: Importer
-  onTake: (job: ImportJob, info: TakeInfo) => void
-}
+type Props = { importer: Importer; onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void }
 
-/** Archives on their way into chapters. */
-export function ImportPanel({ jobs, importer, onTake }: Props) {
+/** The archives that are being imported. */
+export function ImportPanel({ importer, onApplyInfo }: Props) {
+  const { jobs } = useStore(importer.store)
   if (jobs.length === 0) return null
   return (
     <section aria-label={m.publish_import()} className="flex flex-col gap-3">
@@ -23,10 +22,12 @@ export function ImportPanel({ jobs, importer, onTake }: Props) {
         <div key={job.key} className="flex flex-col gap-2 rounded-md border border-line bg-paper-2 p-4">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1" role={job.state === 'failed' ? 'alert' : 'status'}>
-              <Line job={job} />
+              <JobState job={job} />
             </div>
-            {(job.state === 'failed' || job.state === 'lost') && <Again job={job} importer={importer} />}
-            {job.state !== 'sending' && job.state !== 'importing' && (
+            {(job.state === 'failed' || job.state === 'lost') && (
+              <RetryButton job={job} importer={importer} />
+            )}
+            {!isRunning(job) && (
               <IconButton label={m.publish_dismiss()} onClick={() => importer.dismiss(job.key)}>
                 <X size={16} aria-hidden />
               </IconButton>
@@ -36,11 +37,11 @@ export function ImportPanel({ jobs, importer, onTake }: Props) {
           {job.state === 'done' && job.view?.comicInfo && (
             <InfoOffer
               info={job.view.comicInfo}
-              onTake={(info) => {
-                onTake(job, info)
+              onApply={(info) => {
+                onApplyInfo(job, info)
                 importer.dismiss(job.key)
               }}
-              onLeave={() => importer.dismiss(job.key)}
+              onDismiss={() => importer.dismiss(job.key)}
             />
           )}
         </div>
@@ -49,14 +50,14 @@ export function ImportPanel({ jobs, importer, onTake }: Props) {
   )
 }
 
-function Line({ job }: { job: ImportJob }) {
+function JobState({ job }: { job: ImportJob }) {
   const { name, view } = job
   if (job.state === 'sending' || job.state === 'waiting') {
-    const figures = { sent: formatBytes(job.sentBytes), total: formatBytes(job.size) }
+    const sizes = { sent: formatBytes(job.sentBytes), total: formatBytes(job.size) }
     return (
-      <WithBar
+      <JobProgress
         value={job.sentBytes / Math.max(1, job.size)}
-        line={m.publish_import_sending({ name, ...figures })}
+        line={m.publish_import_sending({ name, ...sizes })}
       />
     )
   }
@@ -64,7 +65,7 @@ function Line({ job }: { job: ImportJob }) {
     if (!view || view.state === 'waiting' || view.total === 0)
       return <p>{m.publish_import_waiting({ name })}</p>
     const { done, total } = view
-    return <WithBar value={done / total} line={m.publish_import_running({ name, done, total })} />
+    return <JobProgress value={done / total} line={m.publish_import_running({ name, done, total })} />
   }
   if (job.state === 'lost') return <p className="text-amber">{m.publish_import_lost({ name })}</p>
   if (job.state === 'failed') {
@@ -73,7 +74,7 @@ function Line({ job }: { job: ImportJob }) {
   return <p>{m.publish_import_done({ name, count: view?.done ?? 0 })}</p>
 }
 
-function WithBar({ value, line }: { value: number; line: string }) {
+function JobProgress({ value, line }: { value: number; line: string }) {
   return (
     <div className="flex flex-col gap-2">
       <p>{line}</p>
@@ -82,7 +83,7 @@ function WithBar({ value, line }: { value: number; line: string }) {
   )
 }
 
-function Again({ job, importer }: { job: ImportJob; importer: Importer }) {
+function RetryButton({ job, importer }: { job: ImportJob; importer: Importer }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

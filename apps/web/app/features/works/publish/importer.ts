@@ -1,8 +1,10 @@
 import { contract, isAppError, type Call, type ImportView } from '@engawa/contract'
-import type { PutFile } from './put-file.ts'
-import { baseName, type Picked } from './sort-picked.ts'
+import { createStore } from 'zustand/vanilla'
+import { readText, writeText } from '#app/lib/device-storage.ts'
+import type { PutFile } from '#app/lib/put-file.ts'
+import { baseName, type PickedFile } from './picked-files.ts'
 
-/** One archive on its way. `lost`: a reload came before it was sent, it must be given again. */
+/** One archive and its import. `lost`: the page was left before it was sent; the author has to choose it again. */
 export type ImportJob = {
   key: string
   chapterId: number
@@ -15,167 +17,160 @@ export type ImportJob = {
   reason: string | null
 }
 
-export type Importer = {
-  snapshot(): readonly ImportJob[]
-  subscribe: (listener: () => void) => () => void
-  add(chapterId: number, archive: Picked): void
-  /** Again from the beginning; with `file` after a reload. */
-  retry(key: string, file?: File): void
-  dismiss(key: string): void
-  resume(): void
-  close(): void
-}
-
 type Parts = {
   workId: number
   call: Call
   putFile: PutFile
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   onDone: (job: ImportJob) => void
-  pollMs?: number
 }
 
-/** Sends archives one after the other and follows their unpacking, also after a reload. */
-export function createImporter({ workId, call, putFile, storage, onDone, pollMs = 1000 }: Parts): Importer {
+const POLL_MS = 1000
+// About a minute without an answer.
+const MAX_FAILED_POLLS = 60
+
+/** Whether an archive is on its way or being unpacked. */
+export const isRunning = ({ state }: ImportJob): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'importing'
+
+/** Sends the archives of a work one after the other and follows their import, also after a reload. */
+export function createImporter({ workId, call, putFile, onDone }: Parts) {
   const storageKey = `engawa:imports:${workId}`
-  let jobs: readonly ImportJob[] = []
-  let closed = false
-  let busy = false
-  let serial = 0
+  const store = createStore<{ jobs: readonly ImportJob[] }>(() => ({ jobs: [] }))
   const files = new Map<string, File>()
-  const listeners = new Set<() => void>()
-  const ending = new AbortController()
+  let signal: AbortSignal | undefined
+  // Of the open session; one that was ended may still be waiting for an answer.
+  let running: AbortSignal | undefined
+  let serial = 0
 
-  function set(next: readonly ImportJob[]): void {
-    jobs = next
-    keep(storage, storageKey, jobs)
-    for (const listener of listeners) listener()
-    if (!busy && !closed) void pump()
+  const find = (key: string) => store.getState().jobs.find((job) => job.key === key)
+
+  function setJobs(jobs: readonly ImportJob[]): void {
+    store.setState({ jobs })
+    saveJobs(storageKey, jobs)
+    if (signal && running !== signal) void runJobs(signal)
   }
+
   const change = (key: string, part: Partial<ImportJob>) =>
-    set(jobs.map((job) => (job.key === key ? { ...job, ...part } : job)))
-  const find = (key: string) => jobs.find((job) => job.key === key)
+    setJobs(store.getState().jobs.map((job) => (job.key === key ? { ...job, ...part } : job)))
 
-  async function pump(): Promise<void> {
-    const next = jobs.find((job) => job.state === 'importing' || job.state === 'waiting')
-    if (!next) return
-    busy = true
-    try {
-      if (next.state === 'waiting') await send(next)
-      else await follow(next)
-    } catch (error) {
-      if (!closed)
-        change(next.key, { state: 'failed', reason: isAppError(error) ? error.errorName : 'unavailable' })
-    }
-    busy = false
-    if (!closed) await pump()
-  }
-
-  async function send(job: ImportJob): Promise<void> {
-    const file = files.get(job.key)
-    if (!file) return change(job.key, { state: 'lost' })
-    change(job.key, { state: 'sending', sentBytes: 0, reason: null })
-    const { items } = await call(contract.works.createPresigned, {
-      chapterId: job.chapterId,
-      purpose: 'archive',
-      files: [{ name: job.name, size: job.size }],
-    })
-    const slot = items[0]
-    if (!slot) return change(job.key, { state: 'failed', reason: 'unavailable' })
-    const result = await putFile(slot.presignedUrl, file, {
-      name: job.name,
-      signal: ending.signal,
-      onProgress: (sentBytes) => change(job.key, { sentBytes }),
-    })
-    if (closed) return
-    if (!result.ok && result.reason !== 'upload_used') {
-      return change(job.key, {
-        state: 'failed',
-        reason: result.reason === 'network' ? 'unavailable' : result.reason,
-      })
-    }
-    const view = await call(contract.comics.importArchive, {
-      chapterId: job.chapterId,
-      uploadId: slot.uploadId,
-    })
-    change(job.key, { state: 'importing', importId: view.id, sentBytes: job.size, view })
-  }
-
-  async function follow(job: ImportJob): Promise<void> {
-    let misses = 0
-    while (!closed) {
-      let view: ImportView | null = null
+  async function runJobs(signal: AbortSignal): Promise<void> {
+    running = signal
+    for (let job = nextJob(); job && !signal.aborted; job = nextJob()) {
       try {
-        view = await call(contract.comics.importState, { id: job.importId ?? 0 })
-        misses = 0
+        if (job.state === 'waiting') await send(job, signal)
+        else await follow(job, signal)
       } catch (error) {
-        // The line may be gone for a while; the server goes on without us.
-        misses += 1
-        if (isAppError(error) && error.status === 404) throw error
-        if (misses > 60) throw error
+        const reason = isAppError(error) ? error.errorName : 'internal'
+        if (!signal.aborted) change(job.key, { state: 'failed', reason })
       }
-      if (view) change(job.key, { view })
-      if (view?.state === 'failed') return change(job.key, { state: 'failed', reason: view.reason })
-      if (view?.state === 'done') {
-        change(job.key, { state: 'done' })
-        const done = find(job.key)
-        if (done) onDone(done)
-        return
-      }
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
+    if (running === signal) running = undefined
+  }
+
+  const nextJob = () =>
+    store.getState().jobs.find(({ state }) => state === 'importing' || state === 'waiting')
+
+  async function send(job: ImportJob, signal: AbortSignal): Promise<void> {
+    const { key, chapterId, name, size } = job
+    const file = files.get(key)
+    if (!file) return change(key, { state: 'lost' })
+    change(key, { state: 'sending', sentBytes: 0, reason: null })
+    const { items } = await call(contract.works.createPresigned, {
+      chapterId,
+      purpose: 'archive',
+      files: [{ name, size }],
+    })
+    const slot = items[0]!
+    const onProgress = (sentBytes: number) => change(key, { sentBytes })
+    await putFile(slot.presignedUrl, file, { name, signal, onProgress })
+    const view = await call(contract.comics.importArchive, { chapterId, uploadId: slot.uploadId })
+    change(key, { state: 'importing', importId: view.id, sentBytes: size, view })
+  }
+
+  async function follow(job: ImportJob, signal: AbortSignal): Promise<void> {
+    let failedPolls = 0
+    while (!signal.aborted) {
+      try {
+        const view = await call(contract.comics.importState, { id: job.importId ?? 0 })
+        failedPolls = 0
+        change(job.key, { view })
+        if (view.state === 'failed') return change(job.key, { state: 'failed', reason: view.reason })
+        if (view.state === 'done') {
+          change(job.key, { state: 'done' })
+          return onDone(job)
+        }
+      } catch (error) {
+        // The connection may be away for a while; the server continues without us.
+        failedPolls += 1
+        const notFound = isAppError(error) && error.status === 404
+        if (notFound || failedPolls > MAX_FAILED_POLLS) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+  }
+
+  function afterReload(job: ImportJob): ImportJob {
+    const hasFile = files.has(job.key)
+    if (job.state === 'done' || (job.state === 'failed' && hasFile)) return job
+    if (job.importId !== null) return { ...job, state: 'importing' }
+    return { ...job, state: hasFile ? 'waiting' : 'lost', sentBytes: 0 }
   }
 
   return {
-    snapshot: () => jobs,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    store,
+    /** Begins, and continues what an earlier visit left. Returns a function that ends it. */
+    open(): () => void {
+      const session = new AbortController()
+      signal = session.signal
+      const interrupted = store.getState().jobs.map(afterReload)
+      const stored = readJobs(storageKey).filter(({ key }) => !find(key))
+      setJobs([...stored.map(afterReload), ...interrupted])
+      return () => {
+        session.abort()
+        signal = undefined
+      }
     },
-    add(chapterId, { file, path }) {
+    add(chapterId: number, { file, path }: PickedFile): void {
       serial += 1
       const key = `${Date.now()}-${serial}`
       files.set(key, file)
-      const fresh = { sentBytes: 0, importId: null, view: null, reason: null }
-      set([...jobs, { key, chapterId, name: baseName(path), size: file.size, state: 'waiting', ...fresh }])
+      const job: ImportJob = {
+        key,
+        chapterId,
+        name: baseName(path),
+        size: file.size,
+        state: 'waiting',
+        sentBytes: 0,
+        importId: null,
+        view: null,
+        reason: null,
+      }
+      setJobs([...store.getState().jobs, job])
     },
-    retry(key, file) {
+    /** Imports an archive again from the beginning; with `file` when it was lost by a reload. */
+    retry(key: string, file?: File): void {
       if (file) files.set(key, file)
       const size = file?.size ?? find(key)?.size ?? 0
       change(key, { state: 'waiting', size, reason: null, importId: null, view: null, sentBytes: 0 })
     },
-    dismiss(key) {
+    dismiss(key: string): void {
       files.delete(key)
-      set(jobs.filter((job) => job.key !== key))
-    },
-    resume() {
-      const kept = read(storage, storageKey).filter((job) => !find(job.key))
-      if (kept.length > 0) set([...kept, ...jobs])
-    },
-    close() {
-      closed = true
-      ending.abort()
-      listeners.clear()
+      setJobs(store.getState().jobs.filter((job) => job.key !== key))
     },
   }
 }
 
-function keep(storage: Parts['storage'], key: string, jobs: readonly ImportJob[]): void {
-  const open = jobs.filter((job) => job.state !== 'done')
-  try {
-    if (open.length === 0) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify(open.map((job) => ({ ...job, view: null }))))
-  } catch {
-    // Without storage an import is simply not followed after a reload.
-  }
+export type Importer = ReturnType<typeof createImporter>
+
+function saveJobs(key: string, jobs: readonly ImportJob[]): void {
+  const open = jobs.filter(({ state }) => state !== 'done')
+  const text = JSON.stringify(open.map((job) => ({ ...job, view: null })))
+  writeText(key, open.length === 0 ? null : text)
 }
 
-function read(storage: Parts['storage'], key: string): ImportJob[] {
+function readJobs(key: string): ImportJob[] {
   try {
-    const jobs = JSON.parse(storage.getItem(key) ?? '[]') as ImportJob[]
-    return jobs.map((job) =>
-      job.importId === null ? { ...job, state: 'lost', sentBytes: 0 } : { ...job, state: 'importing' },
-    )
+    return JSON.parse(readText(key) ?? '[]') as ImportJob[]
   } catch {
     return []
   }

@@ -1,20 +1,12 @@
-import type { ImportView } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import type { ArchiveInfo } from './details.ts'
 
-export type TakeInfo = NonNullable<ImportView['comicInfo']>
+type Props = { info: ArchiveInfo; onApply: (info: ArchiveInfo) => void; onDismiss: () => void }
 
-/** What ComicInfo.xml says, offered to the author; nothing is taken unasked. */
-export function InfoOffer({
-  info,
-  onTake,
-  onLeave,
-}: {
-  info: TakeInfo
-  onTake: (info: TakeInfo) => void
-  onLeave: () => void
-}) {
+/** What an archive says about itself; it is applied only if the author wants it. */
+export function InfoOffer({ info, onApply, onDismiss }: Props) {
   const direction = info.direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   return (
     <fieldset aria-label={m.publish_info()} className="flex flex-col gap-3 rounded-md bg-leaf-soft p-3">
@@ -27,11 +19,11 @@ export function InfoOffer({
         <Row name={m.publish_info_tags()} value={info.tags?.length ? info.tags.join(' · ') : undefined} />
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="primary" onClick={() => onTake(info)}>
-          {m.publish_info_take()}
+        <Button size="sm" variant="primary" onClick={() => onApply(info)}>
+          {m.publish_info_apply()}
         </Button>
-        <Button size="sm" variant="plain" onClick={onLeave}>
-          {m.publish_info_leave()}
+        <Button size="sm" variant="plain" onClick={onDismiss}>
+          {m.publish_info_dismiss()}
         </Button>
       </div>
     </fieldset>

@@ -1,38 +1,38 @@
 import type { PageView } from '@engawa/contract'
 
-/**
- * Brings the server's pages into the author's arrangement: what is known keeps its place, what is gone goes, what is new
- * comes at the end.
- */
+/** A page an upload made; `order` is the place of its file among all that were uploaded. */
+export type PlacedPage = { page: PageView; order: number }
+
+/** Brings the server's pages into the author's order; new ones come at the end. */
 export function mergePages(local: readonly PageView[], server: readonly PageView[]): PageView[] {
   const byId = new Map(server.map((page) => [page.id, page]))
-  const kept = local.flatMap((page) => {
+  const known = local.flatMap((page) => {
     const fresh = byId.get(page.id)
     byId.delete(page.id)
     return fresh ? [{ ...fresh, spread: page.spread }] : []
   })
-  return [...kept, ...byId.values()]
+  return [...known, ...byId.values()]
 }
 
 /**
- * Adds pages that uploads made. A file that arrived late (its upload failed and was tried again) takes its place among
- * its neighbours of the same drop instead of the end. `orderOf` knows the place of files sent in this visit.
+ * Adds uploaded pages. One that comes late (its upload failed and was tried again) takes its place among the others of
+ * the same choice of files instead of the end; `reordered` says whether one did. `orderOf` remembers the orders.
  */
-export function placeArrivals(
+export function placePages(
   pages: readonly PageView[],
-  arrivals: readonly { page: PageView; order: number }[],
+  uploaded: readonly PlacedPage[],
   orderOf: Map<number, number>,
-): { pages: PageView[]; moved: boolean } {
+): { pages: PageView[]; reordered: boolean } {
   const placed = [...pages]
-  let moved = false
-  for (const { page, order } of arrivals) {
+  let reordered = false
+  for (const { page, order } of uploaded) {
     if (placed.some((one) => one.id === page.id)) continue
     const after = placed.findLastIndex((one) => (orderOf.get(one.id) ?? Infinity) < order)
     const before = placed.findIndex((one) => (orderOf.get(one.id) ?? -Infinity) > order)
     const at = before === -1 ? placed.length : after === -1 ? before : after + 1
-    moved ||= at !== placed.length
+    reordered ||= at !== placed.length
     placed.splice(at, 0, page)
     orderOf.set(page.id, order)
   }
-  return { pages: placed, moved }
+  return { pages: placed, reordered }
 }

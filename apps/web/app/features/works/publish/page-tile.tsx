@@ -10,7 +10,7 @@ import { reasonText } from './reason-text.ts'
 export type TileActions = {
   onGrip: (event: PointerEvent, id: number) => void
   onStep: (id: number, by: -1 | 1) => void
-  onDrop: (id: number) => void
+  onRemove: (id: number) => void
   onSpread: (id: number, spread: PageView['spread']) => void
 }
 
@@ -23,7 +23,7 @@ type Props = {
   actions: TileActions
 }
 
-/** One page as its author sees it: what it is, where it stands, and what can be done with it. */
+/** One page: its picture, its place, and what can be done with it. */
 export const PageTile = memo(function PageTile({ page, number, last, layout, dragged, actions }: Props) {
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
@@ -44,14 +44,14 @@ export const PageTile = memo(function PageTile({ page, number, last, layout, dra
         className="relative"
         onPointerDown={(event) => event.pointerType === 'mouse' && actions.onGrip(event, page.id)}
       >
-        <Face page={page} number={number} />
+        <PagePicture page={page} number={number} />
         <span className="absolute top-1.5 left-1.5 rounded-sm bg-paper-3 px-1.5 text-sm font-medium">
           {number}
         </span>
         <IconButton
-          label={m.publish_page_drop({ number })}
+          label={m.publish_page_remove({ number })}
           onPointerDown={(event) => event.stopPropagation()}
-          onClick={() => actions.onDrop(page.id)}
+          onClick={() => actions.onRemove(page.id)}
           className="absolute! top-1 right-1 size-8! bg-paper-3 hover:bg-danger-soft"
         >
           <X size={16} aria-hidden />
@@ -60,7 +60,7 @@ export const PageTile = memo(function PageTile({ page, number, last, layout, dra
       <p className="truncate px-2 pt-1 text-sm text-ink-soft" title={page.name}>
         {page.name}
       </p>
-      {layout === 'paged' && <Spread page={page} number={number} onSpread={actions.onSpread} />}
+      {layout === 'paged' && <SpreadSelect page={page} number={number} onSpread={actions.onSpread} />}
       <div className="flex items-center justify-between">
         <IconButton
           label={m.publish_page_earlier({ number })}
@@ -91,7 +91,7 @@ export const PageTile = memo(function PageTile({ page, number, last, layout, dra
   )
 })
 
-function Face({ page, number }: { page: PageView; number: number }) {
+function PagePicture({ page, number }: { page: PageView; number: number }) {
   if (page.state === 'ready' && page.picture) {
     return (
       <span className="block select-none [&_img]:pointer-events-none">
@@ -124,7 +124,11 @@ function Face({ page, number }: { page: PageView; number: number }) {
   )
 }
 
-function Spread({ page, number, onSpread }: Pick<Props, 'page' | 'number'> & Pick<TileActions, 'onSpread'>) {
+function SpreadSelect({
+  page,
+  number,
+  onSpread,
+}: Pick<Props, 'page' | 'number'> & Pick<TileActions, 'onSpread'>) {
   return (
     <select
       aria-label={m.publish_spread({ number })}

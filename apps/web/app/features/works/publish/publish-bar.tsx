@@ -1,45 +1,31 @@
 import type { WorkView } from '@engawa/contract'
 import { CalendarClock, EllipsisVertical, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { formatMoment } from '#app/lib/format.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
-import { SaveMark } from './save-mark.tsx'
-import type { SaveState } from './save-queue.ts'
+import type { ComicEditor } from './comic-editor.ts'
+import { SaveStatus } from './save-status.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import type { Publishing } from './use-publishing.ts'
+import { StatusChip } from './status-chip.tsx'
+import { useMissingParts, useSaveState } from './use-editor-state.ts'
+import { usePublishing, type Publishing } from './use-publishing.ts'
 
-type Props = {
-  work: WorkView
-  saveState: SaveState
-  onRetrySave: () => void
-  publishing: Publishing
-  /** What is still needed before it can be published, in the reader's words. */
-  needs: string[]
-}
-
-const tones = { draft: 'plain', scheduled: 'amber', published: 'leaf', hidden: 'amber' } as const
-const names = {
-  draft: m.works_status_draft,
-  scheduled: m.works_status_scheduled,
-  published: m.works_status_published,
-  hidden: m.works_status_hidden,
-}
-
-/** Where the work stands, how saving stands, and the one thing to do next. */
-export function PublishBar({ work, saveState, onRetrySave, publishing, needs }: Props) {
-  const [scheduling, setScheduling] = useState(false)
-  const { busy } = publishing
-  const ready = needs.length === 0
+/** The state of the work and of saving it, and what moves it to the next state. */
+export function PublishBar({ editor }: { editor: ComicEditor }) {
+  const { work } = useStore(editor.store)
+  const publishing = usePublishing(editor)
+  const missing = useMissingParts(editor)
+  const saveState = useSaveState(editor)
   return (
     <div className="paper top-16 layer-page md:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-2 shadow-2 md:px-6">
       <h1 className="sr-only">{m.publish_title_comic()}</h1>
-      <Chip tone={tones[work.status]}>{names[work.status]()}</Chip>
-      <SaveMark state={saveState} onRetry={onRetrySave} />
+      <StatusChip status={work.status} />
+      <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
       <div className="ms-auto flex flex-wrap items-center gap-2">
         <ButtonLink
           to={`/works/${work.id}`}
@@ -50,35 +36,45 @@ export function PublishBar({ work, saveState, onRetrySave, publishing, needs }: 
           {m.publish_view()}
         </ButtonLink>
         {work.status !== 'published' && (
-          <>
-            <Button
-              size="sm"
-              disabled={!ready || busy}
-              icon={<CalendarClock size={16} aria-hidden />}
-              onClick={() => setScheduling(true)}
-            >
-              {work.status === 'scheduled' ? m.publish_schedule_change() : m.publish_schedule()}
-            </Button>
-            <Button
-              variant="primary"
-              disabled={!ready}
-              busy={busy}
-              aria-describedby={ready ? undefined : 'publish-needs'}
-              icon={<Send size={16} aria-hidden />}
-              onClick={() => void publishing.publish()}
-            >
-              {work.status === 'hidden' ? m.publish_again() : m.publish_now()}
-            </Button>
-          </>
+          <PublishButtons work={work} publishing={publishing} ready={missing.length === 0} />
         )}
         <MoreMenu work={work} publishing={publishing} />
       </div>
-      {work.status !== 'published' && !ready && (
+      {work.status !== 'published' && missing.length > 0 && (
         <p id="publish-needs" className="w-full text-sm text-ink-soft">
-          {m.publish_needs()} {needs.join(' · ')}
+          {m.publish_needs()} {missing.join(' · ')}
         </p>
       )}
       {work.status === 'scheduled' && work.publishAt && <Scheduled at={work.publishAt} />}
+    </div>
+  )
+}
+
+type Props = { work: WorkView; publishing: Publishing }
+
+function PublishButtons({ work, publishing, ready }: Props & { ready: boolean }) {
+  const [scheduling, setScheduling] = useState(false)
+  const { busy } = publishing
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={!ready || busy}
+        icon={<CalendarClock size={16} aria-hidden />}
+        onClick={() => setScheduling(true)}
+      >
+        {work.status === 'scheduled' ? m.publish_schedule_change() : m.publish_schedule()}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!ready}
+        busy={busy}
+        aria-describedby={ready ? undefined : 'publish-needs'}
+        icon={<Send size={16} aria-hidden />}
+        onClick={() => void publishing.publish()}
+      >
+        {work.status === 'hidden' ? m.publish_again() : m.publish_now()}
+      </Button>
       {scheduling && (
         <ScheduleDialog
           current={work.publishAt}
@@ -88,11 +84,11 @@ export function PublishBar({ work, saveState, onRetrySave, publishing, needs }: 
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
-function MoreMenu({ work, publishing }: Pick<Props, 'work' | 'publishing'>) {
+function MoreMenu({ work, publishing }: Props) {
   return (
     <Menu
       trigger={
@@ -103,7 +99,7 @@ function MoreMenu({ work, publishing }: Pick<Props, 'work' | 'publishing'>) {
     >
       {work.status === 'published' && (
         <MenuItem icon={<EyeOff size={18} aria-hidden />} onClick={() => void publishing.hide()}>
-          {m.publish_hold()}
+          {m.publish_unpublish()}
         </MenuItem>
       )}
       {work.status === 'scheduled' && (
@@ -118,7 +114,7 @@ function MoreMenu({ work, publishing }: Pick<Props, 'work' | 'publishing'>) {
   )
 }
 
-/** The server does not know the author's time zone: it writes UTC, the browser its own. */
+/** The server does not know the author's time zone: it shows UTC until the page is hydrated. */
 function Scheduled({ at }: { at: string }) {
   const time = useHydrated() ? formatMoment(at) : `${formatMoment(at, 'UTC')} UTC`
   return <p className="w-full text-sm text-amber">{m.publish_scheduled_for({ time })}</p>

@@ -8,7 +8,6 @@ import { requireLogin } from '#app/lib/require-login.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -18,6 +17,7 @@ import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { keyOfWork } from '../components/work-grid.tsx'
 import { kindOf } from '../kinds.ts'
+import { StatusChip } from './status-chip.tsx'
 import type { Route } from './+types/publish-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,14 +70,6 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
   )
 }
 
-const tones = { draft: 'plain', scheduled: 'amber', published: 'leaf', hidden: 'amber' } as const
-const names = {
-  draft: m.works_status_draft,
-  scheduled: m.works_status_scheduled,
-  published: m.works_status_published,
-  hidden: m.works_status_hidden,
-}
-
 function OwnWork({ work }: { work: WorkCard }) {
   const title = work.title === '' ? m.publish_untitled() : work.title
   return (
@@ -93,7 +85,7 @@ function OwnWork({ work }: { work: WorkCard }) {
           {m.works_chapters({ count: work.chapters })} · {sizeText(work.size)}
         </span>
         <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
-          <Chip tone={tones[work.status]}>{names[work.status]()}</Chip>
+          <StatusChip status={work.status} />
           <span className="truncate">
             {m.publish_updated()} <RelativeTime time={work.updatedAt} />
           </span>

@@ -1,13 +1,16 @@
+import type { PageView } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chapterTitleOf, pagesThatFit, planFiles } from './file-plan.ts'
 import { moveItem } from './move-item.ts'
 import { naturalOrder } from './natural-order.ts'
-import { readResult } from './put-file.ts'
+import { mergePages, placePages } from './page-order.ts'
+import { byFolder, sortFiles, type PickedFile } from './picked-files.ts'
 import { toLocalInput, toPublishAt } from './schedule.ts'
-import { byFolder, sortPicked, type Picked } from './sort-picked.ts'
+import { createSaveQueue, type SaveState } from './save-queue.ts'
 
 const sorted = (names: string[]) => [...names].sort(naturalOrder)
-const picked = (path: string): Picked => ({ path, file: new File(['x'], path.split('/').at(-1) ?? path) })
+const picked = (path: string): PickedFile => ({ path, file: new File(['x'], path.split('/').at(-1) ?? path) })
 
 test('pages are ordered the way people number files', () => {
   expect(sorted(['p10.jpg', 'p2.jpg', 'p1.jpg'])).toEqual(['p1.jpg', 'p2.jpg', 'p10.jpg'])
@@ -36,7 +39,7 @@ test('the order of pages is a total order', () => {
   )
 })
 
-test('pages, archives and the rest are told apart; what systems leave behind is passed over', () => {
+test('pages, archives and the rest are told apart; files of the operating system are ignored', () => {
   const given = [
     'b/2.JPG',
     'b/10.webp',
@@ -46,10 +49,10 @@ test('pages, archives and the rest are told apart; what systems leave behind is 
     'ComicInfo.xml',
     'x.cbz',
   ]
-  const result = sortPicked(given.map(picked))
+  const result = sortFiles(given.map(picked))
   expect(result.pages.map(({ path }) => path)).toEqual(['b/2.JPG', 'b/10.webp'])
   expect(result.archives.map(({ path }) => path)).toEqual(['x.cbz'])
-  expect(result.refused).toEqual([{ name: 'notes.txt', reason: 'not_a_page' }])
+  expect(result.refused).toEqual(['notes.txt'])
 })
 
 test('pages are grouped by the folder that holds them', () => {
@@ -79,12 +82,77 @@ test('a time to publish is the reader’s own time and must lie ahead', () => {
   expect(toPublishAt('soon', now)).toBeNull()
 })
 
-test('the answer to a PUT becomes an error name', () => {
-  expect(readResult(200, '')).toEqual({ ok: true })
-  expect(readResult(413, '{"error":{"name":"too_large"}}')).toEqual({ ok: false, reason: 'too_large' })
-  expect(readResult(403, '<Error><Code>AccessDenied</Code></Error>')).toEqual({
-    ok: false,
-    reason: 'upload_link_late',
-  })
-  expect(readResult(502, 'bad gateway')).toEqual({ ok: false, reason: 'unavailable' })
+const page = (id: number): PageView => ({
+  id,
+  name: `${id}.png`,
+  state: 'pending',
+  reason: null,
+  spread: null,
+  picture: null,
+})
+const ids = (pages: PageView[]) => pages.map(({ id }) => id)
+
+test('uploaded pages are in the order of their files, whenever each is finished', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 8 }), (order) => {
+      const known = new Map<number, number>()
+      let pages = [page(100)]
+      for (const id of order) pages = placePages(pages, [{ page: page(id), order: id }], known).pages
+      expect(ids(pages).filter((id) => id !== 100)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      expect(ids(pages)[0]).toBe(100)
+    }),
+  )
+})
+
+test('pages from the server do not undo the order of the author', () => {
+  const merged = mergePages([page(3), page(1), page(2)], [page(1), page(2), page(3), page(4)].slice(0, 4))
+  expect(ids(merged)).toEqual([3, 1, 2, 4])
+  expect(ids(mergePages([page(3), page(1)], [page(1)]))).toEqual([1])
+})
+
+test('saves follow one another, and a change during a save is saved too', async () => {
+  const states: SaveState['is'][] = []
+  let running = 0
+  let saves = 0
+  let release = () => {}
+  const queue = createSaveQueue(async () => {
+    running += 1
+    saves += 1
+    expect(running).toBe(1)
+    await new Promise<void>((resolve) => (release = resolve))
+    running -= 1
+  }, 60_000)
+  queue.store.subscribe((state) => void states.push(state.is))
+  queue.changed()
+  const flushed = queue.flush()
+  queue.changed()
+  release()
+  await expect.poll(() => saves).toBe(2)
+  release()
+  expect(await flushed).toBe(true)
+  expect(queue.isSaved()).toBe(true)
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('a failed save is reported and can be retried', async () => {
+  let fails = true
+  const queue = createSaveQueue(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve()), 60_000)
+  queue.changed()
+  expect(await queue.flush()).toBe(false)
+  expect(queue.isSaved()).toBe(false)
+  fails = false
+  expect(await queue.flush()).toBe(true)
+})
+
+test('chosen files become a plan: folders are a question, pages that do not fit are counted', () => {
+  const plan = planFiles(['a/1.png', 'b/1.png', 'x.cbz', 'readme.md'].map(picked))
+  expect(plan.folders.map(({ folder }) => folder)).toEqual(['a', 'b'])
+  expect([plan.archives.length, plan.refused.length]).toEqual([1, 1])
+  const many = Array.from({ length: 30 }, () => picked('1.png'))
+  expect(pagesThatFit(many, 480)).toMatchObject({ tooMany: 10 })
+})
+
+test('a chapter takes the name of its folder, unless that only numbers it', () => {
+  expect(chapterTitleOf('book/The long rain')).toBe('The long rain')
+  expect(['book/12', 'Chapter 3.cbz', '第十二话', 'ch_04.zip'].map(chapterTitleOf)).toEqual(['', '', '', ''])
 })

@@ -1,7 +1,7 @@
 import { ERRORS, messageOf, type ErrorName } from '@engawa/contract'
 import { currentLanguage } from '#app/lib/language.ts'
 
-/** The reader's words for why a file was refused; `reason` is an error name, or what only the browser knows. */
+/** Why a file was refused, in the reader's language. `reason` is an error name; an unknown one counts as `unavailable`. */
 export function reasonText(reason: string | null): string {
   const known = reason !== null && reason in ERRORS ? (reason as ErrorName) : 'unavailable'
   return messageOf(known, currentLanguage())

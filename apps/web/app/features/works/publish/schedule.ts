@@ -1,12 +1,12 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The value of a `datetime-local` input for a moment, in the reader's own time zone. */
+/** The value of a `datetime-local` input for a time, in the reader's own time zone. */
 export function toLocalInput(moment: Date): string {
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The UTC time an input of the reader's own time zone means, or null when it is none or not ahead of `now`. */
+/** The UTC time of an input's value in the reader's own time zone; null when it is invalid or not after `now`. */
 export function toPublishAt(value: string, now: Date): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return null
   const moment = new Date(value)

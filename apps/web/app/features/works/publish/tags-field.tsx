@@ -1,19 +1,10 @@
-import { cleanText, LIMITS } from '@engawa/contract'
+import { LIMITS } from '@engawa/contract'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-
-/** A list with the tags of a text put in, each once; commas of every script divide them. */
-export function withTags(tags: readonly string[], text: string): string[] {
-  const all = [...tags, ...text.split(/[,，、;；\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '))]
-  const short = all.filter((tag) => tag !== '').map((tag) => Array.from(tag).slice(0, LIMITS.tagMax).join(''))
-  const once = short.filter((tag, index) => short.findIndex((one) => same(one, tag)) === index)
-  return once.slice(0, LIMITS.tagsPerWork)
-}
-
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+import { withTags } from './tags.ts'
 
 /** Tags, added with Enter or a comma. */
 export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {

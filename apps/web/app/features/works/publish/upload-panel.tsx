@@ -1,4 +1,5 @@
 import { RotateCcw, WifiOff, X } from 'lucide-react'
+import { useStore } from 'zustand'
 import { formatBytes } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -10,22 +11,24 @@ import type { Uploader } from './uploader.ts'
 
 const SHOWN = 12
 
-/** How far the uploads are, in numbers; every file that failed with its reason and its own way to try again. */
-export function UploadPanel({ queue, uploader }: { queue: Queue; uploader: Uploader }) {
+/** How far the uploads are, and each file that failed with its reason and a way to retry. */
+export function UploadPanel({ uploader }: { uploader: Uploader }) {
+  const queue = useStore(uploader.store)
   if (queue.items.length === 0) return null
   const sums = totals(queue.items)
   const failed = queue.items.filter((item) => item.state === 'failed')
   const lost = queue.items.filter((item) => item.state === 'lost')
-  const going = queue.items.filter(
+  const active = queue.items.filter(
     (item) => item.state === 'sending' || item.state === 'sent' || item.state === 'confirming',
   )
-  const waiting = queue.items.length - sums.done - failed.length - lost.length - Math.min(going.length, SHOWN)
+  const waiting =
+    queue.items.length - sums.done - failed.length - lost.length - Math.min(active.length, SHOWN)
   return (
     <section
       aria-label={m.publish_upload()}
       className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4"
     >
-      {sums.busy ? <Going {...sums} /> : <Finished queue={queue} uploader={uploader} />}
+      {sums.busy ? <UploadProgress {...sums} /> : <Finished queue={queue} uploader={uploader} />}
       {!queue.online && (
         <output className="flex items-center gap-2 text-amber">
           <WifiOff size={18} aria-hidden />
@@ -36,7 +39,7 @@ export function UploadPanel({ queue, uploader }: { queue: Queue; uploader: Uploa
       {failed.length > 0 && <Failed items={failed} uploader={uploader} />}
       {sums.busy && (
         <ul className="flex flex-col gap-1 text-sm">
-          {going.slice(0, SHOWN).map((item) => (
+          {active.slice(0, SHOWN).map((item) => (
             <li key={item.key} className="grid grid-cols-[minmax(0,1fr)_6rem_5rem] items-center gap-3">
               <span className="truncate">{item.name}</span>
               <Progress value={item.size === 0 ? 1 : item.sentBytes / item.size} label={item.name} />
@@ -52,7 +55,7 @@ export function UploadPanel({ queue, uploader }: { queue: Queue; uploader: Uploa
   )
 }
 
-function Going({ done, files, sentBytes, bytes }: ReturnType<typeof totals>) {
+function UploadProgress({ done, files, sentBytes, bytes }: ReturnType<typeof totals>) {
   const line = m.publish_upload_progress({
     done,
     files,
@@ -73,15 +76,15 @@ function Finished({ queue, uploader }: { queue: Queue; uploader: Uploader }) {
   return (
     <div className="flex items-center justify-between gap-2">
       <output>{m.publish_upload_done({ count: done.length })}</output>
-      <IconButton label={m.publish_dismiss()} onClick={() => uploader.withdraw(done)}>
+      <IconButton label={m.publish_dismiss()} onClick={() => uploader.remove(done)}>
         <X size={16} aria-hidden />
       </IconButton>
     </div>
   )
 }
 
-// Trying these again would end the same way.
-const forGood = new Set([
+// A retry would fail in the same way.
+const permanent = new Set([
   'upload_empty',
   'too_large',
   'upload_not_a_picture',
@@ -92,7 +95,7 @@ const forGood = new Set([
 type ListProps = { items: UploadItem[]; uploader: Uploader }
 
 function Failed({ items, uploader }: ListProps) {
-  const retriable = items.filter((item) => !forGood.has(item.reason ?? ''))
+  const retriable = items.filter((item) => !permanent.has(item.reason ?? ''))
   return (
     <div role="alert" className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-3 text-danger">
@@ -110,7 +113,7 @@ function Failed({ items, uploader }: ListProps) {
               <span className="font-medium">{item.name}</span>
               <span className="ms-2 text-danger">{reasonText(item.reason)}</span>
             </span>
-            {!forGood.has(item.reason ?? '') && (
+            {!permanent.has(item.reason ?? '') && (
               <IconButton
                 label={m.publish_upload_retry({ name: item.name })}
                 onClick={() => uploader.retry([item.key])}
@@ -120,7 +123,7 @@ function Failed({ items, uploader }: ListProps) {
             )}
             <IconButton
               label={m.publish_upload_remove({ name: item.name })}
-              onClick={() => uploader.withdraw([item.key])}
+              onClick={() => uploader.remove([item.key])}
             >
               <X size={16} aria-hidden />
             </IconButton>
@@ -140,8 +143,8 @@ function Lost({ items, uploader }: ListProps) {
           <li key={item.key}>{item.name}</li>
         ))}
       </ul>
-      <Button size="sm" onClick={() => uploader.withdraw(items.map((item) => item.key))}>
-        {m.publish_upload_forget_lost()}
+      <Button size="sm" onClick={() => uploader.remove(items.map((item) => item.key))}>
+        {m.publish_upload_remove_lost()}
       </Button>
     </div>
   )

@@ -1,207 +1,185 @@
-import { contract, isAppError, type Call, type PageView } from '@engawa/contract'
-import type { KeptUploads } from './kept-uploads.ts'
-import type { PutFile } from './put-file.ts'
-import { baseName, problemOf, type Picked } from './sort-picked.ts'
-import * as steps from './upload-queue.ts'
-import type { Queue, UploadItem, Wish } from './upload-queue.ts'
-
-export type Uploader = {
-  /** The queue as it stands; a new object with every change. */
-  snapshot(): Queue
-  subscribe: (listener: () => void) => () => void
-  add(chapterId: number, pages: Picked[]): void
-  retry(keys: string[]): void
-  withdraw(keys: string[]): void
-  /** Files given again after a reload, matched by name and size; answers those that matched nothing. */
-  giveBack(pages: Picked[]): Picked[]
-  /** Reads back what an earlier visit left unfinished. */
-  resume(): Promise<void>
-  setOnline(online: boolean): void
-  close(): void
-}
+import { contract, isAppError, type Call, type ErrorName } from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import type { PutFile } from '#app/lib/put-file.ts'
+import type { PlacedPage } from './page-order.ts'
+import { baseName, pageProblem, type PickedFile } from './picked-files.ts'
+import * as uploads from './upload-queue.ts'
+import type { Queue, Step, UploadItem } from './upload-queue.ts'
+import type { UploadStore } from './upload-store.ts'
 
 type Parts = {
   workId: number
   call: Call
   putFile: PutFile
-  kept: KeptUploads
-  now?: () => number
-  /** Pages that a confirmation made, each with the place of its file among all that were given. */
-  onPages: (chapterId: number, pages: { page: PageView; order: number }[]) => void
+  /** Where the queue survives a reload. */
+  stored: UploadStore
+  onPages: (chapterId: number, pages: PlacedPage[]) => void
 }
 
-/** Runs the upload queue of one work: begins what the queue wishes, feeds the answers back, keeps it for a reload. */
-export function createUploader({ workId, call, putFile, kept, onPages, now = Date.now }: Parts): Uploader {
-  let queue: Queue = steps.emptyQueue
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let closed = false
+/** Runs the upload queue of one work: begins its steps and takes in their results. */
+export function createUploader({ workId, call, putFile, stored, onPages }: Parts) {
+  const store = createStore<Queue>(() => uploads.emptyQueue)
   const files = new Map<string, Blob>()
-  const listeners = new Set<() => void>()
-  const ending = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let signal: AbortSignal | undefined
 
-  function set(next: Queue, touched: string[] = []): void {
-    queue = next
-    if (touched.length > 0)
-      void kept.keep(
-        workId,
-        queue.items.filter((item) => touched.includes(item.key)),
-      )
-    for (const listener of listeners) listener()
-    pump()
+  const itemOf = (key: string) => store.getState().items.find((item) => item.key === key)
+  const itemsOf = (keys: readonly string[]) => keys.flatMap((key) => itemOf(key) ?? [])
+
+  /** Takes over a new queue and begins what it allows; items of `changedKeys` are stored. */
+  function update(change: (queue: Queue) => Queue, changedKeys: readonly string[] = []): void {
+    store.setState(change(store.getState()), true)
+    if (changedKeys.length > 0) void stored.save(workId, itemsOf(changedKeys))
+    if (signal && !signal.aborted) beginSteps(signal)
   }
 
-  function pump(): void {
-    if (closed) return
-    for (const wish of steps.wishes(queue, now())) {
-      queue = steps.begin(queue, wish)
-      void run(wish)
-    }
+  function beginSteps(signal: AbortSignal): void {
+    const now = Date.now()
+    const steps = uploads.nextSteps(store.getState(), now)
+    if (steps.length > 0) store.setState(steps.reduce(uploads.begin, store.getState()), true)
+    for (const step of steps) void run(step, signal)
     clearTimeout(timer)
-    const due = steps.nextDue(queue, now())
-    if (due !== null && queue.online) timer = setTimeout(() => set({ ...queue }), Math.max(50, due - now()))
+    const due = uploads.nextDue(store.getState(), now)
+    if (due !== null && store.getState().online)
+      timer = setTimeout(() => beginSteps(signal), Math.max(50, due - now))
   }
 
-  const itemOf = (key: string) => queue.items.find((item) => item.key === key)
-
-  async function run(wish: Wish): Promise<void> {
+  async function run(step: Step, signal: AbortSignal): Promise<void> {
     try {
-      if (wish.what === 'ask') await ask(wish)
-      else if (wish.what === 'renew') await renew(wish)
-      else if (wish.what === 'send') await send(wish)
-      else await confirm(wish)
+      if (step.kind === 'presign') await presign(step)
+      else if (step.kind === 'renew') await renew(step.keys[0])
+      else if (step.kind === 'send') await send(step.keys[0], signal)
+      else await confirm(step)
     } catch (error) {
-      const reason = isAppError(error) ? error.errorName : 'network'
-      if (!closed) set(steps.missed(queue, wish, reason, now()), steps.keysOf(wish))
+      if (signal.aborted) return
+      const reason = isAppError(error) ? error.errorName : 'internal'
+      update((queue) => uploads.fail(queue, step, reason, Date.now()), step.keys)
     }
   }
 
-  async function ask(wish: Extract<Wish, { what: 'ask' }>): Promise<void> {
-    const wanted = wish.keys.flatMap((key) => itemOf(key) ?? [])
-    const answer = await call(contract.works.createPresigned, {
-      chapterId: wish.chapterId,
+  async function presign({ chapterId, keys }: Extract<Step, { kind: 'presign' }>): Promise<void> {
+    const wanted = itemsOf(keys)
+    const { items: slots } = await call(contract.works.createPresigned, {
+      chapterId,
       files: wanted.map(({ name, size }) => ({ name, size })),
     })
-    let next = queue
-    wanted.forEach((item, index) => {
-      const slot = answer.items[index]
-      if (slot)
-        next = steps.addressed(next, item.key, { uploadId: slot.uploadId, url: slot.presignedUrl }, now())
-    })
-    set(next, wish.keys)
+    const setAddress = (queue: Queue, { key }: UploadItem, index: number) =>
+      slots[index] ? uploads.setAddress(queue, key, slots[index], Date.now()) : queue
+    update((queue) => wanted.reduce(setAddress, queue), keys)
   }
 
-  async function renew(wish: Extract<Wish, { what: 'renew' }>): Promise<void> {
-    const slot = await call(contract.works.updatePresigned, { id: itemOf(wish.key)?.uploadId ?? 0 })
-    const given = { uploadId: slot.uploadId, url: slot.presignedUrl }
-    set(steps.addressed(queue, wish.key, given, now()), [wish.key])
+  async function renew(key: string): Promise<void> {
+    const slot = await call(contract.works.updatePresigned, { id: itemOf(key)?.uploadId ?? 0 })
+    update((queue) => uploads.setAddress(queue, key, slot, Date.now()), [key])
   }
 
-  async function send(wish: Extract<Wish, { what: 'send' }>): Promise<void> {
-    const file = files.get(wish.key)
-    const { url, name } = itemOf(wish.key) ?? {}
-    if (!file || !url || !name) return set(steps.missed(queue, wish, 'upload_missing', now()))
-    const result = await putFile(url, file, {
-      name,
-      onProgress: (sent) => set(steps.moved(queue, wish.key, sent)),
-      signal: ending.signal,
-    })
-    if (closed) return
-    if (!result.ok) return set(steps.missed(queue, wish, result.reason, now()), [wish.key])
-    set(steps.arrived(queue, wish.key), [wish.key])
+  async function send(key: string, signal: AbortSignal): Promise<void> {
+    const file = files.get(key)
+    const { url, name } = itemOf(key) ?? {}
+    // The author removed it just now.
+    if (!file || !url || !name) return
+    const onProgress = (sentBytes: number) => update((queue) => uploads.setProgress(queue, key, sentBytes))
+    await putFile(url, file, { name, onProgress, signal })
+    update((queue) => uploads.markSent(queue, key), [key])
   }
 
-  async function confirm(wish: Extract<Wish, { what: 'confirm' }>): Promise<void> {
-    const wanted = wish.keys.flatMap((key) => itemOf(key) ?? [])
-    const answer = await call(contract.comics.addPages, {
-      chapterId: wish.chapterId,
+  async function confirm(step: Extract<Step, { kind: 'confirm' }>): Promise<void> {
+    const wanted = itemsOf(step.keys)
+    const { pages, refused } = await call(contract.comics.addPages, {
+      chapterId: step.chapterId,
       uploadIds: wanted.map((item) => item.uploadId ?? 0),
     })
-    const refused = new Map(answer.refused.map(({ uploadId, reason }) => [uploadId, reason]))
-    const good = wanted.filter((item) => !refused.has(item.uploadId ?? 0))
-    const taken = good.map((item) => item.key)
-    let next = steps.confirmed(queue, taken)
-    for (const item of wanted) {
-      const reason = refused.get(item.uploadId ?? 0)
-      if (reason) next = steps.missed(next, { ...wish, keys: [item.key] }, reason, now())
-    }
-    const made = answer.pages.map((page, index) => ({ page, order: good[index]?.order ?? 0 }))
-    onPages(wish.chapterId, made)
-    void kept.forget(taken)
-    for (const key of taken) files.delete(key)
-    set(
-      next,
-      wish.keys.filter((key) => !taken.includes(key)),
+    const reasons = new Map(refused.map(({ uploadId, reason }) => [uploadId, reason]))
+    const accepted = wanted.filter(({ uploadId }) => !reasons.has(uploadId ?? 0))
+    onPages(
+      step.chapterId,
+      pages.map((page, index) => ({ page, order: accepted[index]?.order ?? 0 })),
+    )
+    const done = accepted.map(({ key }) => key)
+    discard(done)
+    const failed = wanted.filter(({ key }) => !done.includes(key))
+    const fail = (queue: Queue, { key, uploadId }: UploadItem) =>
+      uploads.fail(queue, { ...step, keys: [key] }, reasons.get(uploadId ?? 0) as ErrorName, Date.now())
+    update(
+      (queue) => failed.reduce(fail, uploads.markDone(queue, done)),
+      failed.map(({ key }) => key),
     )
   }
 
+  /** Stores a file, so that its upload survives a reload. */
+  function keep(key: string, file: Blob): void {
+    files.set(key, file)
+    if (pageProblem(file) === null) void stored.saveFile(key, file)
+  }
+
+  function discard(keys: string[]): void {
+    for (const key of keys) files.delete(key)
+    void stored.remove(keys)
+  }
+
+  async function resume(signal: AbortSignal): Promise<void> {
+    const rows = (await stored.load(workId)).filter(({ item }) => !itemOf(item.key))
+    if (signal.aborted || rows.length === 0) return
+    for (const { item, file } of rows) if (file) files.set(item.key, file)
+    const items = rows.map(({ item }) => item)
+    update((queue) => uploads.add(queue, uploads.afterReload(items, new Set(files.keys()))))
+  }
+
   return {
-    snapshot: () => queue,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    store,
+    /** Begins, and continues what was interrupted when the page was left. Returns a function that ends it. */
+    open(): () => void {
+      const session = new AbortController()
+      signal = session.signal
+      const followConnection = () => update((queue) => uploads.setOnline(queue, navigator.onLine))
+      window.addEventListener('online', followConnection, { signal })
+      window.addEventListener('offline', followConnection, { signal })
+      const { items } = store.getState()
+      store.setState({ items: uploads.afterReload(items, new Set(files.keys())) })
+      followConnection()
+      void resume(signal)
+      return () => {
+        session.abort()
+        clearTimeout(timer)
+      }
     },
-    add(chapterId, pages) {
+    add(chapterId: number, pages: PickedFile[]): void {
+      const now = Date.now() * 1000
       const items = pages.map(({ file, path }, index): UploadItem => {
         const key = newKey()
-        files.set(key, file)
-        if (problemOf(file) === null) void kept.keepFile(key, file)
-        const order = now() * 1000 + index
-        const given = { key, order, chapterId, name: baseName(path), size: file.size }
-        return steps.newItem({ ...given, reason: problemOf(file) })
+        keep(key, file)
+        const given = { key, order: now + index, chapterId, name: baseName(path), size: file.size }
+        return uploads.newItem({ ...given, reason: pageProblem(file) })
       })
-      const before = steps.totals(queue.items).busy ? queue : steps.cleared(queue)
-      set(
-        steps.added(before, items),
+      const { busy } = uploads.totals(store.getState().items)
+      update(
+        (queue) => uploads.add(busy ? queue : uploads.removeDone(queue), items),
         items.filter((item) => item.state === 'waiting').map((item) => item.key),
       )
     },
-    retry: (keys) => set(steps.retried(queue, keys), keys),
-    withdraw(keys) {
-      for (const key of keys) files.delete(key)
-      void kept.forget(keys)
-      set(steps.withdrawn(queue, keys))
+    retry: (keys: string[]) => update((queue) => uploads.retry(queue, keys), keys),
+    remove(keys: string[]): void {
+      discard(keys)
+      update((queue) => uploads.remove(queue, keys))
     },
-    giveBack(pages) {
-      let next = queue
-      const touched: string[] = []
-      const rest = pages.filter(({ file, path }) => {
-        const item = next.items.find(
-          (item) => item.state === 'lost' && item.name === baseName(path) && item.size === file.size,
-        )
+    /** Takes files that were lost by a reload, by name and size. Returns the others. */
+    recover(pages: PickedFile[]): PickedFile[] {
+      return pages.filter(({ file, path }) => {
+        const item = store
+          .getState()
+          .items.find(
+            ({ state, name, size }) => state === 'lost' && name === baseName(path) && size === file.size,
+          )
         if (!item) return true
-        files.set(item.key, file)
-        void kept.keepFile(item.key, file)
-        next = steps.found(next, item.key)
-        touched.push(item.key)
+        keep(item.key, file)
+        update((queue) => uploads.recover(queue, item.key), [item.key])
         return false
       })
-      if (touched.length > 0) set(next, touched)
-      return rest
-    },
-    async resume() {
-      const rows = (await kept.load(workId)).filter(({ item }) => !itemOf(item.key))
-      if (closed || rows.length === 0) return
-      for (const { item, file } of rows) if (file) files.set(item.key, file)
-      const there = new Set(rows.filter(({ file }) => file !== null).map(({ item }) => item.key))
-      set(
-        steps.added(
-          queue,
-          steps.revived(
-            rows.map(({ item }) => item),
-            there,
-          ),
-        ),
-      )
-    },
-    setOnline: (online) => set(steps.connected(queue, online)),
-    close() {
-      closed = true
-      clearTimeout(timer)
-      ending.abort()
-      listeners.clear()
     },
   }
 }
+
+export type Uploader = ReturnType<typeof createUploader>
 
 // randomUUID exists only on https and loopback; a site on a home network may be neither.
 const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`

@@ -1,42 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fromDrop } from './collect-files.ts'
-import type { Picked } from './sort-picked.ts'
+import type { PickedFile } from './picked-files.ts'
 
-/** Takes files dropped anywhere on the page: nobody should lose the page by missing a box. Answers whether files hover. */
-export function useFileDrop(onPicked: (picked: Picked[]) => void): boolean {
+/**
+ * Takes files dropped anywhere on the page: the browser would open a file that misses a box, and leave the page. Returns
+ * whether files are being dragged over it.
+ */
+export function useFileDrop(onPicked: (picked: PickedFile[]) => void): boolean {
   const [over, setOver] = useState(false)
-  const latest = useRef(onPicked)
-  useEffect(() => {
-    latest.current = onPicked
-  })
-  useEffect(() => {
-    let depth = 0
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const enter = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      depth += 1
-      setOver(true)
-    }
-    const leave = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      depth = Math.max(0, depth - 1)
-      if (depth === 0) setOver(false)
-    }
-    const hover = (event: DragEvent) => holdsFiles(event) && event.preventDefault()
-    const drop = (event: DragEvent) => {
-      if (!event.dataTransfer || !holdsFiles(event)) return
-      event.preventDefault()
-      depth = 0
-      setOver(false)
-      void fromDrop(event.dataTransfer).then((picked) => latest.current(picked))
-    }
-    const all = { dragenter: enter, dragleave: leave, dragover: hover, drop } as const
-    for (const [name, listener] of Object.entries(all))
-      window.addEventListener(name as keyof typeof all, listener)
-    return () => {
-      for (const [name, listener] of Object.entries(all))
-        window.removeEventListener(name as keyof typeof all, listener)
-    }
-  }, [])
+  const onDrop = useEffectEvent(onPicked)
+  // Drags belong to the browser: no element of this page gets all their events.
+  useEffect(() => watchDrops({ onOver: setOver, onDrop: (picked) => onDrop(picked) }), [])
   return over
+}
+
+type Handlers = { onOver: (over: boolean) => void; onDrop: (picked: PickedFile[]) => void }
+
+function watchDrops({ onOver, onDrop }: Handlers): () => void {
+  const watching = new AbortController()
+  // How many nested elements the drag has entered and not left.
+  let depth = 0
+  function listen(kind: 'dragenter' | 'dragleave' | 'dragover' | 'drop', change: number): void {
+    const listener = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      if (kind === 'dragover' || kind === 'drop') event.preventDefault()
+      depth = kind === 'drop' ? 0 : Math.max(0, depth + change)
+      onOver(depth > 0)
+      if (kind === 'drop') void fromDrop(event.dataTransfer).then(onDrop)
+    }
+    window.addEventListener(kind, listener, { signal: watching.signal })
+  }
+  listen('dragenter', 1)
+  listen('dragleave', -1)
+  listen('dragover', 0)
+  listen('drop', 0)
+  return () => watching.abort()
 }

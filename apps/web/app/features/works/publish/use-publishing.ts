@@ -4,29 +4,18 @@ import { useNavigate } from 'react-router'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError, toastSuccess } from '#app/ui/toast.ts'
+import type { ComicEditor } from './comic-editor.ts'
 
-type Parts = {
-  work: WorkView
-  version: () => number
-  onWork: (work: WorkView) => void
-  /** Saves everything that is still open; false when that failed. */
-  flush: () => Promise<boolean>
-}
-
-/** What moves a work between draft, scheduled, published and hidden, and removes it. */
-export function usePublishing({ work, version, onWork, flush }: Parts) {
+/** What publishes, schedules, hides and removes the work of an editor, after saving it. */
+export function usePublishing(editor: ComicEditor) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 
-  async function change(
-    to: { status: WorkView['status']; publishAt?: string },
-    said?: string,
-  ): Promise<boolean> {
+  /** Resolves with whether it succeeded; a failure is shown. */
+  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
-      if (!(await flush())) return false
-      onWork(await call(contract.works.update, { id: work.id, version: version(), ...to }))
-      if (said) toastSuccess(said)
+      await change()
       return true
     } catch (error) {
       toastError(errorText(error))
@@ -36,36 +25,40 @@ export function usePublishing({ work, version, onWork, flush }: Parts) {
     }
   }
 
+  async function setStatus(
+    to: { status: WorkView['status']; publishAt?: string },
+    done?: string,
+  ): Promise<boolean> {
+    // Why saving failed is shown already.
+    if (!(await editor.flush())) return false
+    const ok = await attempt(() => editor.update(to))
+    if (ok && done) toastSuccess(done)
+    return ok
+  }
+
   async function remove(): Promise<void> {
-    try {
-      await flush()
-      await call(contract.works.remove, { id: work.id })
-    } catch (error) {
-      return toastError(errorText(error))
-    }
+    await editor.flush()
+    const { id, title } = editor.store.getState().work
+    if (!(await attempt(() => call(contract.works.remove, { id })))) return
     await navigate('/publish')
-    toast(m.publish_removed({ title: work.title === '' ? m.publish_untitled() : work.title }), {
+    toast(m.publish_removed({ title: title === '' ? m.publish_untitled() : title }), {
       duration: 12_000,
-      action: { label: m.publish_undo(), run: () => void restore() },
+      action: { label: m.publish_undo(), run: () => void restore(id) },
     })
   }
 
-  async function restore(): Promise<void> {
-    try {
-      await call(contract.works.restore, { id: work.id })
-      toastSuccess(m.publish_restored())
-      await navigate(`/publish/comic?id=${work.id}`)
-    } catch (error) {
-      toastError(errorText(error))
-    }
+  async function restore(id: number): Promise<void> {
+    if (!(await attempt(() => call(contract.works.restore, { id })))) return
+    toastSuccess(m.publish_restored())
+    await navigate(`/publish/comic?id=${id}`)
   }
 
   return {
     busy,
-    publish: () => change({ status: 'published' }, m.publish_published()),
-    schedule: (publishAt: string) => change({ status: 'scheduled', publishAt }),
-    toDraft: () => change({ status: 'draft' }),
-    hide: () => change({ status: 'hidden' }, m.publish_hidden()),
+    publish: () => setStatus({ status: 'published' }, m.publish_published()),
+    schedule: (publishAt: string) => setStatus({ status: 'scheduled', publishAt }),
+    toDraft: () => setStatus({ status: 'draft' }),
+    hide: () => setStatus({ status: 'hidden' }, m.publish_hidden()),
     remove,
   }
 }

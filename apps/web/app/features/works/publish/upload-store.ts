@@ -1,15 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { UploadItem } from './upload-queue.ts'
 
-/** What of an upload outlives a reload: where it stood and, where there was room, the file. */
-export type KeptUpload = { item: UploadItem; file: Blob | null }
+/** An upload as the browser stores it: its item and, if there was room, the file. */
+export type StoredUpload = { item: UploadItem; file: Blob | null }
 
-/** Keeps the queue of a work in the browser. Every failure is silent: uploads then simply do not outlive a reload. */
-export type KeptUploads = {
-  load(workId: number): Promise<KeptUpload[]>
-  keep(workId: number, items: UploadItem[]): Promise<void>
-  keepFile(key: string, file: Blob): Promise<void>
-  forget(keys: string[]): Promise<void>
+/** Stores the upload queue of a work in the browser. It never rejects: without it uploads do not survive a reload. */
+export type UploadStore = {
+  load(workId: number): Promise<StoredUpload[]>
+  save(workId: number, items: UploadItem[]): Promise<void>
+  saveFile(key: string, file: Blob): Promise<void>
+  remove(keys: string[]): Promise<void>
 }
 
 interface Schema extends DBSchema {
@@ -21,36 +21,36 @@ interface Schema extends DBSchema {
   files: { key: string; value: Blob }
 }
 
-const MAX_KEPT = 600 * 1024 * 1024
+const MAX_BYTES = 600 * 1024 * 1024
 
-export function createKeptUploads(): KeptUploads {
+export function createUploadStore(): UploadStore {
   let opened: Promise<IDBPDatabase<Schema> | null> | undefined
-  const quietly = async (work: (db: IDBPDatabase<Schema>) => Promise<unknown>): Promise<void> => {
+  const attempt = async (work: (db: IDBPDatabase<Schema>) => Promise<unknown>): Promise<void> => {
     const db = await (opened ??= open())
     if (db) await work(db).catch(() => undefined)
   }
   return {
     async load(workId) {
-      const found: KeptUpload[] = []
-      await quietly(async (db) => {
+      const found: StoredUpload[] = []
+      await attempt(async (db) => {
         for (const { key, item } of await db.getAllFromIndex('uploads', 'work', workId)) {
           found.push({ item, file: (await db.get('files', key)) ?? null })
         }
       })
       return found
     },
-    keep: (workId, items) =>
-      quietly(async (db) => {
+    save: (workId, items) =>
+      attempt(async (db) => {
         const change = db.transaction('uploads', 'readwrite')
         for (const item of items) void change.store.put({ key: item.key, workId, item })
         await change.done
       }),
-    keepFile: (key, file) =>
-      quietly(async (db) => {
+    saveFile: (key, file) =>
+      attempt(async (db) => {
         if (await hasRoomFor(file.size)) await db.put('files', file, key)
       }),
-    forget: (keys) =>
-      quietly(async (db) => {
+    remove: (keys) =>
+      attempt(async (db) => {
         const change = db.transaction(['uploads', 'files'], 'readwrite')
         for (const key of keys) {
           void change.objectStore('uploads').delete(key)
@@ -71,7 +71,7 @@ const open = (): Promise<IDBPDatabase<Schema> | null> =>
 
 async function hasRoomFor(bytes: number): Promise<boolean> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
-  if (!estimate?.quota) return bytes < MAX_KEPT
+  if (!estimate?.quota) return bytes < MAX_BYTES
   const used = estimate.usage ?? 0
-  return bytes * 2 < estimate.quota - used && used + bytes < MAX_KEPT
+  return bytes * 2 < estimate.quota - used && used + bytes < MAX_BYTES
 }

@@ -6,26 +6,26 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { SaveState } from './save-queue.ts'
 
-/** The more urgent of several save states; of saved ones the latest. */
-export function worstOf(states: SaveState[]): SaveState {
-  const rank = { failed: 4, saving: 3, dirty: 2, saved: 1, idle: 0 }
-  return states.reduce((worst, state) => {
-    if (worst.is === 'saved' && state.is === 'saved') return state.at > worst.at ? state : worst
-    return rank[state.is] > rank[worst.is] ? state : worst
+/** The most urgent of several save states; of saved ones the latest. */
+export function mostUrgent(states: SaveState[]): SaveState {
+  const rank = { failed: 4, saving: 3, unsaved: 2, saved: 1, idle: 0 }
+  return states.reduce((first, state) => {
+    if (first.is === 'saved' && state.is === 'saved') return state.at > first.at ? state : first
+    return rank[state.is] > rank[first.is] ? state : first
   })
 }
 
-/** Says how saving stands, always in the same place. */
-export function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+/** How saving stands, always in the same place. */
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <output className="flex min-h-9 items-center gap-2 text-sm text-ink-soft">
-      <Mark state={state} />
-      {state.is === 'failed' && <Again error={state.error} onRetry={onRetry} />}
+      <StateText state={state} />
+      {state.is === 'failed' && <RetryButton error={state.error} onRetry={onRetry} />}
     </output>
   )
 }
 
-function Mark({ state }: { state: SaveState }) {
+function StateText({ state }: { state: SaveState }) {
   if (state.is === 'failed') {
     return (
       <span className="flex items-center gap-2 text-danger">
@@ -50,11 +50,11 @@ function Mark({ state }: { state: SaveState }) {
       </span>
     )
   }
-  return <span>{state.is === 'dirty' ? m.publish_unsaved() : m.publish_save_none()}</span>
+  return <span>{state.is === 'unsaved' ? m.publish_unsaved() : m.publish_save_none()}</span>
 }
 
-function Again({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // Somebody else's edit is the newer one: only a reload shows it.
+function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // The work was changed elsewhere; only a reload shows how.
   if (isAppError(error) && error.errorName === 'edit_conflict') {
     return (
       <Button size="sm" onClick={() => window.location.reload()}>

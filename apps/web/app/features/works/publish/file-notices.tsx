@@ -1,17 +1,23 @@
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import type { Taking } from './take-files.ts'
+import type { FilePlan } from './file-plan.ts'
+import type { FileIntake } from './file-intake.ts'
+import { useStore } from 'zustand'
 
-/** What of the given files was left out, said until it is read. */
-export function LeftOut({
-  refused,
-  tooMany,
-  onDismiss,
-}: {
-  refused: string[]
-  tooMany: number
-  onDismiss: () => void
-}) {
+/** What to know, or to decide, about the files that were chosen. */
+export function FileNotices({ files }: { files: FileIntake }) {
+  const { refused, tooMany, question } = useStore(files.store)
+  return (
+    <>
+      <RefusedFiles refused={refused} tooMany={tooMany} onDismiss={files.dismiss} />
+      {question && <FolderQuestion plan={question} files={files} />}
+    </>
+  )
+}
+
+type RefusedProps = { refused: readonly string[]; tooMany: number; onDismiss: () => void }
+
+function RefusedFiles({ refused, tooMany, onDismiss }: RefusedProps) {
   if (refused.length === 0 && tooMany === 0) return null
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-md bg-amber-soft p-3 text-amber">
@@ -33,29 +39,27 @@ export function LeftOut({
   )
 }
 
-type FolderProps = { taking: Taking; onEach: () => void; onOne: () => void }
-
-/** Several folders came: the author says whether they are chapters. */
-export function FolderQuestion({ taking, onEach, onOne }: FolderProps) {
+/** Several folders were chosen: the author says whether they are chapters. */
+function FolderQuestion({ plan, files }: { plan: FilePlan; files: FileIntake }) {
   return (
     <div
       role="alertdialog"
-      aria-label={m.publish_folders({ count: taking.folders.length })}
+      aria-label={m.publish_folders({ count: plan.folders.length })}
       className="flex flex-col gap-3 rounded-md border border-accent bg-paper-2 p-4"
     >
-      <p className="font-medium">{m.publish_folders({ count: taking.folders.length })}</p>
+      <p className="font-medium">{m.publish_folders({ count: plan.folders.length })}</p>
       <ul className="max-h-40 overflow-y-auto text-sm text-ink-soft">
-        {taking.folders.map(({ folder, pages }) => (
+        {plan.folders.map(({ folder, pages }) => (
           <li key={folder}>
             {folder === '' ? '/' : folder} · {m.publish_pages_count({ count: pages.length })}
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onEach}>
+        <Button variant="primary" onClick={() => void files.addChapterPerFolder()}>
           {m.publish_folders_each()}
         </Button>
-        <Button onClick={onOne}>{m.publish_folders_one()}</Button>
+        <Button onClick={files.addToOpenChapter}>{m.publish_folders_one()}</Button>
       </div>
     </div>
   )

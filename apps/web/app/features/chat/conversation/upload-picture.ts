@@ -1,0 +1,22 @@
+import { contract, LIMITS, PICTURE_TYPES, type ChatFile } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { putFile } from '#app/lib/put-file.ts'
+import { m } from '#app/texts/messages.js'
+
+/** Why a file cannot go with a message, in the reader's language; null when it can. */
+export function pictureProblem(file: { type: string; size: number }): string | null {
+  if (!PICTURE_TYPES.includes(file.type)) return m.chat_picture_type()
+  return file.size > LIMITS.pictureBytes ? m.chat_picture_size() : null
+}
+
+/** Presign, direct PUT, confirm. Rejects with an `AppError`. */
+export async function uploadPicture(file: File): Promise<ChatFile> {
+  const { items } = await call(contract.chat.presignFiles, {
+    names: [file.name.slice(0, 255) || 'picture'],
+    sizes: [file.size],
+  })
+  const slot = items[0]!
+  await putFile(slot.presignedUrl, file, { name: slot.name })
+  const confirmed = await call(contract.chat.confirmFiles, { uploadIds: [slot.uploadId] })
+  return confirmed.items[0]!
+}

@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla'
+import { createSaveQueue } from './save-queue.ts'
+
+/** A value that saves itself a little after its last change. `save` gets it, and the value that was saved before. */
+export function createAutosaved<T>(initial: T, save: (value: T, before: T) => Promise<void>) {
+  const store = createStore<{ value: T }>(() => ({ value: initial }))
+  let saved = initial
+  const saves = createSaveQueue(async () => {
+    const { value } = store.getState()
+    await save(value, saved)
+    saved = value
+  })
+  return {
+    store,
+    saves,
+    change(value: T): void {
+      store.setState({ value })
+      saves.changed()
+    },
+    /** Takes over the server's value, unless something newer is not saved yet. */
+    receive(value: T): void {
+      if (!saves.isSaved()) return
+      saved = value
+      store.setState({ value })
+    },
+  }
+}
+
+export type Autosaved<T> = ReturnType<typeof createAutosaved<T>>

@@ -1,0 +1,60 @@
+import { contract, type ChapterRow } from '@engawa/contract'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+import type { CurrentWork } from './current-work.ts'
+
+/** What changes the chapters of a work. A failure is shown to the author. */
+export function createChapterActions({ id: workId, refresh, openChapter }: CurrentWork) {
+  async function attempt<T>(change: () => Promise<T>): Promise<T | null> {
+    try {
+      const result = await change()
+      await refresh()
+      return result
+    } catch (error) {
+      toastError(errorText(error))
+      return null
+    }
+  }
+  const update = (
+    chapterId: number,
+    part: { title?: string; number?: number; status?: ChapterRow['status'] },
+  ) => attempt(() => call(contract.works.updateChapter, { chapterId, ...part }))
+
+  /** Adds a chapter at the end. Resolves with it, or with null after a failure. */
+  const add = (title: string): Promise<ChapterRow | null> =>
+    attempt(() => call(contract.works.addChapter, { resourceId: workId, title }))
+
+  async function addAndOpen(title: string): Promise<ChapterRow | null> {
+    const chapter = await add(title)
+    if (chapter) openChapter(chapter.id)
+    return chapter
+  }
+
+  async function restore(chapterId: number): Promise<void> {
+    const restored = await attempt(() => call(contract.works.restoreChapter, { chapterId }))
+    if (restored !== null) openChapter(chapterId)
+  }
+
+  async function remove({ id, number }: ChapterRow): Promise<void> {
+    await attempt(async () => {
+      await call(contract.works.removeChapter, { chapterId: id })
+      toast(m.publish_chapter_removed({ number }), {
+        duration: 10_000,
+        action: { label: m.publish_undo(), run: () => void restore(id) },
+      })
+    })
+  }
+
+  return {
+    open: openChapter,
+    add,
+    addAndOpen,
+    remove,
+    rename: (id: number, title: string) => update(id, { title }),
+    move: ({ id }: ChapterRow, number: number) => update(id, { number }),
+    setStatus: ({ id }: ChapterRow, status: ChapterRow['status']) => update(id, { status }),
+  }
+}
+
+export type ChapterActions = ReturnType<typeof createChapterActions>

@@ -1,0 +1,138 @@
+import { comicContent, contract, type ComicChapter, type PageView } from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { call } from '#app/lib/http-call.ts'
+import { moveItem } from './move-item.ts'
+import { naturalOrder } from './natural-order.ts'
+import { mergePages, placePages, type PlacedPage } from './page-order.ts'
+import { createSaveQueue } from './save-queue.ts'
+
+const UNDO_MS = 8000
+const POLL_MS = 1500
+
+export type PagesState = {
+  /** All pages in the author's order, removed ones too while that can be undone. */
+  pages: readonly PageView[]
+  /** The chapter's version the server told last. */
+  version: number
+  removed: readonly number[]
+  /** The next save removes them on the server. */
+  removalDue: boolean
+  status: 'loading' | 'ready' | 'failed'
+}
+
+/** The pages an author sees. */
+export const visiblePages = ({ pages, removed }: Pick<PagesState, 'pages' | 'removed'>): PageView[] =>
+  pages.filter(({ id }) => !removed.includes(id))
+
+/** The pages of one chapter while its author arranges them: the order saves itself, a removal can be undone for a while. */
+export function createChapterPages(chapterId: number, first: ComicChapter | null) {
+  const store = createStore<PagesState>(() => ({
+    pages: first?.pages ?? [],
+    version: first?.version ?? 0,
+    removed: [],
+    removalDue: false,
+    status: first ? 'ready' : 'loading',
+  }))
+  const { getState, setState } = store
+  const uploadOrder = new Map<number, number>()
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
+
+  const saves = createSaveQueue(async () => {
+    const { pages, version, removed, removalDue } = getState()
+    const gone = removalDue ? removed : []
+    const answer = await call(contract.comics.arrangePages, {
+      chapterId,
+      version,
+      pages: pages.filter(({ id }) => !gone.includes(id)).map(({ id, spread }) => ({ id, spread })),
+    })
+    receive(answer, gone)
+  }, 500)
+
+  /** Takes over the server's pages; `gone` are those a save has just removed. */
+  function receive(server: { pages: PageView[]; version: number }, gone: readonly number[]): void {
+    const { pages, version, removed, removalDue } = getState()
+    const stillRemoved = removed.filter((id) => !gone.includes(id))
+    const local = pages.filter(({ id }) => !gone.includes(id))
+    setState({
+      pages: mergePages(local, server.pages),
+      version: Math.max(version, server.version),
+      removed: stillRemoved,
+      removalDue: removalDue && stillRemoved.length > 0,
+    })
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const content = await call(comicContent, { chapterId })
+      // While an order is being saved, only the answer to that tells the version.
+      if (saves.isSaved()) receive(content, [])
+      setState({ status: 'ready' })
+    } catch {
+      if (getState().status === 'loading') setState({ status: 'failed' })
+    }
+  }
+
+  function saveRemoval(): void {
+    clearTimeout(undoTimer)
+    if (getState().removed.length === 0) return
+    setState({ removalDue: true })
+    saves.changed(0)
+  }
+
+  function flush(): Promise<boolean> {
+    saveRemoval()
+    return saves.flush()
+  }
+
+  function arrange(pages: readonly PageView[], save = true): void {
+    setState({ pages })
+    if (save) saves.changed()
+  }
+
+  return {
+    store,
+    saves,
+    load,
+    flush,
+    /** Loads what is missing and follows pages that are being prepared. Returns a function that saves and ends that. */
+    open(): () => void {
+      if (getState().status !== 'ready') void load()
+      const polling = setInterval(() => {
+        const pending = visiblePages(getState()).some(({ state }) => state === 'pending')
+        if (pending && document.visibilityState === 'visible') void load()
+      }, POLL_MS)
+      return () => {
+        clearInterval(polling)
+        void flush()
+      }
+    },
+    /** Moves a page to the place of another. */
+    moveTo(id: number, otherId: number, save = true): void {
+      const { pages } = getState()
+      const place = (wanted: number) => pages.findIndex((page) => page.id === wanted)
+      arrange(moveItem(pages, place(id), place(otherId)), save)
+    },
+    saveOrder: () => saves.changed(),
+    sortByName: () => arrange([...getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
+    setSpread(id: number, spread: PageView['spread']): void {
+      arrange(getState().pages.map((page) => (page.id === id ? { ...page, spread } : page)))
+    },
+    remove(id: number): void {
+      setState({ removed: [...getState().removed, id], removalDue: false })
+      clearTimeout(undoTimer)
+      undoTimer = setTimeout(saveRemoval, UNDO_MS)
+    },
+    undoRemoval(): void {
+      clearTimeout(undoTimer)
+      setState({ removed: [], removalDue: false })
+    },
+    /** Adds pages that uploads made. */
+    add(uploaded: readonly PlacedPage[]): void {
+      const { pages, reordered } = placePages(getState().pages, uploaded, uploadOrder)
+      // The server has put them at the end.
+      arrange(pages, reordered)
+    },
+  }
+}
+
+export type ChapterPages = ReturnType<typeof createChapterPages>

@@ -1,0 +1,88 @@
+import type { ComicChapter, WorkView } from '@engawa/contract'
+import { createAutosaved } from './autosaved.ts'
+import { createChapterActions } from './chapter-actions.ts'
+import { visiblePages } from './chapter-pages.ts'
+import { createCurrentWork } from './current-work.ts'
+import { changedDetails, detailsOf, withArchiveInfo, type ArchiveInfo } from './details.ts'
+import { createFileIntake } from './file-intake.ts'
+import { takeFilesForDraft } from './files-for-draft.ts'
+import type { ImportJob } from './importer.ts'
+import { createTransfers } from './transfers.ts'
+
+/**
+ * A comic while its author edits it; everything saves itself. It lives outside of React: components read its stores,
+ * and `open` connects it with the browser.
+ */
+export function createComicEditor(initial: WorkView, content: ComicChapter | null) {
+  const current = createCurrentWork(initial, content)
+  const { store } = current
+  const details = createAutosaved(detailsOf(initial), async (now, before) => {
+    const part = changedDetails(before, now)
+    if (Object.keys(part).length > 0) await current.update(part)
+  })
+  const transfers = createTransfers(current)
+  const chapters = createChapterActions(current)
+  const files = createFileIntake({
+    ...transfers,
+    chapters,
+    current() {
+      const { chapter } = store.getState()
+      return chapter && { id: chapter.id, pages: visiblePages(chapter.pages.store.getState()).length }
+    },
+  })
+
+  /** Saves everything. Resolves with whether that worked. */
+  async function flush(): Promise<boolean> {
+    const saved = await Promise.all([details.saves.flush(), store.getState().chapter?.flush() ?? true])
+    return saved.every(Boolean)
+  }
+
+  /** Warns before changes or files are lost with the page. */
+  function beforeUnload(event: BeforeUnloadEvent): void {
+    const saved = details.saves.isSaved() && (store.getState().chapter?.isSaved() ?? true)
+    if (saved && !transfers.isSending()) return
+    void flush()
+    event.preventDefault()
+  }
+
+  /** Begins uploads and imports, and saves when the connection is back. Returns a function that saves and ends it. */
+  function open(): () => void {
+    const closeWork = current.open()
+    const closeTransfers = transfers.open()
+    const session = new AbortController()
+    window.addEventListener('online', () => void flush(), { signal: session.signal })
+    window.addEventListener('beforeunload', beforeUnload, { signal: session.signal })
+    const waiting = takeFilesForDraft(initial.id)
+    if (waiting.length > 0) files.take(waiting)
+    return () => {
+      session.abort()
+      closeTransfers()
+      closeWork()
+      void details.saves.flush()
+    }
+  }
+
+  /** Takes over what an archive says about itself. */
+  function applyArchiveInfo({ chapterId }: ImportJob, info: ArchiveInfo): void {
+    details.change(withArchiveInfo(details.store.getState().value, info))
+    if (info.series && info.title) void chapters.rename(chapterId, info.title)
+  }
+
+  const { uploader, importer } = transfers
+  const { update, setCover } = current
+  return {
+    store,
+    details,
+    chapters,
+    files,
+    uploader,
+    importer,
+    update,
+    setCover,
+    flush,
+    open,
+    applyArchiveInfo,
+  }
+}
+
+export type ComicEditor = ReturnType<typeof createComicEditor>

@@ -1,0 +1,97 @@
+import { createStore } from 'zustand/vanilla'
+import type { ChapterActions } from './chapter-actions.ts'
+import { chapterTitleOf, pagesThatFit, planFiles, type FilePlan } from './file-plan.ts'
+import type { Importer } from './importer.ts'
+import type { PickedFile } from './picked-files.ts'
+import type { Uploader } from './uploader.ts'
+
+type IntakeState = {
+  /** Several folders were chosen: the author says whether each is a chapter. */
+  question: FilePlan | null
+  /** Files that were not taken. */
+  refused: readonly string[]
+  tooMany: number
+}
+
+type Parts = {
+  uploader: Uploader
+  importer: Importer
+  /** The open chapter and how many pages it has. */
+  current: () => { id: number; pages: number } | null
+  chapters: Pick<ChapterActions, 'add' | 'addAndOpen'>
+}
+
+/** Where chosen files go: pages into the open chapter, each archive into a chapter, folders as the author says. */
+export function createFileIntake({ uploader, importer, current, chapters }: Parts) {
+  const store = createStore<IntakeState>(() => ({ question: null, refused: [], tooMany: 0 }))
+  const { getState, setState } = store
+
+  /** How many pages the open chapter will have when its uploads are done. */
+  function expectedPages({ id, pages }: { id: number; pages: number }): number {
+    const { items } = uploader.store.getState()
+    const coming = items.filter(
+      ({ chapterId, state }) => chapterId === id && state !== 'done' && state !== 'failed',
+    )
+    return pages + coming.length
+  }
+
+  /** The open chapter while it is empty. */
+  function emptyChapter(): { id: number } | null {
+    const open = current()
+    return open && expectedPages(open) === 0 ? open : null
+  }
+
+  /** Uploads as many pages as fit; the others are counted. */
+  function addPages(chapterId: number, pages: PickedFile[], existing: number): void {
+    const { pages: fitting, tooMany } = pagesThatFit(pages, existing)
+    if (fitting.length > 0) uploader.add(chapterId, fitting)
+    setState({ tooMany: getState().tooMany + tooMany })
+  }
+
+  function addToCurrent(pages: PickedFile[]): void {
+    const open = current()
+    if (open) addPages(open.id, pages, expectedPages(open))
+  }
+
+  async function addArchives(archives: PickedFile[], first: { id: number } | null): Promise<void> {
+    let empty = first
+    for (const archive of archives) {
+      const chapter = empty ?? (await chapters.addAndOpen(chapterTitleOf(archive.path)))
+      empty = null
+      if (chapter) importer.add(chapter.id, archive)
+    }
+  }
+
+  return {
+    store,
+    take(picked: PickedFile[]): void {
+      if (!current()) return
+      const plan = planFiles(picked)
+      const pages = uploader.recover(plan.pages)
+      setState({ refused: plan.refused, tooMany: 0 })
+      const empty = pages.length === 0 ? emptyChapter() : null
+      if (plan.folders.length > 1 && pages.length === plan.pages.length) setState({ question: plan })
+      else if (pages.length > 0) addToCurrent(pages)
+      void addArchives(plan.archives, empty)
+    },
+    dismiss: () => setState({ refused: [], tooMany: 0 }),
+    /** Answers the question: all pages belong to the open chapter. */
+    addToOpenChapter(): void {
+      addToCurrent(getState().question?.pages ?? [])
+      setState({ question: null })
+    },
+    /** Answers the question: each folder is a chapter. */
+    async addChapterPerFolder(): Promise<void> {
+      const folders = getState().question?.folders ?? []
+      setState({ question: null })
+      let empty = emptyChapter()
+      for (const { folder, pages } of folders) {
+        const chapter = empty ?? (await chapters.add(chapterTitleOf(folder)))
+        empty = null
+        if (chapter) addPages(chapter.id, pages, 0)
+      }
+    },
+  }
+}
+
+export type FileIntake = ReturnType<typeof createFileIntake>

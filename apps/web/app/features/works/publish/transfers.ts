@@ -1,0 +1,52 @@
+import { call } from '#app/lib/http-call.ts'
+import { putFile } from '#app/lib/put-file.ts'
+import type { CurrentWork } from './current-work.ts'
+import { createImporter } from './importer.ts'
+import { totals } from './upload-queue.ts'
+import { createUploadStore } from './upload-store.ts'
+import { createUploader } from './uploader.ts'
+
+/** The uploads and imports of a work; what they make shows in the open chapter. */
+export function createTransfers({ id: workId, store, refresh }: CurrentWork) {
+  const openPages = (chapterId: number) => {
+    const { chapter } = store.getState()
+    return chapter?.id === chapterId ? chapter.pages : undefined
+  }
+  // Without it the page counts are old until the next change.
+  const refreshQuietly = () => void refresh().catch(() => undefined)
+  const uploader = createUploader({
+    workId,
+    call,
+    putFile,
+    stored: createUploadStore(),
+    onPages(chapterId, pages) {
+      openPages(chapterId)?.add(pages)
+      refreshQuietly()
+    },
+  })
+  const importer = createImporter({
+    workId,
+    call,
+    putFile,
+    onDone({ chapterId }) {
+      void openPages(chapterId)?.load()
+      refreshQuietly()
+    },
+  })
+  return {
+    uploader,
+    importer,
+    isSending: (): boolean =>
+      totals(uploader.store.getState().items).busy ||
+      importer.store.getState().jobs.some(({ state }) => state === 'sending'),
+    /** Begins both, and continues what an earlier visit left. Returns a function that ends them. */
+    open(): () => void {
+      const closeUploader = uploader.open()
+      const closeImporter = importer.open()
+      return () => {
+        closeUploader()
+        closeImporter()
+      }
+    },
+  }
+}

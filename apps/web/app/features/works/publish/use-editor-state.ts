@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import { never } from '#app/lib/use-hydrated.ts'
+import { m } from '#app/texts/messages.js'
+import { visiblePages } from './chapter-pages.ts'
+import type { ComicEditor } from './comic-editor.ts'
+import { isRunning } from './importer.ts'
+import type { SaveState } from './save-queue.ts'
+import { mostUrgent } from './save-status.tsx'
+import { totals } from './upload-queue.ts'
+
+/** How many pages the open chapter has. */
+export function usePageCount(editor: ComicEditor): number {
+  const chapter = useStore(editor.store, ({ chapter }) => chapter)
+  return useOptionalStore(chapter?.pages.store, (state) => visiblePages(state).length, 0)
+}
+
+const idle: SaveState = { is: 'idle' }
+const whole = (state: SaveState): SaveState => state
+
+/** How saving stands in all parts of the editor. */
+export function useSaveState(editor: ComicEditor): SaveState {
+  const chapter = useStore(editor.store, ({ chapter }) => chapter)
+  return mostUrgent([
+    useStore(editor.details.saves.store),
+    useOptionalStore(chapter?.title.saves.store, whole, idle),
+    useOptionalStore(chapter?.pages.saves.store, whole, idle),
+  ])
+}
+
+/** What is missing before the work can be published, in the reader's language. */
+export function useMissingParts(editor: ComicEditor): string[] {
+  const title = useStore(editor.details.store, ({ value }) => value.title)
+  const uploading = useStore(editor.uploader.store, ({ items }) => totals(items).busy)
+  const importing = useStore(editor.importer.store, ({ jobs }) => jobs.some(isRunning))
+  const readyChapter = useStore(editor.store, ({ work }) => work.chapterList.some(({ ready }) => ready))
+  const hasPages = usePageCount(editor) > 0 || readyChapter
+  const busy = uploading || importing
+  return [
+    title.trim() === '' && m.publish_needs_title(),
+    !hasPages && !busy && m.publish_needs_pages(),
+    busy && m.publish_needs_uploads(),
+  ].filter((part) => part !== false)
+}
+
+function useOptionalStore<State, Part>(
+  store: StoreApi<State> | undefined,
+  select: (state: State) => Part,
+  fallback: Part,
+): Part {
+  const read = () => (store ? select(store.getState()) : fallback)
+  return useSyncExternalStore(store?.subscribe ?? never, read, read)
+}

@@ -1,0 +1,24 @@
+const pictures = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
+const archives = { zip: 'application/zip', cbz: 'application/zip' }
+const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
+
+/** The content types a picture may have. */
+export const PICTURE_TYPES: readonly string[] = [...new Set(Object.values(pictures))]
+/** The endings of files that can be pages of a work, or an archive of pages; without the dot. */
+export const PAGE_EXTENSIONS: readonly string[] = [...byExtension.keys()]
+
+/** The content type an upload is presigned for, by its name; what a file really is, its bytes tell later. */
+export function contentTypeOf(name: string): string {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return byExtension.get(extension) ?? 'application/octet-stream'
+}
+
+export const isPictureName = (name: string): boolean => PICTURE_TYPES.includes(contentTypeOf(name))
+export const isArchiveName = (name: string): boolean => contentTypeOf(name) === 'application/zip'
