@@ -321,3 +321,24 @@ test('nothing in the way of anybody', async ({ open, register }) => {
   }
   expect(problems).toEqual([])
 })
+
+test('messages that could not be loaded come once the connection is back', async ({
+  open,
+  register,
+  tolerate,
+}) => {
+  tolerate(/^Chat did not start/)
+  const [reader] = await acquainted(register)
+  const page = await open(reader)
+  let refused = 0
+  await page.route('**/assets/*browser-engine*', (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('/')
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await expect(badge(page)).toHaveCount(0)
+  await page.unroute('**/assets/*browser-engine*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(badge(page)).toHaveText('1')
+})

@@ -4,30 +4,59 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { readToken } from '#app/lib/session.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 
-const load = () => loadOptional(() => import('./engine/browser-engine.ts'))
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
 
-/** On every page: receives messages while somebody is signed in, and forgets them when they log out. */
+const loadChat = () => loadOptional(() => import('./engine/browser-engine.ts'))
+
+/** On every page: receives messages while somebody is signed in, and deletes their copy when they log out. */
 export function ChatKeeper() {
   const uid = useProfile()?.uid ?? null
+  // The chat runs outside of React, as long as the same member is signed in.
   useEffect(() => {
-    if (uid !== null) return whenIdle(() => void start(uid))
-    if (readToken() === null && window.localStorage.getItem('engawa:chat-owner') !== null) void forget()
+    if (uid !== null) return startWhenIdle(uid)
+    if (readToken() === null && window.localStorage.getItem('engawa:chat-owner') !== null) void deleteCopy()
     return undefined
   }, [uid])
   return null
 }
 
-// The page works without chat; the next one tries again.
-async function start(uid: number): Promise<void> {
-  try {
-    const engine = await load()
-    if (readToken() !== null) engine?.startChat(uid)
-  } catch (error) {
-    console.error('Chat did not start', error)
+/**
+ * Starts the chat. A failure is retried after growing pauses, and at once when the connection is back; the page works
+ * without it. Returns a cancel function.
+ */
+function startWhenIdle(uid: number): () => void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: number | undefined
+
+  async function start(): Promise<void> {
+    window.clearTimeout(timer)
+    try {
+      const { startChat } = await loadChat()
+      if (!signal.aborted && readToken() !== null) startChat(uid)
+      waiting.abort()
+    } catch (error) {
+      console.error('Chat did not start', error)
+      if (signal.aborted) return
+      timer = window.setTimeout(() => void start(), pauseMs)
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    }
+  }
+
+  const cancelIdle = whenIdle(() => {
+    void start()
+    window.addEventListener('online', () => void start(), { signal })
+  })
+  return () => {
+    cancelIdle()
+    window.clearTimeout(timer)
+    waiting.abort()
   }
 }
 
-async function forget(): Promise<void> {
-  const engine = await load().catch(() => null)
-  await engine?.forgetChat()
+async function deleteCopy(): Promise<void> {
+  const chat = await loadChat().catch(() => null)
+  await chat?.deleteChat()
 }

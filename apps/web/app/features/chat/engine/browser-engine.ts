@@ -111,7 +111,7 @@ function listenToPage(engine: ChatEngine): (() => void)[] {
 }
 
 /** Logged out: the socket ends, and everything kept of the chat goes (specification, point 4). */
-export async function forgetChat(): Promise<void> {
+export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)
   forgetDrafts()
