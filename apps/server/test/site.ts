@@ -15,6 +15,7 @@ import { createLogger } from '@engawa/platform/logger'
 import { createContext, type Overrides } from '../src/app-context.ts'
 import type { Notice } from '../src/features/notifications/index.ts'
 import type { WebBundle } from '../src/http/pages/web-bundle.ts'
+import type { WebBuild } from '../src/http/static-files.ts'
 import { serve } from '../src/serve.ts'
 import { copyDatabase } from './database.ts'
 import { anyAddress, uniqueName } from './factories.ts'
@@ -38,12 +39,15 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-async function open(config: Config, overrides: Overrides, bundle: WebBundle | undefined) {
+/** What of the web app a test needs: what renders its pages, and its files. */
+type Web = { bundle?: WebBundle; mount?: WebBuild['mount'] }
+
+async function open(config: Config, overrides: Overrides, { bundle, mount = () => {} }: Web) {
   const logger = createLogger({ level: 'fatal', pretty: false })
   const context = await createContext(config, logger, overrides)
   try {
     const build = { id: 'test', builtAt: new Date(0).toISOString() }
-    const web = bundle && { build, bundle, mount: () => {}, connect: [] }
+    const web = bundle && { build, bundle, mount, connect: [] }
     return { context, served: await serve(context, web) }
   } catch (error) {
     await context.close()
@@ -57,10 +61,8 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * The whole server, with pages only when a `bundle` renders them, over real HTTP on a free port, with its own database and its own folder. `stop()`
  * removes both. Calls reject with the contract's `AppError`.
  */
-export async function startSite(
-  options: { env?: Record<string, string>; bundle?: WebBundle } & Overrides = {},
-) {
-  const { env, bundle, ...overrides } = options
+export async function startSite(options: { env?: Record<string, string> } & Web & Overrides = {}) {
+  const { env, bundle, mount, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
   const database = await copyDatabase()
   const config = readConfig({
@@ -76,10 +78,12 @@ export async function startSite(
     await database.drop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  const { context, served } = await open(config, overrides, bundle).catch(async (error: unknown) => {
-    await removeAll()
-    throw error
-  })
+  const { context, served } = await open(config, overrides, { bundle, mount }).catch(
+    async (error: unknown) => {
+      await removeAll()
+      throw error
+    },
+  )
 
   async function stop(): Promise<void> {
     await served.close()

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, requestOf, type Endpoint, type RateClass } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATES } from '../../src/http/rates.ts'
+import { loadWebBuild } from '../../src/http/static-files.ts'
+import { anyAddress } from '../factories.ts'
+import { openRawSocket } from '../raw-socket.ts'
+import { startSite, type Person, type Site } from '../site.ts'
+import { connect, until } from '../socket.ts'
+
+const SECRET = 'nobody reads this'
+
+/** It stands still until it is put forward: what was used up does not come back by itself. */
+const clock = { at: new Date(), now: () => clock.at }
+const goOn = (seconds: number): void => void (clock.at = new Date(clock.at.getTime() + seconds * 1_000))
+
+let site: Site
+let me: Person
+let web: string
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'engawa-web-'))
+  await mkdir(join(web, 'client/assets'), { recursive: true })
+  await mkdir(join(web, 'server'))
+  await writeFile(join(web, 'client/build.json'), '{"id":"test"}')
+  await writeFile(join(web, 'client/assets/own.js'), 'own')
+  await writeFile(
+    join(web, 'server/index.js'),
+    `export const queryNames = () => 'all'
+     export const drawPage = async () => new Response('no such page', { status: 404 })`,
+  )
+  const { bundle, mount } = (await loadWebBuild(web))!
+  site = await startSite({ clock, bundle, mount })
+  me = await site.register()
+  for (const folder of [web, site.dataDir, join(site.dataDir, 'files')])
+    await writeFile(join(folder, 'secret.txt'), SECRET)
+})
+afterAll(async () => {
+  await site?.stop()
+  await rm(web, { recursive: true, force: true })
+})
+
+/** GETs a path as it is: `fetch` would tidy it up. */
+function get(path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(site.url)
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-forwarded-for': anyAddress() }
+    request({ hostname, port, path, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('no path leads out of what is served', () => {
+  const prefixes = ['/files/', '/files/media/', '/files/upload/', '/files/live2d/', '/assets/', '/']
+  const steps = [
+    ...['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '.%2e/', '..\\', '..%5c', '%252e%252e%252f'],
+    ...['..%c0%af', '....//', '..;/', '..%00/'],
+  ]
+  const files = ['secret.txt', 'etc/passwd']
+  const depths = [1, 2, 3, 4, 5, 6, 7, 8]
+
+  test('what is meant to be read is read', async () => {
+    expect(await get('/assets/own.js')).toEqual({ status: 200, text: 'own' })
+  })
+
+  test.each(prefixes.flatMap((prefix) => steps.map((step) => [prefix, step] as const)))(
+    'from %s by %s',
+    async (prefix, step) => {
+      const paths = depths.flatMap((depth) => files.map((file) => prefix + step.repeat(depth) + file))
+      const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await get(path)) })))
+      const wrong = answers.filter(
+        ({ status, text }) => ![400, 403, 404].includes(status) || /root:|nobody reads/.test(text),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
+})
+
+describe('a socket is opened by pages of this site alone', () => {
+  const statusFor = async (origin: string | undefined): Promise<string> => {
+    const raw = await openRawSocket(site.url, me.token, origin === undefined ? {} : { origin })
+    const line = await until('an answer', () => raw.status() || undefined)
+    raw.socket.destroy()
+    return line.split(' ')[1]!
+  }
+  const portAfter = (more: number): number => Number(new URL(site.url).port) + more
+
+  test.each<[string, () => string | undefined]>([
+    ['no origin, as a program sends', () => undefined],
+    ['its own', () => site.url],
+    ['its own behind a proxy with TLS', () => site.url.replace('http:', 'https:')],
+  ])('%s', async (_, origin) => expect(await statusFor(origin())).toBe('101'))
+
+  test.each<[string, () => string]>([
+    ['another site', () => 'https://elsewhere.example'],
+    ['a frame or file without an origin', () => 'null'],
+    ['an empty origin', () => ''],
+    ['another port of this host', () => `http://127.0.0.1:${portAfter(1)}`],
+    ['this host without its port', () => 'http://127.0.0.1'],
+    ['another name of this machine', () => `http://localhost:${portAfter(0)}`],
+    ['a name that begins like this one', () => `http://127.0.0.1.elsewhere.example:${portAfter(0)}`],
+    ['a name that ends like this one', () => `http://elsewhere.127.0.0.1:${portAfter(0)}`],
+    ['no address at all', () => 'elsewhere'],
+  ])('not %s', async (_, origin) => expect(await statusFor(origin())).toBe('403'))
+})
+
+/** An endpoint of a class; what it is sent is refused only after it was counted. */
+function exampleOf(rate: string): Endpoint {
+  const all: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[])
+  return all.find((each) => each.rate === rate && each.name !== 'accounts.logout')!
+}
+
+describe('too many requests of a class', () => {
+  const classes = Object.keys(RATES).filter((each) => each !== 'hint' && each !== 'page') as RateClass[]
+
+  test.each(classes)('%s: are refused with the time to wait, and then taken again', async (rate) => {
+    const endpoint = exampleOf(rate)
+    const { path, body } = requestOf(endpoint, { id: 4_000_000_000 })
+    const address = anyAddress()
+    const send = () =>
+      site.fetch(
+        `/v1${path}`,
+        {
+          method: endpoint.method,
+          ...(body ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}),
+        },
+        { address, token: me.token },
+      )
+    // Nothing that other tests used up is missing then.
+    goOn(3_600)
+    const statuses = await Promise.all(
+      Array.from({ length: RATES[rate].limit }, async () => (await send()).status),
+    )
+    expect(statuses).not.toContain(429)
+
+    const refused = await send()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      code: 42901,
+      msg: 'requests too frequent, please try again later',
+      data: null,
+      error: { name: 'too_many_requests' },
+    })
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThanOrEqual(1)
+    expect(wait).toBeLessThanOrEqual(RATES[rate].windowSeconds)
+    goOn(wait)
+    expect((await send()).status).not.toBe(429)
+  })
+
+  test('page: are refused in HTML', async () => {
+    const address = anyAddress()
+    const open = (at: number) => site.fetch(`/page?at=${at}`, {}, { address })
+    const pages = await Promise.all(Array.from({ length: RATES.page.limit }, (_, at) => open(at)))
+    expect(pages.map(({ status }) => status)).not.toContain(429)
+    const refused = await open(-1)
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  })
+
+  test('hint: are refused by an event of the socket', async () => {
+    goOn(3_600)
+    const socket = await connect(site.url, me.token)
+    for (let at = 0; at <= RATES.hint.limit; at += 1)
+      socket.emit('typing', { receiverId: me.profile.uid + 1_000_000 })
+    const { name, event, retryAfterMs } = await socket.hear('error')
+    expect([name, event]).toEqual(['too_many_requests', 'typing'])
+    expect(retryAfterMs).toBeGreaterThanOrEqual(1)
+    expect(socket.all('error')).toHaveLength(1)
+    await socket.close()
+  })
+})
