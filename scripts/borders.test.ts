@@ -189,6 +189,21 @@ test('a feature of the web is entered through its index alone', () => {
   expect(found).toEqual([])
 })
 
+test('only the list of kinds knows the types of works in the web', () => {
+  const works = 'apps/web/app/features/works/'
+  const kindOf = (path: string) => /^(comics|novels|videos)\//.exec(path.replace(works, ''))?.[1]
+  const found = breaches(
+    ({ from, to }) =>
+      from.startsWith(works) &&
+      to.startsWith(works) &&
+      kindOf(to) !== undefined &&
+      kindOf(from) !== kindOf(to) &&
+      !inTests(from) &&
+      from !== `${works}kinds.ts`,
+  )
+  expect(found).toEqual([])
+})
+
 test('features of the web need each other without cycles', () => {
   expect(cyclesOf(webFeatureOf)).toEqual([])
 })

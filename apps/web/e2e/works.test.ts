@@ -54,6 +54,12 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await expect(page.getByRole('link', { name: /^Shelf \d+,/ })).toHaveCount(28)
   await expect(first).toBeInViewport()
 
+  await page.getByRole('link', { name: 'Right to left', exact: true }).click()
+  await expect(page).toHaveURL('/works/comics?tag=shelf-tag&direction=rtl&sort=newest')
+  await expect(page.getByText('No comic fits these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Left to right', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Shelf 28,/ })).toBeVisible()
+
   await page.goto('/works/comics?tag=shelf-tag&progress=completed')
   await expect(page.getByText('No comic fits these filters.')).toBeVisible()
 })

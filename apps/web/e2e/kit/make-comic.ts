@@ -4,7 +4,7 @@ import type { Account } from './site.ts'
 
 export type MadeComic = { id: number; chapterIds: number[]; title: string }
 
-type Wish = {
+type ComicFields = {
   title: string
   /** Pages of each chapter. */
   chapters?: number[]
@@ -17,9 +17,9 @@ type Wish = {
 }
 
 /** Makes a comic with real pictures through the API, published unless told otherwise. */
-export async function makeComic(author: Account, wish: Wish): Promise<MadeComic> {
+export async function makeComic(author: Account, fields: ComicFields): Promise<MadeComic> {
   const { call } = author
-  const { title, chapters = [3], direction = 'ltr', layout = 'paged', tags = [], publish = true } = wish
+  const { title, chapters = [3], direction = 'ltr', layout = 'paged', tags = [], publish = true } = fields
   const work = await call(contract.works.create, {
     type: 'comic',
     title,
@@ -33,14 +33,14 @@ export async function makeComic(author: Account, wish: Wish): Promise<MadeComic>
       ? work.chapterId
       : (await call(contract.works.addChapter, { resourceId: work.id, title: `Chapter ${index + 1}` })).id
     chapterIds.push(chapterId)
-    await fillChapter(author, chapterId, pages, wish.sizeOf)
+    await fillChapter(author, chapterId, pages, fields.sizeOf)
     if (publish) await call(contract.works.updateChapter, { chapterId, status: 'published' })
   }
   if (publish) await call(contract.works.update, { id: work.id, status: 'published' })
   return { id: work.id, chapterIds, title }
 }
 
-async function fillChapter(author: Account, chapterId: number, pages: number, sizeOf: Wish['sizeOf']) {
+async function fillChapter(author: Account, chapterId: number, pages: number, sizeOf: ComicFields['sizeOf']) {
   const files = await Promise.all(
     Array.from({ length: pages }, (_, index) => drawPage(index, sizeOf?.(index))),
   )

@@ -84,7 +84,7 @@ const chapterCard = (
   line: work.title,
 })
 
-/** Back at the number it had, before what stands there now. */
+/** Back at the number it had, before the chapter that has it now. */
 async function putBack(tx: Tx<Tables>, chapter: ChapterRow): Promise<void> {
   await tx.updateTable('chapters').set({ removal_id: null }).where('id', '=', chapter.id).execute()
   await renumberChapters(

@@ -57,7 +57,7 @@ export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Pro
   await recountWork(tx, work.id)
 }
 
-/** Where a work that was out before stands on the shelf: hiding it changes nothing, chapters published meanwhile do. */
+/** The place on the shelf of a work that was published before: hiding it changes nothing, chapters published since do. */
 const newestContent = ({ id, updated_at }: Pick<WorkRow, 'id' | 'updated_at'>) =>
   sql<Date>`greatest(${updated_at}::timestamptz, (
     select max(published_at) from chapters

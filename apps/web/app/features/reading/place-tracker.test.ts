@@ -7,9 +7,9 @@ import {
   type TrackedPlace,
 } from './place-tracker.ts'
 
-type Place = { chapterId: number; page: number; finished: boolean }
-type Tracked = TrackedPlace<Place>
-const hasPage = ({ page }: Record<string, unknown>) => typeof page === 'number'
+type Page = { page: number }
+type Tracked = TrackedPlace<Page>
+const toPage = ({ page }: Record<string, unknown>) => (typeof page === 'number' ? { page } : null)
 
 /** A tracker on a device of its own, with a clock and timers that move by hand. */
 function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) {
@@ -18,7 +18,7 @@ function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) 
   let timer: (() => void) | null = null
   const sent: Tracked[] = []
   const last: Tracked[] = []
-  const tracker = createPlaceTracker<Place>({
+  const tracker = createPlaceTracker<Page>({
     isSame: (one, other) => one.page === other.page,
     store: { read: () => places, write: (next) => (places = next) },
     send: async (place) => {
@@ -34,7 +34,7 @@ function device(answer: (place: Tracked) => SendOutcome | Promise<SendOutcome>) 
   })
   return { tracker, sent, last, places: () => places, waits: () => timer !== null, tick: () => timer?.() }
 }
-const at = (page: number, chapterId = 7) => ({ chapterId, page, finished: false })
+const at = (page: number, chapterId = 7) => ({ chapterId, position: { page }, finished: false })
 
 it('only the last of many moves is sent, once the reader rests', async () => {
   const { tracker, sent, places, waits, tick } = device(() => 'saved')
@@ -43,8 +43,8 @@ it('only the last of many moves is sent, once the reader rests', async () => {
   expect(waits()).toBe(true)
   tick()
   await tracker.flush()
-  expect(sent.map((place) => place.page)).toEqual([3])
-  expect(places()).toMatchObject([{ page: 3, sent: true }])
+  expect(sent.map((place) => place.position.page)).toEqual([3])
+  expect(places()).toMatchObject([{ position: { page: 3 }, sent: true }])
   tracker.track(at(3))
   expect(waits()).toBe(false)
 })
@@ -60,7 +60,7 @@ it('places wait while the server cannot be reached and are sent later', async ()
   reachable = true
   sent.length = 0
   await tracker.flush()
-  expect(sent.map((place) => [place.chapterId, place.page]).sort()).toEqual([
+  expect(sent.map((place) => [place.chapterId, place.position.page]).sort()).toEqual([
     [7, 4],
     [8, 9],
   ])
@@ -75,7 +75,7 @@ it('a move made while an older one is being sent is not lost', async () => {
   tracker.track(at(2))
   arrive('saved')
   await flushed
-  expect(places()).toMatchObject([{ page: 2, sent: false }])
+  expect(places()).toMatchObject([{ position: { page: 2 }, sent: false }])
 })
 
 it('a place the server refuses is dropped; the rest is sent when the page goes away', async () => {
@@ -85,22 +85,27 @@ it('a place the server refuses is dropped; the rest is sent when the page goes a
   expect(places()).toEqual([])
   tracker.track(at(5, 7))
   tracker.leave()
-  expect(last).toMatchObject([{ chapterId: 7, page: 5 }])
+  expect(last).toMatchObject([{ chapterId: 7, position: { page: 5 } }])
 })
 
 it('a chapter begins at the newer of the two places', () => {
   const here = { ...at(3), at: '2026-04-01T10:00:00.000Z', sent: true }
-  const there = (updatedAt: string) => ({ chapterId: 7, page: 8, finished: false, updatedAt })
-  expect(newestPlace<Place>(here, there('2026-04-01T11:00:00.000Z'))?.page).toBe(8)
-  expect(newestPlace<Place>(here, there('2026-04-01T09:00:00.000Z'))?.page).toBe(3)
-  expect(newestPlace<Place>(here, null)?.page).toBe(3)
-  expect(newestPlace<Place>(undefined, there('2026-04-01T09:00:00.000Z'))?.page).toBe(8)
-  expect(newestPlace<Place>(undefined, null)).toBeNull()
+  const there = (updatedAt: string) => ({ ...at(8), updatedAt })
+  expect(newestPlace<Page>(here, there('2026-04-01T11:00:00.000Z'))?.position.page).toBe(8)
+  expect(newestPlace<Page>(here, there('2026-04-01T09:00:00.000Z'))?.position.page).toBe(3)
+  expect(newestPlace<Page>(here, null)?.position.page).toBe(3)
+  expect(newestPlace<Page>(undefined, there('2026-04-01T09:00:00.000Z'))?.position.page).toBe(8)
+  expect(newestPlace<Page>(undefined, null)).toBeNull()
 })
 
 it('broken stored places are skipped', () => {
   const place = { ...at(1), at: '2026-04-01T10:00:00.000Z', sent: false }
-  const stored = [place, null, 3, { ...place, at: 'x' }, { ...place, page: '1' }, { page: 1 }]
-  expect(parsePlaces(JSON.stringify(stored), hasPage)).toEqual([place])
-  for (const text of [null, '', '{', '{}', '3']) expect(parsePlaces(text, hasPage)).toEqual([])
+  const stored = [place, null, 3, { ...place, at: 'x' }, { ...place, position: { page: '1' } }, { page: 1 }]
+  expect(parsePlaces(JSON.stringify(stored), toPage)).toEqual([place])
+  for (const text of [null, '', '{', '{}', '3']) expect(parsePlaces(text, toPage)).toEqual([])
+})
+
+it('places stored by earlier versions, without a position of their own, are read', () => {
+  const { position, ...place } = { ...at(4), at: '2026-04-01T10:00:00.000Z', sent: false }
+  expect(parsePlaces(JSON.stringify([{ ...place, ...position }]), toPage)).toEqual([{ ...place, position }])
 })

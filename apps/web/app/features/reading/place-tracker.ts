@@ -1,14 +1,14 @@
-/** What every place has: the chapter, and whether it was read to its end. A kind of reader adds the rest. */
-export type ChapterPlace = { chapterId: number; finished: boolean }
+/** A place: the position in a chapter, as the kind of reader counts it, and whether the chapter was read to its end. */
+export type ChapterPlace<P> = { chapterId: number; position: P; finished: boolean }
 
 /** A place on this device; `at` (ISO) is when it was reached, by this device's clock. `sent`: the server has it. */
-export type TrackedPlace<P extends ChapterPlace> = P & { at: string; sent: boolean }
+export type TrackedPlace<P> = ChapterPlace<P> & { at: string; sent: boolean }
 
 /** A place as the server gave it; `updatedAt` is the `at` it was saved with. */
-export type ServerPlace<P extends ChapterPlace> = P & { updatedAt: string }
+export type ServerPlace<P> = ChapterPlace<P> & { updatedAt: string }
 
 /** The places on this device, one for each chapter. */
-export type PlaceStore<P extends ChapterPlace> = {
+export type PlaceStore<P> = {
   read(): TrackedPlace<P>[]
   write(places: TrackedPlace<P>[]): void
 }
@@ -19,11 +19,11 @@ export type SendOutcome = 'saved' | 'refused' | 'later'
 /** As much of setTimeout as is needed. Returns a cancel function. */
 export type Later = (run: () => void, milliseconds: number) => () => void
 
-export type PlaceTracker<P extends ChapterPlace> = ReturnType<typeof createPlaceTracker<P>>
+export type PlaceTracker<P> = ReturnType<typeof createPlaceTracker<P>>
 
-type Parts<P extends ChapterPlace> = {
+type Parts<P> = {
   store: PlaceStore<P>
-  /** Whether two places of one chapter are so close that moving between them is not worth saving. */
+  /** Whether two positions in one chapter are so close that moving between them is not worth saving. */
   isSame: (one: P, other: P) => boolean
   send: (place: TrackedPlace<P>) => Promise<SendOutcome>
   /** Sends while the page goes away, without waiting for the answer. */
@@ -38,10 +38,10 @@ const MOST_PLACES = 200
 const MOST_LAST = 3
 
 /** The newer of what this device and the server know; null when neither knows anything. */
-export function newestPlace<P extends ChapterPlace>(
+export function newestPlace<P>(
   here: TrackedPlace<P> | undefined,
   there: ServerPlace<P> | null,
-): P | null {
+): ChapterPlace<P> | null {
   if (here && (!there || Date.parse(here.at) > Date.parse(there.updatedAt))) return here
   return there
 }
@@ -50,7 +50,7 @@ export function newestPlace<P extends ChapterPlace>(
  * Saves the exact place: at once on this device, on the server when the reader rests, and later when it cannot be
  * reached. On the server an older `at` never overwrites a newer one, so sending late or twice does no harm.
  */
-export function createPlaceTracker<P extends ChapterPlace>(parts: Parts<P>) {
+export function createPlaceTracker<P>(parts: Parts<P>) {
   const { store, now, later } = parts
   let failures = 0
   let sending: Promise<void> | null = null
@@ -94,9 +94,9 @@ export function createPlaceTracker<P extends ChapterPlace>(parts: Parts<P>) {
 
   return {
     /** To be called at every move: cheap; the same place again is nothing new. */
-    track(place: P): void {
+    track(place: ChapterPlace<P>): void {
       const old = find(place.chapterId)
-      if (old && old.finished === place.finished && parts.isSame(old, place)) return
+      if (old && old.finished === place.finished && parts.isSame(old.position, place.position)) return
       put({ ...place, at: now().toISOString(), sent: false })
       plan(QUIET_MS)
     },
@@ -107,7 +107,7 @@ export function createPlaceTracker<P extends ChapterPlace>(parts: Parts<P>) {
       for (const place of unsent().slice(0, MOST_LAST)) parts.sendLast(place)
     },
     /** Where to begin a chapter; `there` is what the server knows. */
-    restore: (chapterId: number, there: ServerPlace<P> | null): P | null =>
+    restore: (chapterId: number, there: ServerPlace<P> | null): ChapterPlace<P> | null =>
       newestPlace(find(chapterId), there),
     /** What this device knows of a chapter. */
     known: find,
@@ -115,31 +115,36 @@ export function createPlaceTracker<P extends ChapterPlace>(parts: Parts<P>) {
   }
 }
 
-const isIdentical = (one: TrackedPlace<ChapterPlace>, other: TrackedPlace<ChapterPlace>) =>
+const isIdentical = (one: TrackedPlace<unknown>, other: TrackedPlace<unknown>) =>
   one.chapterId === other.chapterId && one.at === other.at
 
-/** Reads stored places and skips whatever else is found there; `isPlace` checks what the kind of reader adds. */
-export function parsePlaces<P extends ChapterPlace>(
+/** Reads stored places and skips whatever else is found there; `toPosition` returns null for what is no position. */
+export function parsePlaces<P>(
   text: string | null,
-  isPlace: (value: Record<string, unknown>) => boolean,
+  toPosition: (value: Record<string, unknown>) => P | null,
 ): TrackedPlace<P>[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(list)) return []
-    return list.filter((value): value is TrackedPlace<P> => isTracked(value) && isPlace(value))
+    return list.flatMap((value: unknown) => {
+      if (!isTracked(value)) return []
+      const { chapterId, finished, at, sent } = value
+      // Earlier versions stored the parts of the position beside the others.
+      const position = toPosition(isRecord(value.position) ? value.position : value)
+      return position === null ? [] : [{ chapterId, position, finished, at, sent }]
+    })
   } catch {
     return []
   }
 }
 
-function isTracked(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const place = value as Record<string, unknown>
-  return (
-    typeof place['chapterId'] === 'number' &&
-    typeof place['finished'] === 'boolean' &&
-    typeof place['sent'] === 'boolean' &&
-    typeof place['at'] === 'string' &&
-    !Number.isNaN(Date.parse(place['at']))
-  )
-}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isTracked = (value: unknown): value is TrackedPlace<unknown> & Record<string, unknown> =>
+  isRecord(value) &&
+  typeof value['chapterId'] === 'number' &&
+  typeof value['finished'] === 'boolean' &&
+  typeof value['sent'] === 'boolean' &&
+  typeof value['at'] === 'string' &&
+  !Number.isNaN(Date.parse(value['at']))

@@ -1,4 +1,4 @@
-import { isAppError, type Call } from '@engawa/contract'
+import { contract, isAppError, type Call, type Place, type Position } from '@engawa/contract'
 import { useEffect, useMemo } from 'react'
 import { readText, writeText } from '#app/lib/device-storage.ts'
 import { backgroundCall, lastCall } from '#app/lib/http-call.ts'
@@ -6,24 +6,43 @@ import { readToken } from '#app/lib/session.ts'
 import {
   createPlaceTracker,
   parsePlaces,
-  type ChapterPlace,
   type PlaceTracker,
   type SendOutcome,
+  type ServerPlace,
   type TrackedPlace,
 } from './place-tracker.ts'
 
-/** How the places of one kind of reader are stored, compared and saved. */
-export type PlaceKind<P extends ChapterPlace> = {
+/** How the positions of one kind of reader are stored and compared. */
+export type PlaceKind<P extends Position> = {
   /** The name of its places in this browser's storage. */
   storageKey: string
-  /** Whether a stored value has what this kind adds to a place. */
-  isPlace: (value: Record<string, unknown>) => boolean
+  /** A position that was stored or sent; null when it is none of this kind. */
+  toPosition: (value: Record<string, unknown>) => P | null
+  /** Whether two positions are so close that moving between them is not worth saving. */
   isSame: (one: P, other: P) => boolean
-  save: (call: Call, place: TrackedPlace<P>) => Promise<unknown>
+  /** Whether two positions are so close that a reader need not be told of the other one. */
+  isNear: (one: P, other: P) => boolean
 }
 
+/** A place as the server gave it, for the tracker. */
+export function serverPlace<P extends Position>(
+  kind: PlaceKind<P>,
+  place: Place | null,
+): ServerPlace<P> | null {
+  const position = place && kind.toPosition(place.position)
+  return (
+    position && { chapterId: place.chapterId, position, finished: place.finished, updatedAt: place.updatedAt }
+  )
+}
+
+/** Saves a place on the server. Resolves with the newest one of the work, which may be another device's. */
+export const savePlace = (
+  call: Call,
+  { chapterId, position, finished, at }: TrackedPlace<Position>,
+): Promise<Place> => call(contract.works.savePlace, { chapterId, position, finished, at })
+
 /** Tracks a member's places in this browser and sends what is waiting as soon as possible. In the browser only. */
-export function usePlaceTracker<P extends ChapterPlace>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
+export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const tracker = useMemo(() => trackerOf(kind, uid), [kind, uid])
   useEffect(() => {
     const leave = () => tracker.leave()
@@ -44,17 +63,17 @@ export function usePlaceTracker<P extends ChapterPlace>(kind: PlaceKind<P>, uid:
   return tracker
 }
 
-function trackerOf<P extends ChapterPlace>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
+function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const key = `${kind.storageKey}:${uid}`
   return createPlaceTracker<P>({
     store: {
-      read: () => parsePlaces<P>(readText(key), kind.isPlace),
+      read: () => parsePlaces(readText(key), kind.toPosition),
       write: (places) => writeText(key, JSON.stringify(places)),
     },
     isSame: kind.isSame,
-    send: (place) => outcomeOf(kind.save(backgroundCall, place)),
+    send: (place) => outcomeOf(savePlace(backgroundCall, place)),
     sendLast: (place) => {
-      if (readToken()) kind.save(lastCall, place).catch(() => undefined)
+      if (readToken()) savePlace(lastCall, place).catch(() => undefined)
     },
     now: () => new Date(),
     later: (run, milliseconds) => {

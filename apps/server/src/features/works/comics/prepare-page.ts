@@ -105,11 +105,11 @@ export const preparePagesJob = defineJob(
   { concurrency: 2, retryLimit: ATTEMPTS, expireInSeconds: 3_600 },
 )
 
-/** Pages of one job: few enough that those of others get their turn, enough that five hundred are not as many jobs. */
+/** Pages of one job: few enough that nobody waits long for one, enough that five hundred are not as many jobs. */
 const PAGES_PER_JOB = 8
 
-/** Asks for the preparing of pages, in the transaction that adds them. */
-export async function askForPreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: number[]): Promise<void> {
+/** Has pages prepared, in the transaction that adds them. */
+export async function enqueuePreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: number[]): Promise<void> {
   for (let at = 0; at < pageIds.length; at += PAGES_PER_JOB) {
     await deps.jobs.enqueue(tx, preparePagesJob, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
   }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { WorksDeps } from '../works-deps.ts'
-import { askForPreparing, preparePagesJob } from './prepare-page.ts'
+import { enqueuePreparing, preparePagesJob } from './prepare-page.ts'
 import { importJob } from './run-import.ts'
 
 /**
- * Asks again for what waits to be prepared and has no job: a back-up holds no jobs, and a job that was cut off too often
- * is given up. Nothing is asked for twice, also when several processes start at once.
+ * Enqueues jobs for what waits to be prepared and has none: a back-up holds no jobs, and a job that was interrupted too
+ * often has failed. Nothing is enqueued twice, also when several processes start at once.
  */
 export const resumePreparing = (deps: WorksDeps): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('works.resume'))`.execute(tx)
     const pages = await sql<{ id: number }>`
-      with asked as materialized (
+      with enqueued as materialized (
         select jsonb_array_elements_text(job.data -> 'pageIds')::bigint as id
         from ${deps.jobs.unfinished(preparePagesJob)} as job
       )
       select id from pages
       where state = 'pending' and chapter_id in (select id from chapters where pending > 0)
-        and id not in (select id from asked)
+        and id not in (select id from enqueued)
       order by id`.execute(tx)
-    await askForPreparing(
+    await enqueuePreparing(
       deps,
       tx,
       pages.rows.map(({ id }) => id),

@@ -13,7 +13,7 @@ import { surveyArchive, type ArchivePage } from './archive/survey-archive.ts'
 import { announcePages } from './announce-pages.ts'
 import { filesOf, PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
-import { askForPreparing } from './prepare-page.ts'
+import { enqueuePreparing } from './prepare-page.ts'
 import { recountChapter } from './recount-chapter.ts'
 
 /** Pages put in at once: few transactions, and never more bytes in memory than this. */
@@ -23,7 +23,7 @@ const ATTEMPTS = 5
 
 type Batch = { pages: NewPage[]; skipped: Skipped[] }
 
-/** Takes the pages of an archive into its chapter; begun again after a crash, it goes on where it was. */
+/** Takes the pages of an archive into its chapter; started again after a crash, it continues where it was. */
 export async function runImport(deps: WorksDeps, importId: number, signal: AbortSignal): Promise<void> {
   const row = await deps.database.db
     .updateTable('imports')
@@ -42,7 +42,7 @@ export async function runImport(deps: WorksDeps, importId: number, signal: Abort
     const reason = reasonOf(error)
     if (reason === undefined && row.attempts < ATTEMPTS) throw error
     if (reason === undefined) deps.logger.error({ err: error, importId }, 'an import failed')
-    await giveUp(deps, row, reason ?? 'internal')
+    await failImport(deps, row, reason ?? 'internal')
   }
 }
 
@@ -61,7 +61,7 @@ async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): 
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
       const some = nextBatch(pages, at)
-      await keepBatch(deps, row, await readBatch(deps, archive, row, some), at + some.length)
+      await storeBatch(deps, row, await readBatch(deps, archive, row, some), at + some.length)
       at += some.length
     }
   } finally {
@@ -123,7 +123,7 @@ async function measure(deps: WorksDeps, row: ImportRow, key: string): Promise<Pi
   }
 }
 
-const keepBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number): Promise<void> =>
+const storeBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const seen = await chapterById(tx, row.chapter_id)
     const work = seen && (await lockWork(tx, seen.work_id))
@@ -156,7 +156,7 @@ const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
       .where('import_id', '=', row.id)
       .orderBy('position')
       .execute()
-    await askForPreparing(
+    await enqueuePreparing(
       deps,
       tx,
       taken.map((page) => page.id),
@@ -174,7 +174,7 @@ const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
   })
 
 /** Nothing half done: the pages this import brought are taken out again. */
-const giveUp = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<void> =>
+const failImport = (deps: WorksDeps, row: ImportRow, reason: ErrorName): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const chapter = await chapterById(tx, row.chapter_id)
     const work = chapter && (await lockWork(tx, chapter.work_id))

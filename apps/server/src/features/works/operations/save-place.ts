@@ -14,13 +14,13 @@ export const savePlace =
     const { db } = deps.database
     const { chapter, work } = await visibleChapter(db, viewer, input.chapterId)
     const now = deps.clock.now()
-    const said = new Date(input.at)
+    const reported = new Date(input.at)
     const place = {
       chapter_id: chapter.id,
       position: JSON.stringify(positionIn(deps.kinds.of(work.type), chapter, input.position)),
       finished: input.finished,
       // A clock that runs ahead must not win over every later place.
-      at: said > now ? now : said,
+      at: reported > now ? now : reported,
     }
     await db
       .insertInto('places')

@@ -43,7 +43,7 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       tags: input.tags ? tidyTags(input.tags) : work.tags,
       updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,
       version: eb('version', '+', 1),
-      // A published work must keep a title; said here because the database would only say that a check failed.
+      // A published work must keep a title; refused here because the database would only name a failed check.
       ...(input.title === '' && work.status !== 'draft' ? refuse() : {}),
     }))
     .where('id', '=', work.id)

@@ -1,9 +1,8 @@
 import type { ComicPosition, Position } from '@engawa/contract'
 
-/** A position of the server as one in a comic. */
-export const comicPosition = ({ page, offset }: Position): ComicPosition => ({
-  page: typeof page === 'number' ? page : 0,
-  offset: typeof offset === 'number' ? offset : 0,
-})
+/** What was stored or sent as a position in a comic; null when it is something else. */
+export const comicPosition = ({ page, offset }: Position): ComicPosition | null =>
+  typeof page === 'number' && typeof offset === 'number' ? { page, offset } : null
 
-export const pageOf = (position: Position): number => comicPosition(position).page
+/** The page of a position, from 0. */
+export const pageOf = (position: Position): number => comicPosition(position)?.page ?? 0

@@ -49,7 +49,7 @@ export function filterQuery(filters: ShelfFilters): string {
 
 const hasFacets = ({ facets }: ShelfFilters): boolean => Object.keys(facets).length > 0
 
-/** What the list is asked for. */
+/** The input of the list's call. */
 export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilters): ListInput => ({
   type,
   sort: filters.sort,

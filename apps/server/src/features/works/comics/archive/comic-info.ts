@@ -63,8 +63,8 @@ function infoOf(fields: Record<string, unknown>): ComicInfo | null {
     direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
     tags: tags.length > 0 ? tags : undefined,
   }
-  const said = Object.entries(info).filter(([, value]) => value !== undefined)
-  return said.length > 0 ? (Object.fromEntries(said) as ComicInfo) : null
+  const given = Object.entries(info).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? (Object.fromEntries(given) as ComicInfo) : null
 }
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim()

@@ -41,8 +41,8 @@ class BlobReader extends yauzl.RandomAccessReader {
   }
 
   private async windowAt(position: number, length: number): Promise<Window> {
-    const kept = this.window
-    if (kept && position >= kept.start && position + length <= kept.start + kept.bytes.length) return kept
+    const last = this.window
+    if (last && position >= last.start && position + length <= last.start + last.bytes.length) return last
     const end = Math.min(this.size, position + WINDOW)
     if (position + length > end) throw new AppError('archive_broken')
     const bytes = await bufferOf(this._readStreamForRange(position, end))
@@ -67,7 +67,7 @@ class BlobReader extends yauzl.RandomAccessReader {
 
 export type Archive = {
   entries(): AsyncIterable<Entry>
-  /** The unpacked bytes of an entry. Throws `too_large` above `maxBytes`, whatever the entry said of itself. */
+  /** The unpacked bytes of an entry. Throws `too_large` above `maxBytes`, whatever size the entry declares. */
   read(entry: Entry, maxBytes: number): Promise<Buffer>
   close(): void
 }

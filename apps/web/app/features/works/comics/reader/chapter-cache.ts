@@ -1,23 +1,23 @@
 import { comicContent, type ComicChapter } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
 
-const KEPT_MS = 60_000
-const MOST = 6
-const cache = new Map<number, { asked: number; content: Promise<ComicChapter> }>()
+const FRESH_MS = 60_000
+const MAX_CHAPTERS = 6
+const cache = new Map<number, { loadedAt: number; content: Promise<ComicChapter> }>()
 
 /**
- * A chapter's pages, asked for ahead of need and kept for a minute; a failure is not kept. Rejects with an `AppError`.
+ * A chapter with its pages, loaded ahead of need and cached for a minute; a failure is not cached. Rejects with an `AppError`.
  */
 export function loadChapter(chapterId: number): Promise<ComicChapter> {
   const known = cache.get(chapterId)
-  if (known && Date.now() - known.asked < KEPT_MS) return known.content
+  if (known && Date.now() - known.loadedAt < FRESH_MS) return known.content
   const content = call(comicContent, { chapterId })
-  const entry = { asked: Date.now(), content }
+  const entry = { loadedAt: Date.now(), content }
   cache.set(chapterId, entry)
   content.catch(() => {
     if (cache.get(chapterId) === entry) cache.delete(chapterId)
   })
-  for (const old of [...cache.keys()].slice(0, -MOST)) cache.delete(old)
+  for (const old of [...cache.keys()].slice(0, -MAX_CHAPTERS)) cache.delete(old)
   return content
 }
 

@@ -1,8 +1,10 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import {
+  ElsewhereNote,
   ReaderFrame,
   useControls,
+  useElsewhere,
   useFullscreen,
   usePanel,
   usePlaceTracker,
@@ -13,17 +15,17 @@ import {
   useZoom,
   type StageHandle,
 } from '#app/features/reading/index.ts'
+import { comicKind } from '../comic-kind.ts'
+import { comicPosition } from '../comic-position.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { comicPlaces } from './comic-place.ts'
+import { comicPlaces } from './comic-places.ts'
 import { KEYS, type PanelName } from './commands.ts'
 import { ReaderPanels } from './reader-panels.tsx'
 import { EndCard } from './end-card.tsx'
-import { nameOfPages } from './names.ts'
+import { nameOfChapter, nameOfPages } from './names.ts'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
 import { StripStage } from './strip-stage.tsx'
-import { ElsewhereNote } from './elsewhere-note.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useElsewhere } from './use-elsewhere.ts'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useReaderCommands } from './use-reader-commands.ts'
 import { useReading } from './use-reading.ts'
@@ -42,8 +44,14 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   const { settings, change } = useSettings(uid, content.work.id)
   const tracker = usePlaceTracker(comicPlaces, uid)
   const reading = useReading(content, tracker)
-  const elsewhere = useElsewhere(reading, tracker)
+  const elsewhere = useElsewhere(comicPlaces, tracker, reading.chapter.id)
   const view = useView(reading, settings, size)
+  const goElsewhere = () => {
+    const { place, dismiss } = elsewhere
+    const position = place && comicPosition(place.position)
+    if (position) void reading.openChapter(place.chapterId, position)
+    dismiss()
+  }
   const panel = usePanel<PanelName>()
   const controls = useControls(panel.open !== null)
   const fullscreen = useFullscreen(root)
@@ -141,7 +149,17 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
           )}
         </div>
       </div>
-      <ElsewhereNote place={elsewhere.place} onGo={elsewhere.go} onStay={elsewhere.stay} />
+      {elsewhere.place && (
+        <ElsewhereNote
+          chapter={nameOfChapter({
+            title: elsewhere.place.chapterTitle,
+            number: elsewhere.place.chapterNumber,
+          })}
+          place={comicKind.placeText(elsewhere.place)}
+          onGo={goElsewhere}
+          onStay={elsewhere.dismiss}
+        />
+      )}
       <ReaderPanels {...{ panel, chapter, settings, change, run, view }} />
     </ReaderFrame>
   )

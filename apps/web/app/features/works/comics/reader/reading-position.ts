@@ -1,5 +1,7 @@
-import type { ComicChapter } from '@engawa/contract'
-import type { ComicPlace } from './comic-place.ts'
+import type { ComicChapter, ComicPosition } from '@engawa/contract'
+import type { ChapterPlace } from '#app/features/reading/index.ts'
+
+type ComicPlace = ChapterPlace<ComicPosition>
 
 /**
  * Where the reader is. `page` and `offset` are the exact place (the top edge in a strip; `page` equal to the number of
@@ -22,8 +24,7 @@ export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   const last = lastPage(chapter)
   return {
     chapterId: chapter.id,
-    page: Math.min(at.page, last),
-    offset: at.page > last ? 1 : at.offset,
+    position: { page: Math.min(at.page, last), offset: at.page > last ? 1 : at.offset },
     finished: chapter.pages.length > 0 && at.seenTo >= last,
   }
 }
@@ -31,5 +32,6 @@ export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
 /** Where a chapter opens: at the saved place, from the start again when it was read to the end. */
 export function openingPosition(chapter: ComicChapter, saved: ComicPlace | null): Position {
   if (!saved || saved.finished) return positionAt(chapter, 0)
-  return positionAt(chapter, Math.min(saved.page, lastPage(chapter)), saved.offset)
+  const { page, offset } = saved.position
+  return positionAt(chapter, Math.min(page, lastPage(chapter)), offset)
 }

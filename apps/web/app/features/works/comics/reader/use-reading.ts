@@ -1,23 +1,23 @@
-import { chapterPath as pathOfChapter, COMIC, type ComicChapter } from '@engawa/contract'
+import { chapterPath as pathOfChapter, COMIC, type ComicChapter, type ComicPosition } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loadChapter } from './chapter-cache.ts'
-import type { PlaceTracker } from '#app/features/reading/index.ts'
-import { comicPlaceOf, type ComicPlace } from './comic-place.ts'
+import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { comicPlaces } from './comic-places.ts'
 import { lastPage, openingPosition, placeOf, positionAt, type Position } from './reading-position.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
 export const chapterPath = (chapter: Pick<ComicChapter, 'id' | 'work'>): string =>
   pathOfChapter(COMIC, chapter.work.id, chapter.id)
 
-const savedPlace = (tracker: PlaceTracker<ComicPlace>, chapter: ComicChapter) =>
-  tracker.restore(chapter.id, chapter.place && comicPlaceOf(chapter.place))
+const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter) =>
+  tracker.restore(chapter.id, serverPlace(comicPlaces, chapter.place))
 
 /**
  * The chapters being read and the place in them. `chapters` grows forward as a strip is read on; `jump` changes when
  * the place was set by a command and not by scrolling. Every move is tracked.
  */
-export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPlace>) {
+export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const navigate = useNavigate()
   const own = (useLocation().state as { own?: boolean } | null)?.own === true
   const [given, setGiven] = useState(content)
@@ -59,7 +59,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPla
     if (moved) tracker.track(placeOf(moved, next))
   }
 
-  const openChapter = async (id: number, where: 'start' | 'end' | { page: number; offset: number }) => {
+  const openChapter = async (id: number, where: 'start' | 'end' | ComicPosition) => {
     setOpening({ id, failed: false })
     try {
       const next = await loadChapter(id)

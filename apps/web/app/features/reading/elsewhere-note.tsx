@@ -1,24 +1,13 @@
-import type { Place } from '@engawa/contract'
-import { pageOf } from '../comic-position.ts'
-import { nameOfChapter } from './names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
+type Props = { chapter: string; place: string; onGo: () => void; onStay: () => void }
+
 /** A quiet offer to go on where another device got to. */
-export function ElsewhereNote({
-  place,
-  onGo,
-  onStay,
-}: {
-  place: Place | null
-  onGo: () => void
-  onStay: () => void
-}) {
-  if (!place) return null
-  const chapter = nameOfChapter({ title: place.chapterTitle, number: place.chapterNumber })
+export function ElsewhereNote({ chapter, place, onGo, onStay }: Props) {
   return (
     <div className="absolute inset-x-3 bottom-20 layer-page mx-auto flex max-w-110 flex-col gap-3 rounded-md border border-line bg-paper-3 p-4 shadow-3">
-      <output>{m.reader_elsewhere({ chapter, number: pageOf(place.position) + 1 })}</output>
+      <output>{m.reader_elsewhere({ chapter, place })}</output>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="plain" onClick={onStay}>
           {m.reader_elsewhere_stay()}

@@ -1,0 +1,42 @@
+import type { Place, Position } from '@engawa/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import type { PlaceTracker } from './place-tracker.ts'
+import { savePlace, type PlaceKind } from './use-place-tracker.ts'
+
+/** Away for less than this is not worth a question. */
+const AWAY_MS = 30_000
+
+/**
+ * After time away: where the reader went on on another device meanwhile. Saving the place again tells: an older one
+ * changes nothing, and the answer is the newest.
+ */
+export function useElsewhere<P extends Position>(
+  kind: PlaceKind<P>,
+  tracker: PlaceTracker<P>,
+  chapterId: number,
+) {
+  const [place, setPlace] = useState<Place | null>(null)
+
+  const check = useEffectEvent(async () => {
+    const here = tracker.known(chapterId)
+    if (!here) return
+    const newest = await savePlace(backgroundCall, here).catch(() => null)
+    if (!newest || Date.parse(newest.updatedAt) <= Date.parse(here.at)) return
+    const position = kind.toPosition(newest.position)
+    if (!position) return
+    if (newest.chapterId !== here.chapterId || !kind.isNear(position, here.position)) setPlace(newest)
+  })
+
+  useEffect(() => {
+    let left = Date.now()
+    const changed = () => {
+      if (document.visibilityState === 'hidden') left = Date.now()
+      else if (Date.now() - left > AWAY_MS) void check()
+    }
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [])
+
+  return { place, dismiss: () => setPlace(null) }
+}

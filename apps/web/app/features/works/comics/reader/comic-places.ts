@@ -1,0 +1,11 @@
+import type { ComicPosition } from '@engawa/contract'
+import type { PlaceKind } from '#app/features/reading/index.ts'
+import { comicPosition } from '../comic-position.ts'
+
+/** Places in comics, as this browser tracks them. */
+export const comicPlaces: PlaceKind<ComicPosition> = {
+  storageKey: 'engawa:places',
+  toPosition: comicPosition,
+  isSame: (one, other) => one.page === other.page && Math.abs(one.offset - other.offset) < 0.002,
+  isNear: (one, other) => one.page === other.page,
+}
