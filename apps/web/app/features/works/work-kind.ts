@@ -1,6 +1,19 @@
 import type { Facets, Place, WorkKindFacts } from '@engawa/contract'
+import type { LucideIcon } from 'lucide-react'
 
 type Text = () => string
+
+/** The one thing to do next with a work, in words: to read, or to watch. */
+export type StepTexts = {
+  icon: LucideIcon
+  start: (chapter: { number: number }) => string
+  goOn: (chapter: { number: number; place: string }) => string
+  next: (chapter: { number: number }) => string
+  again: Text
+  login: Text
+  /** Where no chapter is ready. */
+  nothing: Text
+}
 
 /** What the pages know of a type of works. */
 export type WorkKind = WorkKindFacts & {
@@ -18,6 +31,7 @@ export type WorkKind = WorkKindFacts & {
     noneFiltered: Text
     publishOne: Text
   }
+  steps: StepTexts
   /** Every facet and its values in words, for the filters of its shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>
   /** What its facets mean for a reader: "Reads right to left". */

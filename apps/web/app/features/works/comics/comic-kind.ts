@@ -1,5 +1,6 @@
 import { COMIC, facetsOf } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { pageOf } from './comic-position.ts'
 
@@ -15,6 +16,7 @@ export const comicKind: WorkKind = {
     noneFiltered: m.comics_none_filtered,
     publishOne: m.comics_publish_one,
   },
+  steps: readingSteps,
   facetTexts: {
     direction: {
       name: m.comics_direction,

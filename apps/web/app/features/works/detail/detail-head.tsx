@@ -1,5 +1,5 @@
 import type { WorkView } from '@engawa/contract'
-import { BookOpen, Eye, Heart, Pencil, Star } from 'lucide-react'
+import { Eye, Heart, Pencil, Star } from 'lucide-react'
 import { Count, Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -13,6 +13,7 @@ import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
 import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { kindOf, shelfPath } from '../kinds.ts'
+import type { WorkKind } from '../work-kind.ts'
 import { Summary } from './summary.tsx'
 
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
@@ -140,21 +141,20 @@ function Tags({ work }: { work: WorkView }) {
   )
 }
 
-function stepText(work: WorkView, step: NextStep): string {
-  if (step.kind === 'goOn')
-    return m.works_go_on({ number: step.number, place: kindOf(work).placeText(step.place) })
-  if (step.kind === 'next') return m.works_next({ number: step.number })
-  return step.kind === 'start' ? m.works_start({ number: step.number }) : m.works_again()
+function stepText({ steps, placeText }: WorkKind, step: NextStep): string {
+  if (step.kind === 'goOn') return steps.goOn({ number: step.number, place: placeText(step.place) })
+  return steps[step.kind]({ number: step.number })
 }
 
 function PrimaryAction({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
   const step = nextStep(work)
-  const icon = <BookOpen size={18} aria-hidden />
-  if (!step) return <p className="flex min-h-11 items-center text-ink-soft">{m.works_nothing_to_read()}</p>
+  const kind = kindOf(work)
+  const { icon: Icon, login, nothing } = kind.steps
+  if (!step) return <p className="flex min-h-11 items-center text-ink-soft">{nothing()}</p>
   const path = readPath(work, step.chapterId)
   return (
-    <ButtonLink to={isGuest ? loginPath(path) : path} variant="primary" icon={icon}>
-      {isGuest ? m.works_login_to_read() : stepText(work, step)}
+    <ButtonLink to={isGuest ? loginPath(path) : path} variant="primary" icon={<Icon size={18} aria-hidden />}>
+      {isGuest ? login() : stepText(kind, step)}
     </ButtonLink>
   )
 }

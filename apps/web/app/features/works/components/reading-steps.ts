@@ -1,0 +1,14 @@
+import { BookOpen } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import type { StepTexts } from '../work-kind.ts'
+
+/** The steps of works that are read. */
+export const readingSteps: StepTexts = {
+  icon: BookOpen,
+  start: m.works_start,
+  goOn: m.works_go_on,
+  next: m.works_next,
+  again: m.works_again,
+  login: m.works_login_to_read,
+  nothing: m.works_nothing_to_read,
+}
