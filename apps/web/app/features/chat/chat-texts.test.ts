@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchKept } from './engine/search-kept.ts'
+import { searchLines } from './engine/search-lines.ts'
 import type { Line } from './engine/types.ts'
 import { dropLines, mergeLines } from './engine/lines.ts'
 import { logRows } from './log-rows.ts'
@@ -16,7 +16,7 @@ const line = (seq: number, more: Partial<Line> = {}): Line => ({
   ...more,
 })
 
-test('only http and https become links, and the sentence keeps its marks', () => {
+test('only http and https become links, without the punctuation of the sentence', () => {
   const linked = (text: string) => textParts(text).flatMap(({ href }) => (href ? [href] : []))
   expect(linked('see https://example.org/a_(b). Or (http://example.org/c), 看https://例え.jp/路。')).toEqual([
     'https://example.org/a_(b)',
@@ -34,7 +34,7 @@ test('only http and https become links, and the sentence keeps its marks', () =>
     expect(linked(text)).toEqual([])
 })
 
-test('whatever is written, nothing of it is lost and no link leads elsewhere', () => {
+test('no part of a text is lost, and each link goes where its text says', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -67,7 +67,7 @@ test('lines merge in any order into the same list', () => {
   expect(dropLines(all, { seqs: [2], keys: ['them:m3'] }).map(({ id }) => id)).toEqual(['m1', 'm4', 'm5'])
 })
 
-test('days and goes are told apart', () => {
+test('rows are grouped by day and by sender', () => {
   const nextDay = new Date(Date.parse(line(3).time) + 86_400_000).toISOString()
   const rows = logRows([line(1), line(2), line(3, { sender: 'me' }), line(4, { time: nextDay })])
   expect(
@@ -77,14 +77,14 @@ test('days and goes are told apart', () => {
   ).toEqual(['day', 'm1 head', 'm2 tail', 'm3 head tail', 'day', 'm4 head tail'])
 })
 
-test('what is kept can be searched', () => {
-  const found = searchKept(
+test('stored messages can be searched', () => {
+  const found = searchLines(
     { '2': [line(1, { text: 'The red KITE flies' }), line(2)], '3': [line(3, { text: '风筝是红色的' })] },
     'kite red',
   )
   expect(found).toMatchObject([
     { peerId: '2', parts: [{ hit: false }, { text: 'KITE', hit: true }, { hit: false }] },
   ])
-  expect(searchKept({ '3': [line(3, { text: '风筝是红色的' })] }, '红色')).toHaveLength(1)
-  expect(searchKept({ '3': [line(3)] }, '  ')).toEqual([])
+  expect(searchLines({ '3': [line(3, { text: '风筝是红色的' })] }, '红色')).toHaveLength(1)
+  expect(searchLines({ '3': [line(3)] }, '  ')).toEqual([])
 })

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { conversation, page }
 }
 
-/** Inside the messages what is kept in this browser is enough: a conversation opens at once, and without network. */
+/** Within the messages the copy in this browser is enough: a conversation opens at once, also offline. */
 export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))

@@ -1,7 +1,7 @@
 import { keyOf } from './engine/lines.ts'
 import type { Line } from './engine/types.ts'
 
-/** A row of the log: a day's name, or a message. `head` begins, `tail` ends what somebody wrote in one go. */
+/** A row of the log: a day, or a message. `head` is the first, `tail` the last of several messages in a row. */
 export type LogRow =
   | { kind: 'day'; key: string; time: string }
   | { kind: 'line'; key: string; line: Line; head: boolean; tail: boolean }

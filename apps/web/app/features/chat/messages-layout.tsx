@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { first: page.items, systemUnread: page.totals.systemUnread }
 }
 
-/** Coming from another page of the site, the list is here already: nothing is asked for. */
+/** From another page of the site nothing is loaded if the engine has the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
   if (readToken() === null) throw redirect(loginPath(pathname + search))

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A sheet that fills its place; to the edges where only one fits on the screen. */
+/** One pane of the messages; without margins where the screen has room for only one. */
 export function Pane({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -1,9 +1,9 @@
-/** A piece of a message: plain, or a link. */
+/** A part of a message: plain text, or a link. */
 export type TextPart = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`「」『』（）【】《》，。！？；、]{1,2048}/giu
 
-/** Splits a text into plain pieces and links; only http and https lead anywhere. */
+/** Splits a text into plain pieces and links; only http and https count. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Marked } from '#app/ui/marked.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from './chat-handle.ts'
-import { searchKept } from './engine/search-kept.ts'
+import { searchLines } from './engine/search-lines.ts'
 import { keyOf, lineOf } from './engine/lines.ts'
 import type { ChatListEntry } from './engine/types.ts'
 import { ShortTime } from './short-time.tsx'
@@ -25,7 +25,7 @@ type Hit = {
 }
 type Results = { q: string; hits: Hit[]; nextCursor: string | null; local: boolean }
 
-/** Looks for words in all messages, or in those with one person. Without network it looks in this browser's copy. */
+/** Searches all messages, or those with one person; offline it searches the copy in this browser. */
 export function SearchDialog({ peer, onClose }: { peer?: ChatListEntry; onClose: () => void }) {
   const [q, setQ] = useState('')
   const { results, busy, problem, search } = useSearch(peer)
@@ -135,8 +135,10 @@ async function localHits(
   q: string,
   peerId: string | undefined,
 ): Promise<Hit[]> {
-  const kept = peerId ? { [peerId]: (await engine.store.lines(peerId)).lines } : await engine.store.all()
-  return searchKept(kept, q).map(({ peerId, line, parts }) => {
+  const conversations = peerId
+    ? { [peerId]: (await engine.store.lines(peerId)).lines }
+    : await engine.store.all()
+  return searchLines(conversations, q).map(({ peerId, line, parts }) => {
     const { name, avatar } = engine.state.conversations[peerId] ?? { name: peerId, avatar: '' }
     return {
       own: line.sender === 'me',

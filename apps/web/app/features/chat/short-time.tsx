@@ -1,7 +1,7 @@
 import { formatMoment, formatShort } from '#app/lib/format.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 
-/** When something was written, in as little room as a list has; the server does not know the reader's time zone. */
+/** The time of a message in a short form; the server does not know the reader's time zone. */
 export function ShortTime({ time }: { time: string }) {
   const hydrated = useHydrated()
   return (

@@ -6,9 +6,10 @@ import { sortedList } from './engine/chat-state.ts'
 import type { ChatEngine } from './engine/engine.ts'
 import type { ChatListEntry } from './engine/types.ts'
 
-/** The engine, begun at once; null on the server, before the page is alive, and without a login. */
+/** The engine, started at once; null on the server, before hydration, and for guests. */
 export function useEngine(): ChatEngine | null {
   const uid = useProfile()?.uid ?? null
+  // The engine runs outside of React.
   useEffect(() => {
     if (uid !== null) startChat(uid)
   }, [uid])
@@ -16,7 +17,7 @@ export function useEngine(): ChatEngine | null {
   return engine?.me === uid ? engine : null
 }
 
-/** The list, newest first; null while it is not known. */
+/** The list, newest first; null until it is loaded. */
 export function useList(wanted: 'open' | 'request'): ChatListEntry[] | null {
   const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))
   return useMemo(() => conversations && sortedList({ conversations }, wanted), [conversations, wanted])

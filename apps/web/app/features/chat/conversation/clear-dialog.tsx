@@ -7,14 +7,14 @@ import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 
-/** Asks before a conversation is deleted for oneself. */
+/** Asks before a conversation is deleted on the member's own side. */
 export function ClearDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { run } = useAction()
   const engine = useChat((state) => state.engine)
   const navigate = useNavigate()
 
   async function clear(): Promise<boolean> {
-    // An imported conversation is in this browser alone.
+    // An imported conversation is only in this browser.
     const work = peer.local
       ? async () => engine?.forget(peer.id)
       : () => call(contract.chat.clear, { peerId: peer.id })

@@ -12,7 +12,7 @@ import { usePictures } from './use-pictures.ts'
 
 const lengthOf = (text: string): number => [...text].length
 
-/** Where one writes. Enter sends, Shift and Enter begins a new line; what is not sent stays as a draft. */
+/** The input for a message. Enter sends, Shift and Enter begins a new line; unsent text stays as a draft. */
 export function Composer({ peer, view }: { peer: ChatListEntry; view: ConversationView | null }) {
   const engine = useChat((state) => state.engine)
   const [text, setText] = useDraft(`chat:${peer.id}`)
@@ -25,12 +25,13 @@ export function Composer({ peer, view }: { peer: ChatListEntry; view: Conversati
   function send(): void {
     if (!ready || !engine) return
     if (engine.send(peer.id, text, pictures.files()) === false) return
+    view.toNewest()
     setText('')
     pictures.clear()
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While characters are being composed, Enter belongs to the input method (229: some say it only so).
+    // While characters are being composed, Enter belongs to the input method (some only report it as key code 229).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
       return
     event.preventDefault()

@@ -4,17 +4,18 @@ import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 
-const PATIENCE_MS = 2_500
+const GRACE_MS = 2_500
 
-/** Says that there is no connection, once that has lasted a moment. */
+/** Tells that there is no connection, after that has lasted a moment. */
 export function ConnectionNote() {
   const engine = useChat((state) => state.engine)
   const connection = useChat(({ state }) => state?.connection ?? null)
   const missing = connection !== null && connection !== 'open'
   const [late, setLate] = useState(false)
+  // A timer runs outside of React.
   useEffect(() => {
     if (!missing) return undefined
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), GRACE_MS)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -19,7 +19,7 @@ import { ReportDialog } from './report-dialog.tsx'
 type Open = 'search' | 'jump' | 'block' | 'report' | 'clear' | null
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Who one is talking to, whether they are there, and what can be done about it. */
+/** The peer, whether they are online, and actions for the conversation. */
 export function ConversationHead({ peer, view }: { peer: ChatListEntry; view: ConversationView | null }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

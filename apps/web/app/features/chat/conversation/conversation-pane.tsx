@@ -1,10 +1,10 @@
 import type { ChatMessage, Conversation } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { Pane } from '../pane.tsx'
 import { useChat } from '../chat-handle.ts'
 import { entryOf } from '../engine/chat-state.ts'
-import { openConversation, type ConversationView } from '../engine/conversation-view.ts'
+import { createConversationView, type ConversationView } from '../engine/conversation-view.ts'
 import type { ChatEngine } from '../engine/engine.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 import { useEngine } from '../use-chat.ts'
@@ -16,18 +16,18 @@ import { MessageLog } from './message-log.tsx'
 import { PeerNotes } from './peer-notes.tsx'
 
 type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
-/** What a link into a conversation may point at. */
+/** The message a link into a conversation may go to. */
 export type JumpState = { jump?: { time: string; key: string } } | null
 
 type Props = { peerId: string; conversation: Conversation | null; page: Page | null }
 
-/** One conversation: who, the messages, and where to write. */
+/** One conversation: the peer, the messages, and the input. */
 export function ConversationPane({ peerId, conversation, page }: Props) {
   const engine = useEngine()
   const known = useChat(({ state }) => state?.conversations[peerId])
   const peer = known ?? (conversation && entryOf(conversation, 0))
   const view = useView(engine, peerId, page)
-  useShown(engine, peerId, conversation)
+  useCurrent(engine, peerId, conversation)
   useJump(view)
   if (!peer) return <Pane />
   return (
@@ -42,23 +42,17 @@ export function ConversationPane({ peerId, conversation, page }: Props) {
 }
 
 function useView(engine: ChatEngine | null, peerId: string, page: Page | null): ConversationView | null {
-  const [view, setView] = useState<ConversationView | null>(null)
-  useEffect(() => {
-    if (!engine) return undefined
-    const opened = openConversation(engine, peerId, page ?? undefined)
-    // The view belongs to the effect: it is opened and ended with it.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setView(opened)
-    return () => {
-      opened.end()
-      setView(null)
-    }
-  }, [engine, peerId, page])
+  const view = useMemo(
+    () => engine && createConversationView(engine, peerId, page ?? undefined),
+    [engine, peerId, page],
+  )
+  // The view follows the chat engine and the server, outside of React.
+  useEffect(() => view?.open(), [view])
   return view
 }
 
-/** Makes the conversation the current one while it is shown. */
-function useShown(engine: ChatEngine | null, peerId: string, conversation: Conversation | null): void {
+/** Tells the engine which conversation is shown. */
+function useCurrent(engine: ChatEngine | null, peerId: string, conversation: Conversation | null): void {
   useEffect(() => {
     if (!engine) return undefined
     if (conversation && !engine.state.conversations[peerId])
@@ -68,7 +62,7 @@ function useShown(engine: ChatEngine | null, peerId: string, conversation: Conve
   }, [engine, peerId, conversation])
 }
 
-/** Goes where the link that led here points. */
+/** Has the view show the message that the link to this page names. */
 function useJump(view: ConversationView | null): void {
   const { state, key } = useLocation()
   useEffect(() => {

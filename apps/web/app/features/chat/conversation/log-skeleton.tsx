@@ -2,7 +2,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Where messages will stand. */
+/** Placeholders of messages. */
 export function LogSkeleton() {
   return (
     <output

@@ -12,12 +12,12 @@ import { LogSkeleton } from './log-skeleton.tsx'
 import { DayRow, MessageRow } from './message-row.tsx'
 import { NEAR_END, useStayAtEnd } from './use-stay-at-end.ts'
 
-/** Rows from the edge at which more is asked for. */
+/** More is loaded this many rows before the edge. */
 const AHEAD = 8
 
 type Props = { view: ConversationView; peer: ChatListEntry }
 
-/** The messages, of which only what can be seen is there; it stays at the newest while one is at the newest. */
+/** The messages; only visible ones are rendered. It stays at the newest while the reader is there. */
 export function MessageLog({ view, peer }: Props) {
   const state = useStore(view.state)
   const lines = state.stretch?.lines ?? state.lines
@@ -37,7 +37,7 @@ export function MessageLog({ view, peer }: Props) {
   )
 }
 
-const guessed = (row: LogRow | undefined): number => {
+const estimatedSize = (row: LogRow | undefined): number => {
   if (!row || row.kind === 'day') return 48
   const pictures = row.line.files?.length ? 220 : 0
   return 44 + Math.floor(row.line.text.length / 34) * 26 + pictures + (row.tail ? 28 : 0)
@@ -51,7 +51,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => guessed(rows[index]),
+    estimateSize: (index) => estimatedSize(rows[index]),
     getItemKey: (index) => rows[index]?.key ?? index,
     anchorTo: 'end',
     followOnAppend: state.stretch === null,
@@ -65,15 +65,9 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
   const begins = state.stretch ? state.stretch.older === null : state.range?.hasOlder === false
 
   const away = state.stretch !== null || state.target !== null
-  const { follow, leave, listeners } = useStayAtEnd(scroller, { lines, away })
+  const { follow, leave, listeners } = useStayAtEnd(scroller, { lines, away, sending: sendingId(state) })
   useTarget({ state, rows, view, go: (index) => virtual.scrollToIndex(index, { align: 'center' }) })
   useMore({ view, state, rows, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 })
-  const own = useNewestOwn(state)
-  useEffect(() => {
-    if (own === null) return
-    follow()
-    view.toNewest()
-  }, [own, view, follow])
   const below = useNewBelow(state, atEnd)
 
   return (
@@ -88,7 +82,7 @@ function Rows({ view, peer, state }: Props & { state: ConversationState }) {
         onKeyDown={(event) => {
           listeners.onKeyDown(event)
           if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return
-          // The browser's own way there is slow, and stops where sizes turn out different.
+          // The browser scrolls there slowly, and stops too early where estimated sizes were wrong.
           event.preventDefault()
           if (event.key === 'End') return follow()
           leave()
@@ -174,7 +168,7 @@ function LoadNote({ view, state }: { view: ConversationView; state: Conversation
   )
 }
 
-/** Scrolls to where a jump led, and lets go of the mark after a while. */
+/** Scrolls to the target of a jump, and removes its mark after a while. */
 function useTarget(options: {
   state: ConversationState
   rows: LogRow[]
@@ -185,20 +179,21 @@ function useTarget(options: {
   const { target } = state
   const index = target === null ? -1 : rows.findIndex((row) => row.key === target)
   const found = index >= 0
+  // Scrolling and its timer belong to the browser.
   useEffect(() => {
     if (target === null || !found) return undefined
     const frame = requestAnimationFrame(() => go(index))
-    const timer = setTimeout(view.arrived, 2_500)
+    const timer = setTimeout(view.clearTarget, 2_500)
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
-    // Rows that come later do not lead there again.
+    // Rows that are added later do not scroll there again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target, found, view])
 }
 
-/** Asks for more when the edge of what is here comes near. */
+/** Loads more when the edge of the loaded messages is near. */
 function useMore(options: {
   view: ConversationView
   state: ConversationState
@@ -210,13 +205,14 @@ function useMore(options: {
   const { stretch, range, loading, failed } = state
   const edge = useMemo(() => {
     if (stretch || !range) return 0
-    // Above the floor stand only messages from a file; what is between is on the server.
+    // Above the floor there are only messages from a file; the server has those in between.
     return rows.findIndex((row) => row.kind === 'line' && (row.line.seq ?? -1) >= range.floor)
   }, [rows, range, stretch])
   const older = stretch ? stretch.older !== null : range?.hasOlder === true
   const newer = stretch !== null && stretch.newer !== null
   const wantsOlder = older && first <= edge + AHEAD
   const wantsNewer = newer && last >= rows.length - AHEAD
+  // What is missing is loaded from the server, as the reader scrolls.
   useEffect(() => {
     if (loading !== null || failed !== null) return
     if (wantsOlder) void view.loadOlder()
@@ -224,15 +220,13 @@ function useMore(options: {
   }, [wantsOlder, wantsNewer, loading, failed, view, rows])
 }
 
-/** The id of the message this page sent last; null until one was sent. */
-function useNewestOwn({ lines }: ConversationState): string | null {
+/** The id of the newest message while it is being sent; null for any other. */
+function sendingId({ lines }: ConversationState): string | null {
   const last = lines.at(-1)
-  const [sent, setSent] = useState<string | null>(null)
-  if (last?.sender === 'me' && last.status === 'sending' && last.id !== sent) setSent(last.id)
-  return sent
+  return last?.sender === 'me' && last.status === 'sending' ? last.id : null
 }
 
-/** Messages that came below what one reads. */
+/** How many new messages are below what the reader sees. */
 function useNewBelow({ lines }: ConversationState, atEnd: boolean): number {
   const [seenAt, setSeenAt] = useState(() => lines.at(-1)?.time ?? '')
   const newest = lines.at(-1)?.time ?? ''

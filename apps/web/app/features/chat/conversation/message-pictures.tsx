@@ -3,7 +3,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Up to four pictures: one alone in its own shape, several as squares. Pressing one opens it whole. */
+/** Up to four pictures: one in its own shape, several as squares. A press opens the whole picture. */
 export function MessagePictures({ files }: { files: ChatFile[] }) {
   const alone = files.length === 1
   return (
@@ -29,7 +29,7 @@ export function MessagePictures({ files }: { files: ChatFile[] }) {
   )
 }
 
-// A very tall or very wide picture does not take the whole log.
+// A very tall or wide picture must not fill the whole log.
 function ratioOf({ width, height }: ChatFile['picture']): string {
   const ratio = Math.min(2.4, Math.max(0.6, width / Math.max(1, height)))
   return String(ratio)

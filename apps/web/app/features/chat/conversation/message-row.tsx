@@ -30,7 +30,7 @@ export function DayRow({ time }: { time: string }) {
 
 type Props = { row: LogRow & { kind: 'line' }; peer: ChatListEntry; marked: boolean }
 
-/** One message: whose it is by its side and its colour, how it went, and what can be done with it. */
+/** One message: side and colour tell the sender; with its delivery state and its actions. */
 export const MessageRow = memo(function MessageRow({ row, peer, marked }: Props) {
   const { line, head, tail } = row
   const own = line.sender === 'me'
@@ -111,7 +111,7 @@ function MessageMenu({ line, peer }: { line: Line; peer: ChatListEntry }) {
   const icon = { size: 18, 'aria-hidden': true } as const
   const copy = () => void navigator.clipboard?.writeText(line.text).then(() => toast(m.chat_copied()))
   const remove = () => {
-    // What the server never had is in this browser alone.
+    // A message that never reached the server is only in this browser.
     if (seq === undefined) engine?.discard(peer.id, [keyOf(line)])
     else void run(() => call(contract.chat.remove, { seq }), m.chat_removed())
   }

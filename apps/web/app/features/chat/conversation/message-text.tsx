@@ -1,6 +1,6 @@
 import { textParts } from '../rich-text.ts'
 
-/** What somebody wrote: plain text, with its line breaks and its links. */
+/** The text of a message, with its line breaks and links. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap">

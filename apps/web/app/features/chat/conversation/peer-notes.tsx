@@ -8,7 +8,7 @@ import type { ChatListEntry } from '../engine/types.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
-/** What stands between the messages and writing: a request to answer, or a block to lift. */
+/** Between the messages and the input: a request to answer, or a block to remove. */
 export function PeerNotes({ peer }: { peer: ChatListEntry }) {
   if (peer.blocked) return <BlockedNote peer={peer} />
   return peer.state === 'request' ? <RequestNote peer={peer} /> : null

@@ -10,34 +10,40 @@ import {
   type WheelEvent,
 } from 'react'
 
-/** Nearer to the end than this one is at the end. */
+/** Within this distance, in pixels, the reader is at the end. */
 export const NEAR_END = 120
-const MOVES_ON_MS = 1_000
+const INERTIA_MS = 1_000
 
 const distance = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight
 const toEnd = (element: HTMLElement | null): void => element?.scrollTo({ top: element.scrollHeight })
 
 /**
- * Keeps the newest message in sight until the reader moves away from it: sizes are guesses until rows were seen, and
- * older messages come in above, so the end moves by itself. `follow` goes there again, `leave` is before going elsewhere; `away`
- * shows another place.
+ * Keeps the newest message visible until the reader scrolls away from it: sizes are estimated until rows are rendered,
+ * and older messages are added above, so the end moves. `follow` returns to it, `leave` comes before going elsewhere;
+ * `away`: another part of the history is shown; `sending`: the id of the reader's own message, which is always shown.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLDivElement | null>,
-  { lines, away }: { lines: unknown; away: boolean },
+  { lines, away, sending }: { lines: unknown; away: boolean; sending: string | null },
 ) {
   const follows = useRef(!away)
-  // When the reader last moved the log; a movement of theirs may go on by itself for a while.
+  // When the reader last scrolled; scrolling may continue for a while by inertia.
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const gone = useRef(away)
+  const lastSending = useRef<string | null>(null)
   useLayoutEffect(() => {
     gone.current = away
+    if (sending !== null && sending !== lastSending.current) {
+      lastSending.current = sending
+      follows.current = true
+      movedAt.current = Number.NEGATIVE_INFINITY
+    }
     if (away) follows.current = false
     else if (follows.current) toEnd(scroller.current)
-  }, [scroller, lines, away])
+  }, [scroller, lines, away, sending])
 
-  // Rows change their size after they were made, and so does the place itself when one writes more lines.
+  // Rows change their size after the first render, and the log does when the input grows.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element?.firstElementChild) return undefined
@@ -57,7 +63,7 @@ export function useStayAtEnd(
   const listeners = {
     onScroll(event: UIEvent<HTMLDivElement>): void {
       if (gone.current) return
-      const byReader = event.timeStamp - movedAt.current < MOVES_ON_MS
+      const byReader = event.timeStamp - movedAt.current < INERTIA_MS
       if (distance(event.currentTarget) <= 2) follows.current = true
       else if (byReader) {
         follows.current = false

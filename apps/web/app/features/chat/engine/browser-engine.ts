@@ -12,12 +12,12 @@ import { createIdMaker, storedLastId } from './message-id.ts'
 import type { SocketLike } from './socket-client.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
-/** Whose messages this browser keeps. */
+/** Whose messages this browser stores. */
 export const OWNER_KEY = 'engawa:chat-owner'
 
 let running: { uid: number; engine: ChatEngine; stop: () => void } | null = null
 
-/** Opens a socket with a ticket, so that the session's token is in no address. */
+/** Opens a socket with a ticket, so that no address contains the session's token. */
 function openSocket(): SocketLike {
   let socket: WebSocket | null = null
   let ended = false
@@ -51,17 +51,17 @@ function openSocket(): SocketLike {
   return like
 }
 
-/** Messages for the signed-in user in this tab: begun once, however often it is asked for. */
+/** The chat of the signed-in member in this tab; started by the first call. */
 export function startChat(uid: number): ChatEngine {
   if (running?.uid === uid) return running.engine
   running?.stop()
   const store = createIdbChatStore()
-  // What somebody else left here goes before anything is read.
+  // The copy of another member is deleted before anything is read.
   const owner = window.localStorage.getItem(OWNER_KEY)
   const ready = owner !== null && owner !== String(uid) ? store.clear() : Promise.resolve()
   window.localStorage.setItem(OWNER_KEY, String(uid))
-  // Without locks no tab can lead, so each speaks for itself.
-  const together = 'locks' in navigator && 'BroadcastChannel' in window
+  // Without locks no tab can lead the others: each has its own socket.
+  const shared = 'locks' in navigator && 'BroadcastChannel' in window
   const engine = createEngine({
     me: uid,
     tabId: crypto.randomUUID(),
@@ -71,8 +71,8 @@ export function startChat(uid: number): ChatEngine {
     readToken,
     openSocket,
     nextId: createIdMaker(systemClock.now, storedLastId(window.localStorage)),
-    channel: together ? (new BroadcastChannel(`engawa:chat:${uid}`) as unknown as ChannelLike) : null,
-    locks: together ? (navigator.locks as unknown as LocksLike) : null,
+    channel: shared ? (new BroadcastChannel(`engawa:chat:${uid}`) as unknown as ChannelLike) : null,
+    locks: shared ? (navigator.locks as unknown as LocksLike) : null,
     visible: () => document.visibilityState === 'visible',
   })
   const show = (): void => {
@@ -93,24 +93,24 @@ export function startChat(uid: number): ChatEngine {
 }
 
 function listenToPage(engine: ChatEngine): (() => void)[] {
-  const seen = (): void => {
+  const followVisibility = (): void => {
     const visible = document.visibilityState === 'visible'
     engine.setView({ visible })
     if (!visible) engine.flush()
   }
   const online = (): void => engine.reconnect()
-  const away = (): void => engine.flush()
-  document.addEventListener('visibilitychange', seen)
+  const leave = (): void => engine.flush()
+  document.addEventListener('visibilitychange', followVisibility)
   window.addEventListener('online', online)
-  window.addEventListener('pagehide', away)
+  window.addEventListener('pagehide', leave)
   return [
-    () => document.removeEventListener('visibilitychange', seen),
+    () => document.removeEventListener('visibilitychange', followVisibility),
     () => window.removeEventListener('online', online),
-    () => window.removeEventListener('pagehide', away),
+    () => window.removeEventListener('pagehide', leave),
   ]
 }
 
-/** Logged out: the socket ends, and everything kept of the chat goes (specification, point 4). */
+/** After a logout: closes the socket and deletes everything stored of the chat (specification, point 4). */
 export async function deleteChat(): Promise<void> {
   running?.stop()
   window.localStorage.removeItem(OWNER_KEY)

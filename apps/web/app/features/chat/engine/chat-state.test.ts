@@ -67,11 +67,14 @@ test('a message counts unless its conversation is the current one', () => {
   expect(totalUnread(opened)).toBe(0)
   const hidden = [tab('b', '3', false), entries(message(5, 3, ME))].reduce(reduceChat, opened)
   expect(unread(hidden, '3')).toBe(1)
-  const dead = [{ type: 'tab-gone', id: 'a' } as const, entries(message(6, 2, ME))].reduce(reduceChat, hidden)
+  const dead = [{ type: 'tab-closed', id: 'a' } as const, entries(message(6, 2, ME))].reduce(
+    reduceChat,
+    hidden,
+  )
   expect(unread(dead, '2')).toBe(1)
 })
 
-test('the newest message stands first, requests apart and without ringing', () => {
+test('the newest message is first; requests are separate and do not count', () => {
   const state = run(
     listed(row(2), row(3), row(4)),
     entries(message(1, 2, ME), message(2, 3, ME), message(3, ME, 2), message(4, 9, ME, { request: true })),
@@ -87,7 +90,7 @@ test('the newest message stands first, requests apart and without ringing', () =
   expect(totalUnread(accepted)).toBe(3)
 })
 
-test('reading elsewhere, deleting, blocking', () => {
+test('reading on another device, deleting and blocking change the entry', () => {
   const state = run(
     listed(row(2), row(3)),
     entries(message(1, 2, ME), message(2, 2, ME), message(3, 3, ME)),
@@ -117,7 +120,7 @@ test('a presence event sets the flag', () => {
   expect(state.presence).toEqual({ '2': true, '8': true })
 })
 
-test('an old list and the log together count nothing twice, in whatever order they come', () => {
+test('an old list and the log count no message twice, in any order', () => {
   // What the server's list says after the first `seq` entries.
   const log = [1, 2, 3, 4, 5, 6].map((seq) => message(seq, seq % 2 === 0 ? 2 : 3, ME))
   const listAt = (seq: number): ChatAction => {
@@ -141,7 +144,7 @@ test('an old list and the log together count nothing twice, in whatever order th
   )
 })
 
-test('what only this browser knows outlives a list read anew', () => {
+test('what only this browser has survives a reload of the list', () => {
   const local = { ...run(listed(row(7))).conversations['7']!, local: true as const }
   const state = run(listed(row(2), row(3)), { type: 'imported', entries: [local] })
   const anew = reduceChat(state, {

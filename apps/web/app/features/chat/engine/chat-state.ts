@@ -2,10 +2,10 @@ import type { ChatEntry, ChatTotals, Conversation } from '@engawa/contract'
 import type { SocketState } from './socket-client.ts'
 import { DEFAULT_AVATAR, defaultName, type ChatListEntry, type ChatState, type TabView } from './types.ts'
 
-/** Everything that changes what the tabs have in common. Each tab applies the same ones in the same order. */
+/** Everything that changes the state of the tabs. Each tab applies the same actions in the same order. */
 export type ChatAction =
   | { type: 'loaded'; entries: ChatListEntry[]; seq: number; complete: boolean; generation: number }
-  | { type: 'rewound'; seq: number }
+  | { type: 'seq-lowered'; seq: number }
   | {
       type: 'listed'
       items: Conversation[]
@@ -19,12 +19,12 @@ export type ChatAction =
   | { type: 'entries'; entries: ChatEntry[] }
   | { type: 'totals'; totals: Pick<ChatTotals, 'unread' | 'systemUnread'> }
   | { type: 'system-unread'; count: number }
-  | { type: 'system-came' }
+  | { type: 'system-received' }
   | { type: 'presence'; peerId: string; online: boolean }
   | { type: 'typing'; peerId: string; at: number }
   | { type: 'connection'; connection: SocketState }
   | { type: 'tab'; id: string; view: TabView }
-  | { type: 'tab-gone'; id: string }
+  | { type: 'tab-closed'; id: string }
   | { type: 'imported'; entries: ChatListEntry[] }
   | { type: 'forgotten'; peerId: string }
 
@@ -51,7 +51,7 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'loaded':
       return loaded(state, action)
-    case 'rewound':
+    case 'seq-lowered':
       return { ...state, seq: Math.min(state.seq, action.seq) }
     case 'listed':
       return listed(state, action)
@@ -65,17 +65,17 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, totals: { unread: action.totals.unread, systemUnread: action.totals.systemUnread } }
     case 'system-unread':
       return { ...state, totals: { ...state.totals, systemUnread: action.count } }
-    case 'system-came':
+    case 'system-received':
       return { ...state, totals: { ...state.totals, systemUnread: state.totals.systemUnread + 1 } }
     case 'presence':
-      return present(state, action.peerId, action.online)
+      return setPresence(state, action.peerId, action.online)
     case 'typing':
       return { ...state, typing: { ...state.typing, [action.peerId]: action.at } }
     case 'connection':
       return state.connection === action.connection ? state : { ...state, connection: action.connection }
     case 'tab':
       return showTab(state, action.id, action.view)
-    case 'tab-gone':
+    case 'tab-closed':
       return { ...state, tabs: without(state.tabs, action.id) }
     case 'imported':
       return imported(state, action.entries)
@@ -98,7 +98,7 @@ function loaded(state: ChatState, action: ChatAction & { type: 'loaded' }): Chat
 
 function listed(state: ChatState, action: ChatAction & { type: 'listed' }): ChatState {
   const { items, seq, totals, startsAt, complete } = action
-  const base = startsAt === undefined ? state : anew(state, seq, startsAt)
+  const base = startsAt === undefined ? state : reloaded(state, seq, startsAt)
   const next = withRows(base, items, seq)
   return {
     ...next,
@@ -109,14 +109,16 @@ function listed(state: ChatState, action: ChatAction & { type: 'listed' }): Chat
   }
 }
 
-// From the start: what the log said before is in the list, and only what the server does not know is kept.
-function anew(state: ChatState, seq: number, generation: number): ChatState {
-  const kept = Object.entries(state.conversations).filter(([, { local, state }]) => local || state === 'none')
-  const conversations = Object.fromEntries(kept)
+// The list is loaded from its start and replaces all but what the server does not know.
+function reloaded(state: ChatState, seq: number, generation: number): ChatState {
+  const localOnly = Object.entries(state.conversations).filter(
+    ([, { local, state }]) => local || state === 'none',
+  )
+  const conversations = Object.fromEntries(localOnly)
   return { ...state, seq: Math.max(seq, state.seq), generation, complete: false, conversations }
 }
 
-/** One conversation was asked for again; counts stay what the log makes of them. */
+/** One conversation was loaded again; its counts still come from the log. */
 function refreshed(
   state: ChatState,
   { conversation: row, asOf }: ChatAction & { type: 'conversation' },
@@ -127,7 +129,7 @@ function refreshed(
   const { name, avatar, isOnline, blocked } = fresh
   const entry = known
     ? {
-        ...plainly(known),
+        ...withoutStub(known),
         ...{ name, avatar, isOnline, blocked },
         ...(known.asOf === asOf ? { lastMessage: fresh.lastMessage, state: fresh.state } : {}),
       }
@@ -141,21 +143,21 @@ function withRows(state: ChatState, rows: Conversation[], seq: number): ChatStat
   for (const row of rows) {
     presence[row.id] = row.isOnline
     const known = conversations[row.id]
-    // A list that was read before an entry came says nothing new about that conversation but its name and face.
+    // The list is older than the last entry of this conversation: only its name, avatar and presence are news.
     conversations[row.id] =
       known && known.asOf > seq
-        ? { ...plainly(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }
+        ? { ...withoutStub(known), name: row.name, avatar: row.avatar, isOnline: row.isOnline }
         : { ...entryOf(row, seq), ...(isCurrent(state, row.id) ? { unreadCount: 0 } : {}) }
   }
   return { ...state, conversations, presence }
 }
 
-function plainly(entry: ChatListEntry): ChatListEntry {
+function withoutStub(entry: ChatListEntry): ChatListEntry {
   const { stub: _, ...plain } = entry
   return plain
 }
 
-/** A row of the server's list as it is kept here. */
+/** A row of the server's list as an entry of ours. */
 export function entryOf(row: Conversation, seq: number): ChatListEntry {
   const last = row.lastMessage
   return {
@@ -212,7 +214,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
         ...known,
         lastMessage: { text, time, senderId, files: files?.length ?? 0 },
         lastActiveTime: time,
-        // Writing back answers a request.
+        // Writing back accepts a request.
         state: request && !own ? (known.state === 'open' ? 'open' : 'request') : 'open',
         unreadCount: own ? known.unreadCount : unreadCount(known.unreadCount + 1),
       }
@@ -231,7 +233,7 @@ function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): Ch
   }
 }
 
-function present(state: ChatState, peerId: string, online: boolean): ChatState {
+function setPresence(state: ChatState, peerId: string, online: boolean): ChatState {
   const known = state.conversations[peerId]
   const conversations = known
     ? { ...state.conversations, [peerId]: { ...known, isOnline: online } }
@@ -239,7 +241,7 @@ function present(state: ChatState, peerId: string, online: boolean): ChatState {
   return { ...state, presence: { ...state.presence, [peerId]: online }, conversations }
 }
 
-/** A tab tells what it shows; a conversation that is opened has nothing unread any more. */
+/** A tab shows something else; the conversation that is open in it has nothing unread. */
 function showTab(state: ChatState, id: string, view: TabView): ChatState {
   const tabs = { ...state.tabs, [id]: view }
   const known = view.visible && view.current !== null ? state.conversations[view.current] : undefined
@@ -251,7 +253,7 @@ function showTab(state: ChatState, id: string, view: TabView): ChatState {
   }
 }
 
-/** Conversations from a file: what is known already is not touched. */
+/** Conversations from a file: existing ones do not change. */
 function imported(state: ChatState, entries: ChatListEntry[]): ChatState {
   const fresh = entries.filter((entry) => !(entry.id in state.conversations))
   if (fresh.length === 0) return state
@@ -280,6 +282,6 @@ export function totalUnread(state: Pick<ChatState, 'conversations' | 'complete' 
   return state.complete ? sum : Math.max(sum, state.totals.unread)
 }
 
-/** Unread counts by peer, as they are kept and exported. */
+/** Unread counts by peer, as they are stored and exported. */
 export const unreadCounts = (state: Pick<ChatState, 'conversations'>): Record<string, number> =>
   Object.fromEntries(Object.values(state.conversations).map((entry) => [entry.id, entry.unreadCount]))

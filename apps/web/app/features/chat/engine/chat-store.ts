@@ -1,17 +1,17 @@
 import { dropLines, mergeLines, type Drop } from './lines.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
 
-/** Where this browser's copy stands. */
-export type Place = { owner: number; seq: number; generation: number; complete: boolean }
-export type Stored = { entries: ChatListEntry[]; place: Place }
+/** How far this browser's copy reaches in the log of its owner. */
+export type CopyPosition = { owner: number; seq: number; generation: number; complete: boolean }
+export type Stored = { entries: ChatListEntry[]; position: CopyPosition }
 
 export type StoreChange = {
   lines?: ReadonlyMap<string, readonly Line[]>
   drops?: ReadonlyMap<string, Drop>
   ranges?: ReadonlyMap<string, Range>
-  /** Where the copy stands after this change, and the list when it changed: both at once, so that the copy never claims more than it holds. */
+  /** The position after this change, and the list if it changed: written together, so that the copy has all it claims. */
   overview?: {
-    place: Place
+    position: CopyPosition
     list?: { entries: ChatListEntry[]; unreadCounts: Record<string, number> }
   }
 }
@@ -20,14 +20,14 @@ export type StoreChange = {
 export type ChatStore = {
   load(): Promise<Stored | null>
   lines(peerId: string): Promise<{ lines: Line[]; range: Range | null }>
-  /** Every kept conversation, by peer. */
+  /** Every stored conversation, by peer. */
   all(): Promise<Record<string, Line[]>>
-  /** All of it or nothing; true when it was kept. */
+  /** Writes all of it or nothing; resolves with whether it did. */
   write(change: StoreChange): Promise<boolean>
   clear(): Promise<void>
 }
 
-/** What becomes of kept lines by a change. */
+/** The stored lines after a change. */
 export function changedLines(known: readonly Line[], peerId: string, { lines, drops }: StoreChange): Line[] {
   const drop = drops?.get(peerId)
   return mergeLines(drop ? dropLines(known, drop) : known, lines?.get(peerId) ?? [])
@@ -37,28 +37,28 @@ export const peersOf = ({ lines, drops }: StoreChange): string[] => [
   ...new Set([...(lines?.keys() ?? []), ...(drops?.keys() ?? [])]),
 ]
 
-/** A copy that ends with the page: for tests, and where the browser keeps nothing. */
+/** A copy in memory: for tests, and where the browser stores nothing. */
 export function createMemoryStore(): ChatStore {
   let stored: Stored | null = null
-  const kept = new Map<string, Line[]>()
+  const conversations = new Map<string, Line[]>()
   const ranges = new Map<string, Range>()
   return {
     load: async () => stored,
-    lines: async (peerId) => ({ lines: kept.get(peerId) ?? [], range: ranges.get(peerId) ?? null }),
-    all: async () => Object.fromEntries(kept),
+    lines: async (peerId) => ({ lines: conversations.get(peerId) ?? [], range: ranges.get(peerId) ?? null }),
+    all: async () => Object.fromEntries(conversations),
     async write(change) {
       for (const peerId of peersOf(change))
-        kept.set(peerId, changedLines(kept.get(peerId) ?? [], peerId, change))
+        conversations.set(peerId, changedLines(conversations.get(peerId) ?? [], peerId, change))
       for (const [peerId, range] of change.ranges ?? []) ranges.set(peerId, range)
       if (change.overview) {
-        const { place, list } = change.overview
-        stored = { place, entries: list?.entries ?? stored?.entries ?? [] }
+        const { position, list } = change.overview
+        stored = { position, entries: list?.entries ?? stored?.entries ?? [] }
       }
       return true
     },
     async clear() {
       stored = null
-      kept.clear()
+      conversations.clear()
       ranges.clear()
     },
   }

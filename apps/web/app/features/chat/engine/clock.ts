@@ -2,7 +2,7 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls `work` after `ms`; answers what calls it off. */
+  /** Calls `work` after `ms`; returns a cancel function. */
   after(ms: number, work: () => void): () => void
 }
 

@@ -2,32 +2,32 @@ import { contract, type ChatMessage } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import type { ChatEngine } from './engine.ts'
 import { dropLines, keyOf, lineOf, mergeLines, settleLines } from './lines.ts'
-import type { News } from './tabs.ts'
+import type { TabEvent } from './tabs.ts'
 import type { Line, Range } from './types.ts'
 
 const PAGE = 50
 
-/** A stretch of history somewhere in the past, away from the newest messages. */
+/** A part of the history, apart from the newest messages. */
 export type Stretch = { lines: Line[]; older: string | null; newer: string | null }
 
 export type ConversationState = {
-  /** The newest messages, without a hole down to `floor`. */
+  /** The newest messages, without gaps down to the range's `floor`. */
   lines: Line[]
   range: Range | null
   /** Shown instead of `lines` after a jump. */
   stretch: Stretch | null
   loading: 'first' | 'older' | 'newer' | 'jump' | null
   failed: 'first' | 'older' | 'newer' | 'jump' | null
-  /** The message a jump led to. */
+  /** The key of the message to show: a jump went there. */
   target: string | null
 }
 
 type Page = { items: ChatMessage[]; nextCursor: string | null; newerCursor: string | null }
 
-export type ConversationView = ReturnType<typeof openConversation>
+export type ConversationView = ReturnType<typeof createConversationView>
 
-/** The messages of one conversation as a tab shows them: the kept ones at once, then what the server has more. */
-export function openConversation(engine: ChatEngine, peerId: string, seed?: Page) {
+/** The messages of one conversation as a tab shows them: the stored ones at once, then those of the server. */
+export function createConversationView(engine: ChatEngine, peerId: string, seed?: Page) {
   const { me, call, store, clock } = engine
   const state = createStore<ConversationState>(() => ({
     lines: [],
@@ -39,33 +39,33 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
   }))
   const set = (part: Partial<ConversationState>): void => state.setState(part)
   const get = (): ConversationState => state.getState()
-  let ended = false
+  let ended = true
   const linesOf = (items: readonly ChatMessage[]): Line[] => items.map((message) => lineOf(message, me))
   const fetchPage = (where: { before?: string; after?: string; around?: string } = {}): Promise<Page> =>
     call(contract.chat.messages, { peerId, limit: PAGE, ...where })
 
-  const stopNews = engine.onNews((news: News) => {
-    if (news.news === 'anew') void readNewest()
-    if (news.news !== 'lines' || news.peerId !== peerId) return
+  function onTabEvent(event: TabEvent): void {
+    if (event.event === 'reloaded') void readNewest()
+    if (event.event !== 'lines' || event.peerId !== peerId) return
     const change = (lines: readonly Line[]): Line[] =>
-      mergeLines(news.drop ? dropLines(lines, news.drop) : lines, news.lines ?? [])
+      mergeLines(event.drop ? dropLines(lines, event.drop) : lines, event.lines ?? [])
     const { stretch } = get()
-    // New messages belong to the newest; a stretch only loses or changes what it holds.
+    // New messages are newer than the stretch; it can only lose some.
     const inside = stretch && {
       ...stretch,
-      lines: news.drop ? dropLines(stretch.lines, news.drop) : stretch.lines,
+      lines: event.drop ? dropLines(stretch.lines, event.drop) : stretch.lines,
     }
     set({ lines: change(get().lines), stretch: inside })
-  })
+  }
 
-  function keep(lines: Line[], range?: Range): void {
+  function save(lines: Line[], range?: Range): void {
     void store.write({
       lines: new Map([[peerId, lines]]),
       ...(range ? { ranges: new Map([[peerId, range]]) } : {}),
     })
   }
 
-  /** Takes the newest page; where it does not reach down to what is kept, what is kept has a hole below it. */
+  /** Takes the newest page. The stored lines below it may have a gap before it. */
   function takeNewest(page: Page): void {
     const lines = linesOf(page.items)
     const range = {
@@ -74,7 +74,7 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
       generation: engine.state.generation,
     }
     set({ lines: mergeLines(get().lines, lines), range, loading: null, failed: null })
-    keep(lines, range)
+    save(lines, range)
   }
 
   async function readNewest(): Promise<void> {
@@ -87,13 +87,13 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
     }
   }
 
-  async function begin(): Promise<void> {
-    const kept = await store.lines(peerId)
+  async function start(): Promise<void> {
+    const stored = await store.lines(peerId)
     if (ended) return
-    const lines = mergeLines(get().lines, settleLines(kept.lines, clock.now(), 5_000))
+    const lines = mergeLines(get().lines, settleLines(stored.lines, clock.now(), 5_000))
     const whole =
-      kept.range && kept.range.generation === engine.state.generation && engine.state.generation > 0
-    set({ lines, range: whole ? kept.range : get().range })
+      stored.range && stored.range.generation === engine.state.generation && engine.state.generation > 0
+    set({ lines, range: whole ? stored.range : get().range })
     if (seed) takeNewest(seed)
     else if (whole) set({ loading: null })
     else await readNewest()
@@ -118,7 +118,7 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
     const lines = linesOf(page.items)
     const next = { ...range, floor: lines[0]?.seq ?? range.floor, hasOlder: page.nextCursor !== null }
     set({ lines: mergeLines(get().lines, lines), range: next })
-    keep(lines, next)
+    save(lines, next)
   }
 
   async function olderOfStretch(stretch: Stretch): Promise<void> {
@@ -154,10 +154,8 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
     const joined = { floor, hasOlder: stretch.older !== null, generation: engine.state.generation }
     const next = range && range.floor <= floor ? range : joined
     set({ lines: mergeLines(lines, stretch.lines), stretch: null, range: next })
-    keep(stretch.lines, next)
+    save(stretch.lines, next)
   }
-
-  void begin()
 
   return {
     state,
@@ -181,18 +179,24 @@ export function openConversation(engine: ChatEngine, peerId: string, seed?: Page
         show({ lines, older: page.nextCursor, newer: page.newerCursor })
         set({ target: key ?? (first ? keyOf(first) : null) })
       }),
-    /** Goes to a message whose key and time are known, without asking where it is here already. */
+    /** Goes to a message whose key and time are known; loads it if it is not here. */
     goTo(time: string, key: string): void {
       const here = get().lines.some((line) => keyOf(line) === key)
       if (here) set({ stretch: null, target: key })
       else void this.jump(time, key)
     },
-    /** The message a jump led to was shown. */
-    arrived: () => set({ target: null }),
+    /** The target was shown for long enough. */
+    clearTarget: () => set({ target: null }),
     toNewest: () => set({ stretch: null, target: null }),
-    end(): void {
-      ended = true
-      stopNews()
+    /** Loads the messages and follows their changes. Returns a function that ends that. */
+    open(): () => void {
+      ended = false
+      const stopEvents = engine.onTabEvent(onTabEvent)
+      void start()
+      return () => {
+        ended = true
+        stopEvents()
+      }
     },
   }
 }

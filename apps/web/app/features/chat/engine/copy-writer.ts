@@ -1,4 +1,4 @@
-import type { ChatStore, Place, StoreChange } from './chat-store.ts'
+import type { ChatStore, CopyPosition, StoreChange } from './chat-store.ts'
 import { unreadCounts } from './chat-state.ts'
 import type { Clock } from './clock.ts'
 import type { Drop } from './lines.ts'
@@ -10,14 +10,14 @@ type Options = {
   clock: Clock
   store: ChatStore
   state: () => ChatState
-  place: () => Place
+  position: () => CopyPosition
 }
 
-/** Writes what the leading tab learns into the browser's copy: a little later, all together, and only what changed. */
-export function createCopyWriter({ clock, store, state, place }: Options) {
+/** Writes what the leading tab receives into the browser's copy: after a pause, in one transaction, only what changed. */
+export function createCopyWriter({ clock, store, state, position }: Options) {
   let lines = new Map<string, Line[]>()
   let drops = new Map<string, Drop>()
-  let written: { conversations: ChatState['conversations']; place: Place } | null = null
+  let written: { conversations: ChatState['conversations']; position: CopyPosition } | null = null
   let cancel: (() => void) | null = null
   let ended = false
   let writing: Promise<unknown> = Promise.resolve()
@@ -41,13 +41,13 @@ export function createCopyWriter({ clock, store, state, place }: Options) {
   // Who is online, who types and what the tabs show is not stored; a presence event writes nothing.
   function changedOverview(): StoreChange['overview'] {
     const { conversations } = state()
-    const now = place()
+    const now = position()
     const listed = written !== null && sameList(written.conversations, conversations)
-    if (listed && samePlace(written!.place, now)) return undefined
-    written = { conversations, place: now }
-    if (listed) return { place: now }
+    if (listed && samePosition(written!.position, now)) return undefined
+    written = { conversations, position: now }
+    if (listed) return { position: now }
     return {
-      place: now,
+      position: now,
       list: { entries: Object.values(conversations), unreadCounts: unreadCounts(state()) },
     }
   }
@@ -68,7 +68,7 @@ export function createCopyWriter({ clock, store, state, place }: Options) {
       const upTo = Math.max(known?.upTo ?? 0, drop.upTo ?? 0)
       const seqs = [...(known?.seqs ?? []), ...(drop.seqs ?? [])]
       drops.set(peerId, { seqs, ...(upTo > 0 ? { upTo } : {}) })
-      // What waits to be written is older than what drops it.
+      // Lines that are not written yet are older than the drop.
       lines.delete(peerId)
       soon()
     },
@@ -79,7 +79,7 @@ export function createCopyWriter({ clock, store, state, place }: Options) {
   }
 }
 
-const samePlace = (one: Place, other: Place): boolean =>
+const samePosition = (one: CopyPosition, other: CopyPosition): boolean =>
   one.seq === other.seq && one.generation === other.generation && one.complete === other.complete
 
 function sameList(one: ChatState['conversations'], other: ChatState['conversations']): boolean {

@@ -2,7 +2,7 @@ import { AppError, type Call, type ChatEntry, type Conversation } from '@engawa/
 import { afterEach, expect, test } from 'vitest'
 import { totalUnread } from './chat-state.ts'
 import { createMemoryStore, type ChatStore, type StoreChange } from './chat-store.ts'
-import { openConversation } from './conversation-view.ts'
+import { createConversationView, type ConversationView } from './conversation-view.ts'
 import { createEngine, type ChatEngine } from './engine.ts'
 import { createFakeClock } from './fake-clock.ts'
 import type { SocketLike } from './socket-client.ts'
@@ -224,7 +224,13 @@ afterEach(() => {
 })
 const counts = (tabs: ChatEngine[]): number[] => tabs.map(({ state }) => totalUnread(state))
 
-test('one socket for all tabs, equal counts, and another leads when the first goes', async () => {
+function openConversation(engine: ChatEngine, peerId: string): ConversationView {
+  const view = createConversationView(engine, peerId)
+  view.open()
+  return view
+}
+
+test('all tabs share one socket and equal counts, and another tab leads when the first is closed', async () => {
   const server = createServer()
   server.receive(2, 'before')
   const { openTab } = createBrowser(server)
@@ -284,7 +290,7 @@ test('who is online is not written to the stored list', async () => {
   expect(writes.some(({ overview }) => overview?.list)).toBe(true)
 })
 
-test('opening in one tab clears the count in all, and says so to the server', async () => {
+test('opening a conversation clears its count in all tabs and on the server', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const tabs = [track(openTab()), track(openTab())]
@@ -343,7 +349,7 @@ test('a tab that does not lead sends, and every tab shows it once', async () => 
   expect((await store.lines('2')).lines).toHaveLength(2)
 })
 
-test('what was missed while away is fetched, nothing is lost and nothing doubled', async () => {
+test('messages sent during a disconnection are loaded, each once', async () => {
   const server = createServer()
   const { openTab, clock } = createBrowser(server)
   const engine = track(openTab())
@@ -367,7 +373,7 @@ test('what was missed while away is fetched, nothing is lost and nothing doubled
   expect(engine.state.conversations['3']?.unreadCount).toBe(6)
 })
 
-test('the copy is there before the network, and goes on where it stood', async () => {
+test('the copy is shown before the network answers, and continues from its position', async () => {
   const server = createServer()
   const store = createMemoryStore()
   const first = createBrowser(server, store)
@@ -396,7 +402,7 @@ test('the copy is there before the network, and goes on where it stood', async (
   expect(view.state.getState().lines.at(-1)?.text).toBe('in between')
 })
 
-test('without network and without a copy the list says so, and comes when it is asked for again', async () => {
+test('without network and copy the list reports a failure, and a retry loads it', async () => {
   const server = createServer()
   server.receive(2, 'hello')
   server.at.offline = true
@@ -410,7 +416,7 @@ test('without network and without a copy the list says so, and comes when it is 
   expect(engine.state).toMatchObject({ ready: true, failed: false, complete: true, seq: 1 })
 })
 
-test('older messages join on without a hole', async () => {
+test('older messages are added without a gap', async () => {
   const server = createServer()
   for (let index = 0; index < 8; index += 1) server.receive(2, `m${index}`)
   const { openTab } = createBrowser(server)

@@ -7,7 +7,7 @@ import {
   type ServerEvents,
 } from '@engawa/contract'
 import { emptyChat, isCurrent, reduceChat, type ChatAction } from './chat-state.ts'
-import type { ChatStore, Place } from './chat-store.ts'
+import type { ChatStore, CopyPosition } from './chat-store.ts'
 import type { Clock } from './clock.ts'
 import { createCopyWriter } from './copy-writer.ts'
 import { entryOfMessage, lineChanges, readIncoming } from './incoming.ts'
@@ -17,11 +17,11 @@ import { createSocketClient, type SocketLike } from './socket-client.ts'
 import {
   createTabs,
   holdLock,
-  seekLead,
+  seekLeadership,
   type ChannelLike,
   type Command,
   type LocksLike,
-  type News,
+  type TabEvent,
 } from './tabs.ts'
 import type { ChatState, Line, TabView } from './types.ts'
 
@@ -44,21 +44,21 @@ export type ChatEngine = ReturnType<typeof createEngine>
 const LIST_PAGE = 100
 const SYNC_PAGE = 500
 const READ_PAUSE_MS = 200
-const ASK_PAUSE_MS = 5_000
+const REFRESH_PAUSE_MS = 5_000
 const TYPING_PAUSE_MS = 3_000
 const TYPING_MS = 6_000
 
-/** Private messages in one tab: what all tabs share, this tab's sending, and, in the tab that leads, the socket. */
+/** Private messages in one tab: the state all tabs share, this tab's sending and, in the leading tab, the socket. */
 export function createEngine(options: EngineOptions) {
   const { me, tabId, clock, call, store, readToken } = options
   const stateListeners = new Set<(state: ChatState) => void>()
-  const newsListeners = new Set<(news: News) => void>()
-  const endings: (() => void)[] = []
-  // Messages this browser's socket was given and has had no receipt for.
-  const underway = new Map<string, { peerId: string; line: Line; since: number }>()
+  const eventListeners = new Set<(event: TabEvent) => void>()
+  const cleanups: (() => void)[] = []
+  // Messages that were given to this browser's socket and have no receipt yet.
+  const unconfirmed = new Map<string, { peerId: string; line: Line; since: number }>()
   let view: TabView = { visible: options.visible(), current: null }
   let ended = false
-  let begun: Promise<void> = new Promise(() => undefined)
+  let started: Promise<void> = new Promise(() => undefined)
   let lastTypingAt = 0
 
   const tabs = createTabs({
@@ -69,8 +69,8 @@ export function createEngine(options: EngineOptions) {
       if (tabs.leads) writer.soon()
       stateListeners.forEach((listener) => listener(state))
     },
-    onCommand: obey,
-    onNews: hearNews,
+    onCommand: runCommand,
+    onTabEvent,
     onLeader: () => tabs.dispatch({ type: 'tab', id: tabId, view }),
   })
 
@@ -81,18 +81,18 @@ export function createEngine(options: EngineOptions) {
     checkToken: () => call(contract.accounts.profile, {}).then(() => true, isRefusal),
   })
 
-  const writer = createCopyWriter({ clock, store, state: () => tabs.state, place })
+  const writer = createCopyWriter({ clock, store, state: () => tabs.state, position: copyPosition })
 
   const reader = createLogReader({
     position: () => tabs.state.seq,
     take: takeEntries,
-    begun: () => begun,
+    started: () => started,
     fetchAfter: async (after) => {
       const page = await call(contract.chat.sync, { after, limit: SYNC_PAGE })
       if (page.nextCursor === null) change({ type: 'totals', totals: page.totals })
       return page
     },
-    startAnew: () => loadList(true),
+    reload: () => loadList(true),
   })
 
   const outbox = createOutbox({
@@ -100,14 +100,14 @@ export function createEngine(options: EngineOptions) {
     readToken,
     nextId: options.nextId,
     position: () => tabs.state.seq,
-    emit: (peerId, line) => tabs.ask({ do: 'send', peerId, line }),
+    emit: (peerId, line) => tabs.command({ do: 'send', peerId, line }),
     changed: (peerId, line) => {
       void store.write({ lines: new Map([[peerId, [line]]]) })
-      tabs.tell({ news: 'lines', peerId, lines: [line] })
+      tabs.broadcast({ event: 'lines', peerId, lines: [line] })
     },
   })
 
-  function place(): Place {
+  function copyPosition(): CopyPosition {
     const { seq, generation, complete } = tabs.state
     return { owner: me, seq, generation, complete }
   }
@@ -118,37 +118,37 @@ export function createEngine(options: EngineOptions) {
     for (const { peerId, lines, drop } of lineChanges(entries, me)) {
       if (drop) writer.drop(peerId, drop)
       if (lines) writer.lines(peerId, lines)
-      tabs.tell({ news: 'lines', peerId, ...(lines ? { lines } : {}), ...(drop ? { drop } : {}) })
+      tabs.broadcast({ event: 'lines', peerId, ...(lines ? { lines } : {}), ...(drop ? { drop } : {}) })
     }
     change({ type: 'entries', entries })
-    for (const peerId of new Set(entries.filter(raisesQuestions).map((entry) => String(entry.peerId))))
-      askAgain(peerId)
+    for (const peerId of new Set(entries.filter(needsRefresh).map((entry) => String(entry.peerId))))
+      refreshSoon(peerId)
   }
 
-  // The log says nothing of names, of who is there now that one knows them, and of what stands last after a deletion.
-  function raisesQuestions(entry: ChatEntry): boolean {
+  // The log has no names and no presence, and does not say which message is the last after a deletion.
+  function needsRefresh(entry: ChatEntry): boolean {
     const known = tabs.state.conversations[entry.peerId]
     if (!known) return false
     return known.stub === true || entry.kind === 'removed' || (entry.kind === 'message' && !known.isOnline)
   }
 
-  const askedAt = new Map<string, number>()
-  /** At once, and again after a while at most. */
-  function askAgain(peerId: string): void {
-    const wait = (askedAt.get(peerId) ?? 0) + ASK_PAUSE_MS - clock.now()
-    if (wait > 0 && askedLater.has(peerId)) return
+  const refreshedAt = new Map<string, number>()
+  /** At once, and then once per pause at most. */
+  function refreshSoon(peerId: string): void {
+    const wait = (refreshedAt.get(peerId) ?? 0) + REFRESH_PAUSE_MS - clock.now()
+    if (wait > 0 && refreshPlanned.has(peerId)) return
     if (wait > 0) {
-      askedLater.add(peerId)
+      refreshPlanned.add(peerId)
       clock.after(wait, () => {
-        askedLater.delete(peerId)
-        if (!ended) askAgain(peerId)
+        refreshPlanned.delete(peerId)
+        if (!ended) refreshSoon(peerId)
       })
       return
     }
-    askedAt.set(peerId, clock.now())
+    refreshedAt.set(peerId, clock.now())
     void refreshConversation(peerId)
   }
-  const askedLater = new Set<string>()
+  const refreshPlanned = new Set<string>()
 
   async function refreshConversation(peerId: string): Promise<void> {
     try {
@@ -157,10 +157,10 @@ export function createEngine(options: EngineOptions) {
     } catch {}
   }
 
-  /** Reads the list: all of it, or (not `anew`) the pages that are missing. */
-  async function loadList(anew: boolean): Promise<void> {
+  /** Loads the list: all of it, or (not `whole`) the pages that are missing. */
+  async function loadList(whole: boolean): Promise<void> {
     let cursor: string | undefined
-    let start = anew
+    let first = whole
     do {
       const page = await call(contract.chat.conversations, {
         limit: LIST_PAGE,
@@ -169,15 +169,15 @@ export function createEngine(options: EngineOptions) {
       if (ended) return
       cursor = page.nextCursor ?? undefined
       const { items, seq, totals } = page
-      const more = { ...(start ? { startsAt: clock.now() } : {}), ...(cursor ? {} : { complete: true }) }
+      const more = { ...(first ? { startsAt: clock.now() } : {}), ...(cursor ? {} : { complete: true }) }
       change({ type: 'listed', items, seq, totals, ...more })
-      if (start) tabs.tell({ news: 'anew' })
-      // The rest may come while the page is used; what waits for the list only needs its place in the log.
-      if (start && cursor) {
+      if (first) tabs.broadcast({ event: 'reloaded' })
+      // The rest is loaded while the page is used; what waits for the list only needs its position in the log.
+      if (first && cursor) {
         void loadRest(cursor).catch(() => undefined)
         cursor = undefined
       }
-      start = false
+      first = false
     } while (cursor)
     await loadRequests()
   }
@@ -201,7 +201,7 @@ export function createEngine(options: EngineOptions) {
     if (!ended) change({ type: 'listed', items: page.items, seq: page.seq, totals: page.totals })
   }
 
-  /** Names, faces, who is there: none of it is in the log. */
+  /** Names, avatars and presence are not in the log. */
   async function refreshList(): Promise<void> {
     if (!tabs.state.complete) return loadList(false)
     const { items, seq, totals } = await firstPage()
@@ -209,12 +209,12 @@ export function createEngine(options: EngineOptions) {
     await loadRequests()
   }
 
-  function obey(command: Command): void {
+  function runCommand(command: Command): void {
     if (command.do === 'connect') socket.connect()
     else if (command.do === 'typing') socket.send('typing', { receiverId: Number(command.peerId) })
-    else if (command.do === 'load-list') void begin().catch(() => undefined)
+    else if (command.do === 'load-list') void start().catch(() => undefined)
     else {
-      underway.set(command.line.id, { ...command, since: clock.now() })
+      unconfirmed.set(command.line.id, { ...command, since: clock.now() })
       emitMessage(command.peerId, command.line)
     }
   }
@@ -231,10 +231,10 @@ export function createEngine(options: EngineOptions) {
   }
 
   function takeReceipt(receipt: Receipt): void {
-    const found = underway.get(receipt.messageId)
-    underway.delete(receipt.messageId)
-    tabs.tell({ news: 'receipt', data: receipt })
-    if (found) reader.came(entryOfMessage(ownMessage(found, receipt), me))
+    const found = unconfirmed.get(receipt.messageId)
+    unconfirmed.delete(receipt.messageId)
+    tabs.broadcast({ event: 'receipt', data: receipt })
+    if (found) reader.receive(entryOfMessage(ownMessage(found, receipt), me))
     else void reader.catchUp(receipt.seq).catch(() => undefined)
   }
 
@@ -250,16 +250,16 @@ export function createEngine(options: EngineOptions) {
     ...(line.files ? { files: line.files } : {}),
   })
 
-  function hearNews(news: News): void {
-    if (news.news === 'receipt') outbox.receipt(news.data as Receipt)
-    if (news.news === 'error') outbox.error(news.data as ServerEvents['message_error'])
+  function onTabEvent(event: TabEvent): void {
+    if (event.event === 'receipt') outbox.receipt(event.data as Receipt)
+    if (event.event === 'error') outbox.error(event.data as ServerEvents['message_error'])
     if (
-      news.news === 'lines' &&
-      news.peerId === view.current &&
-      news.lines?.some((line) => line.sender === 'them')
+      event.event === 'lines' &&
+      event.peerId === view.current &&
+      event.lines?.some((line) => line.sender === 'them')
     )
       readSoon()
-    newsListeners.forEach((listener) => listener(news))
+    eventListeners.forEach((listener) => listener(event))
   }
 
   function listenToSocket(): void {
@@ -269,18 +269,18 @@ export function createEngine(options: EngineOptions) {
     socket.on('state', (state) =>
       change({ type: 'connection', connection: state as ChatState['connection'] }),
     )
-    on('hello', ({ userId, seq }) => userId === me && quietly(greeted(seq)))
+    on('hello', ({ userId, seq }) => userId === me && quietly(onHello(seq)))
     socket.on('private_chat', (data) => {
       const message = readIncoming(data, me)
-      if (message) reader.came(entryOfMessage(message, me))
+      if (message) reader.receive(entryOfMessage(message, me))
       else quietly(reader.catchUp(tabs.state.seq + 1))
     })
-    on('chat_entry', (entry) => reader.came(entry))
+    on('chat_entry', (entry) => reader.receive(entry))
     on('position', ({ seq }) => quietly(reader.catchUp(seq)))
     on('message_receipt', takeReceipt)
     on('message_error', (error) => {
-      underway.delete(error.messageId)
-      tabs.tell({ news: 'error', data: error })
+      unconfirmed.delete(error.messageId)
+      tabs.broadcast({ event: 'error', data: error })
     })
     on('presence', ({ userId, online }) => change({ type: 'presence', peerId: String(userId), online }))
     on('typing', ({ userId }) => {
@@ -291,41 +291,41 @@ export function createEngine(options: EngineOptions) {
         () => tabs.state.typing[peerId] === at && change({ type: 'typing', peerId, at: 0 }),
       )
     })
-    on('system_message', () => change({ type: 'system-came' }))
+    on('system_message', () => change({ type: 'system-received' }))
     on('system_read', ({ unreadCount }) => change({ type: 'system-unread', count: unreadCount }))
     on('going_away', ({ retryAfterMs }) => socket.waitAtLeast(retryAfterMs))
     socket.on('connect', () => {
-      for (const [id, { peerId, line, since }] of underway) {
-        // Sent again it is harmless, and the five seconds are not over.
+      for (const [id, { peerId, line, since }] of unconfirmed) {
+        // The server ignores a second copy, and its five seconds are not over.
         if (clock.now() - since < 5_000) emitMessage(peerId, line)
-        else underway.delete(id)
+        else unconfirmed.delete(id)
       }
     })
   }
 
-  async function greeted(seq: number): Promise<void> {
-    await begun.catch(() => begin())
+  async function onHello(seq: number): Promise<void> {
+    await started.catch(() => start())
     await reader.catchUp(seq)
     await refreshList()
     if (isCurrent(tabs.state, view.current ?? '')) readSoon()
   }
 
-  /** Begins to lead: from this browser's copy where there is one, else from the server's list. */
-  function begin(): Promise<void> {
-    begun = (async () => {
+  /** Starts from this browser's copy if there is one, else from the server's list. */
+  function start(): Promise<void> {
+    started = (async () => {
       const stored = await store.load()
       if (ended) return
-      if (stored?.place.owner === me) {
-        const { seq, complete, generation } = stored.place
-        // What the one before had not written yet is read again: the copy must have no holes.
-        if (tabs.state.ready) tabs.dispatch({ type: 'rewound', seq })
+      if (stored?.position.owner === me) {
+        const { seq, complete, generation } = stored.position
+        // What the leader before had not written yet is read again: the copy must have no gaps.
+        if (tabs.state.ready) tabs.dispatch({ type: 'seq-lowered', seq })
         else tabs.dispatch({ type: 'loaded', entries: stored.entries, seq, complete, generation })
       } else if (!tabs.state.ready) {
         await loadList(true)
       }
     })()
-    begun.catch(() => change({ type: 'list-failed' }))
-    return begun
+    started.catch(() => change({ type: 'list-failed' }))
+    return started
   }
 
   function lead(): void {
@@ -333,12 +333,12 @@ export function createEngine(options: EngineOptions) {
     tabs.lead(clock.now())
     change({ type: 'connection', connection: socket.state })
     listenToSocket()
-    void begin().catch(() => undefined)
+    void start().catch(() => undefined)
     watchTabs()
     socket.connect()
   }
 
-  // A tab that dies says nothing; its lock becomes free.
+  // A tab that crashes sends nothing, but its lock becomes free.
   function watchTabs(): void {
     const { locks } = options
     if (!locks) return
@@ -350,9 +350,9 @@ export function createEngine(options: EngineOptions) {
         const stop = holdLock(locks, lockOf(id), () => {
           stop()
           watched.delete(id)
-          if (!ended) tabs.dispatch({ type: 'tab-gone', id })
+          if (!ended) tabs.dispatch({ type: 'tab-closed', id })
         })
-        endings.push(stop)
+        cleanups.push(stop)
       }
     }
     stateListeners.add(watch)
@@ -360,31 +360,31 @@ export function createEngine(options: EngineOptions) {
   }
 
   const lockOf = (id: string): string => `engawa:chat-tab:${id}`
-  let readCallOff: (() => void) | null = null
-  /** Says that the conversation that is shown was read. */
+  let cancelRead: (() => void) | null = null
+  /** Tells the server that the conversation on screen was read. */
   function readSoon(): void {
-    readCallOff ??= clock.after(READ_PAUSE_MS, readNow)
+    cancelRead ??= clock.after(READ_PAUSE_MS, readNow)
   }
 
   function readNow(): void {
-    readCallOff?.()
-    readCallOff = null
+    cancelRead?.()
+    cancelRead = null
     if (!view.visible || view.current === null || ended) return
     call(contract.chat.read, { peerId: view.current }).catch(() => undefined)
   }
 
   function showSockets(): void {
-    const seen = Object.values(tabs.state.tabs).some((tab) => tab.visible)
-    if (!tabs.leads || seen === wasSeen) return
-    wasSeen = seen
-    if (seen) socket.show()
+    const visible = Object.values(tabs.state.tabs).some((tab) => tab.visible)
+    if (!tabs.leads || visible === wasVisible) return
+    wasVisible = visible
+    if (visible) socket.show()
     else socket.hide()
   }
-  let wasSeen = true
+  let wasVisible = true
   stateListeners.add(showSockets)
 
-  if (options.locks) endings.push(holdLock(options.locks, lockOf(tabId), () => undefined))
-  endings.push(seekLead(options.locks, `engawa:chat:${me}`, lead))
+  if (options.locks) cleanups.push(holdLock(options.locks, lockOf(tabId), () => undefined))
+  cleanups.push(seekLeadership(options.locks, `engawa:chat:${me}`, lead))
 
   return {
     me,
@@ -401,17 +401,17 @@ export function createEngine(options: EngineOptions) {
       stateListeners.add(listener)
       return () => void stateListeners.delete(listener)
     },
-    onNews(listener: (news: News) => void): () => void {
-      newsListeners.add(listener)
-      return () => void newsListeners.delete(listener)
+    onTabEvent(listener: (event: TabEvent) => void): () => void {
+      eventListeners.add(listener)
+      return () => void eventListeners.delete(listener)
     },
     /** Tells what this tab shows. */
     setView(next: Partial<TabView>): void {
       const before = view
       view = { ...view, ...next }
       if (before.visible === view.visible && before.current === view.current) return
-      // What came while one was looking was read, however quickly one leaves.
-      if (readCallOff) {
+      // A message that came while the conversation was shown counts as read, however soon it is left.
+      if (cancelRead) {
         const after = view
         view = before
         readNow()
@@ -424,28 +424,28 @@ export function createEngine(options: EngineOptions) {
     /** False when there is no token or no text (specification, point 5). */
     send: (peerId: string, text: string, files?: ChatFile[]) => outbox.send(peerId, text, files),
     resend: (peerId: string, line: Line) => outbox.resend(peerId, line),
-    /** Takes lines away from this browser alone. */
+    /** Removes lines from this browser only. */
     discard(peerId: string, keys: string[]): void {
       void store.write({ drops: new Map([[peerId, { keys }]]) })
-      tabs.tell({ news: 'lines', peerId, drop: { keys } })
+      tabs.broadcast({ event: 'lines', peerId, drop: { keys } })
     },
-    /** Takes a conversation away that only this browser knows. */
+    /** Removes a conversation that only this browser has. */
     forget(peerId: string): void {
       void store.write({ drops: new Map([[peerId, { upTo: Number.MAX_SAFE_INTEGER }]]) })
       change({ type: 'forgotten', peerId })
     },
-    /** A hint that something is being written, every few seconds at most. */
+    /** Tells the peer that something is being written, every few seconds at most. */
     typing(peerId: string): void {
       if (clock.now() - lastTypingAt < TYPING_PAUSE_MS) return
       lastTypingAt = clock.now()
-      tabs.ask({ do: 'typing', peerId })
+      tabs.command({ do: 'typing', peerId })
     },
-    reconnect: () => tabs.ask({ do: 'connect' }),
-    retryList: () => tabs.ask({ do: 'load-list' }),
+    reconnect: () => tabs.command({ do: 'connect' }),
+    retryList: () => tabs.command({ do: 'load-list' }),
     refreshConversation,
     change,
-    tell: tabs.tell,
-    /** Writes what waits to be written: the page may be about to go. */
+    broadcast: tabs.broadcast,
+    /** Writes what is not written yet: the page may be left. */
     flush(): void {
       if (tabs.leads) writer.flush()
     },
@@ -453,13 +453,13 @@ export function createEngine(options: EngineOptions) {
       ended = true
       writer.end()
       outbox.end()
-      tabs.dispatch({ type: 'tab-gone', id: tabId })
+      tabs.dispatch({ type: 'tab-closed', id: tabId })
       socket.end()
-      endings.forEach((end) => end())
-      readCallOff?.()
+      cleanups.forEach((cleanup) => cleanup())
+      cancelRead?.()
       tabs.end()
       stateListeners.clear()
-      newsListeners.clear()
+      eventListeners.clear()
     },
   }
 }

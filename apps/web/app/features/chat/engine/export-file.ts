@@ -16,17 +16,17 @@ export type ExportFile = {
 type ReadLog = (after: number) => Promise<{ items: ChatEntry[]; nextCursor: string | null; seq: number }>
 
 /**
- * Adds to the kept lines what the log of the server holds from its beginning. `progress` gets 0–1. Rejects when the log
- * cannot be read to its end.
+ * Adds the whole log of the server to the stored lines. `progress` gets 0–1. Rejects when the log cannot be read to its
+ * end.
  */
 export async function wholeHistory(
-  kept: Record<string, Line[]>,
+  stored: Record<string, Line[]>,
   me: number,
   readLog: ReadLog,
   progress: (part: number) => void,
 ): Promise<Record<string, Line[]>> {
   const changes = new Map<string, Line[]>()
-  const all = new Map(Object.entries(kept))
+  const all = new Map(Object.entries(stored))
   for (let after: number | null = 0; after !== null;) {
     const page = await readLog(after)
     for (const { peerId, lines, drop } of lineChanges(page.items, me)) {

@@ -4,7 +4,7 @@ import {
   createMemoryStore,
   peersOf,
   type ChatStore,
-  type Place,
+  type CopyPosition,
   type StoreChange,
 } from './chat-store.ts'
 import type { ChatListEntry, Line, Range } from './types.ts'
@@ -13,30 +13,31 @@ import type { ChatListEntry, Line, Range } from './types.ts'
 const conv = (peerId: string): string => `conv:${peerId}`
 const COUNTS = 'chat_unread_counts'
 const LIST = 'chat_conversation_list'
-const PLACE = 'chat_place'
+// The name of the first release.
+const POSITION = 'chat_place'
 const range = (peerId: string): string => `chat_range:${peerId}`
 const every = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 /** The chat in the browser's database, `kv` of `app-db`. */
 export function createIdbChatStore(): ChatStore {
   const memory = createMemoryStore()
-  const quietly = async <T>(work: (db: AppDb) => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
+  const attempt = async <T>(work: (db: AppDb) => Promise<T>, fallback: () => Promise<T>): Promise<T> => {
     const db = await appDb()
-    return db ? work(db).catch(otherwise) : otherwise()
+    return db ? work(db).catch(fallback) : fallback()
   }
   return {
     load: () =>
-      quietly(
+      attempt(
         async (db) => {
-          const [place, entries] = await Promise.all([db.get('kv', PLACE), db.get('kv', LIST)])
-          return place && Array.isArray(entries)
-            ? { place: place as Place, entries: entries as ChatListEntry[] }
+          const [position, entries] = await Promise.all([db.get('kv', POSITION), db.get('kv', LIST)])
+          return position && Array.isArray(entries)
+            ? { position: position as CopyPosition, entries: entries as ChatListEntry[] }
             : null
         },
         () => memory.load(),
       ),
     lines: (peerId) =>
-      quietly(
+      attempt(
         async (db) => {
           const [lines, known] = await Promise.all([db.get('kv', conv(peerId)), db.get('kv', range(peerId))])
           return { lines: Array.isArray(lines) ? (lines as Line[]) : [], range: (known as Range) ?? null }
@@ -44,7 +45,7 @@ export function createIdbChatStore(): ChatStore {
         () => memory.lines(peerId),
       ),
     all: () =>
-      quietly(
+      attempt(
         async (db) => {
           const [keys, values] = await Promise.all([
             db.getAllKeys('kv', every('conv:')),
@@ -55,7 +56,7 @@ export function createIdbChatStore(): ChatStore {
         () => memory.all(),
       ),
     write: (change) =>
-      quietly(
+      attempt(
         async (db) => {
           await writeAll(db, change)
           return true
@@ -66,7 +67,7 @@ export function createIdbChatStore(): ChatStore {
         },
       ),
     clear: () =>
-      quietly(
+      attempt(
         async (db) => {
           const change = db.transaction('kv', 'readwrite')
           void change.store.delete(every('conv:'))
@@ -78,7 +79,7 @@ export function createIdbChatStore(): ChatStore {
   }
 }
 
-// One transaction: two tabs that write the same conversation merge, they do not overwrite.
+// In one transaction, so that two tabs that write the same conversation do not overwrite each other.
 async function writeAll(db: AppDb, change: StoreChange): Promise<void> {
   const work = db.transaction('kv', 'readwrite')
   for (const peerId of peersOf(change)) {
@@ -87,8 +88,8 @@ async function writeAll(db: AppDb, change: StoreChange): Promise<void> {
   }
   for (const [peerId, known] of change.ranges ?? []) void work.store.put(known, range(peerId))
   if (change.overview) {
-    const { place, list } = change.overview
-    void work.store.put(place, PLACE)
+    const { position, list } = change.overview
+    void work.store.put(position, POSITION)
     if (list) {
       void work.store.put(list.entries, LIST)
       void work.store.put(list.unreadCounts, COUNTS)

@@ -4,7 +4,7 @@ import { emptyChat } from './chat-state.ts'
 import { createMemoryStore } from './chat-store.ts'
 import { makeExport, wholeHistory } from './export-file.ts'
 import { IMPORT_MAX_BYTES, ImportError, parseImport, plainEntry, readImportFile } from './import-file.ts'
-import { takeImport } from './take-import.ts'
+import { mergeImport } from './merge-import.ts'
 import type { Line } from './types.ts'
 
 const line = (id: string, more: Partial<Line> = {}): Line => ({
@@ -29,7 +29,7 @@ async function problemOf(work: () => unknown): Promise<string> {
   }
 }
 
-test('what is exported comes back, and the same file twice adds nothing', async () => {
+test('an export can be imported, and the same file twice adds nothing', async () => {
   const kept = {
     '2': [line('1'), line('1', { sender: 'me' }), line('3', { status: 'failed', sender: 'me' })],
   }
@@ -38,11 +38,11 @@ test('what is exported comes back, and the same file twice adds nothing', async 
   expect(file).toMatchObject({ version: 1, exportedAt: '2026-05-02T08:30:00.000Z', unreadCounts: { '2': 0 } })
   const text = JSON.stringify(file)
   const store = createMemoryStore()
-  const first = await takeImport(parseImport(text), emptyChat(1), store)
-  expect(first.taken).toEqual({ added: 3, known: 0, leftOut: 0, conversations: 1 })
+  const first = await mergeImport(parseImport(text), emptyChat(1), store)
+  expect(first.result).toEqual({ added: 3, known: 0, skipped: 0, conversations: 1 })
   expect(first.entries).toMatchObject([{ id: '2', name: '用户 2' }])
-  const again = await takeImport(parseImport(text), stateWith('2'), store)
-  expect(again.taken).toEqual({ added: 0, known: 3, leftOut: 0, conversations: 0 })
+  const again = await mergeImport(parseImport(text), stateWith('2'), store)
+  expect(again.result).toEqual({ added: 0, known: 3, skipped: 0, conversations: 0 })
   const { lines } = await store.lines('2')
   expect(lines.map((each) => `${each.sender} ${each.id} ${each.status}`).sort()).toEqual([
     'me 1 sent',
@@ -51,13 +51,13 @@ test('what is exported comes back, and the same file twice adds nothing', async 
   ])
 })
 
-test('the status of an imported message stays as it was', async () => {
+test('an imported message keeps its status', async () => {
   const lines = [
     line('1', { sender: 'me', status: 'sending' }),
     line('2', { sender: 'me', status: 'failed' }),
   ]
   const store = createMemoryStore()
-  await takeImport(parseImport(JSON.stringify({ conversations: { '2': lines } })), emptyChat(1), store)
+  await mergeImport(parseImport(JSON.stringify({ conversations: { '2': lines } })), emptyChat(1), store)
   const { lines: stored } = await store.lines('2')
   expect(Object.fromEntries(stored.map(({ id, status }) => [id, status]))).toEqual({
     '1': 'sending',
@@ -65,8 +65,8 @@ test('the status of an imported message stays as it was', async () => {
   })
 })
 
-test('missing parts are empty and odd values get their defaults, whatever the version', () => {
-  expect(parseImport('{}')).toMatchObject({ leftOut: 0 })
+test('missing parts are empty and invalid values get their defaults, in any version', () => {
+  expect(parseImport('{}')).toMatchObject({ skipped: 0 })
   const found = parseImport(
     JSON.stringify({
       conversations: {
@@ -104,11 +104,11 @@ test('missing parts are empty and odd values get their defaults, whatever the ve
   ])
 })
 
-test('only text that is no JSON, too large or unreadable is refused', async () => {
+test('only text that is not JSON, too large or unreadable is refused', async () => {
   for (const text of ['', '{', 'hello', '{"version":1', '\u0000'])
     expect(await problemOf(() => parseImport(text))).toBe('JSON 解析失败')
   for (const text of ['null', '5', '"x"', '[]', 'true', '{"version":2}'])
-    expect(parseImport(text)).toMatchObject({ conversations: new Map(), chatList: new Map(), leftOut: 0 })
+    expect(parseImport(text)).toMatchObject({ conversations: new Map(), chatList: new Map(), skipped: 0 })
   let wasRead = false
   const huge = { size: 200 * 1024 * 1024, text: async () => ((wasRead = true), '{}') }
   expect(await problemOf(() => readImportFile(huge))).toBe('too_large')
@@ -117,7 +117,7 @@ test('only text that is no JSON, too large or unreadable is refused', async () =
   expect(await problemOf(() => readImportFile(gone))).toBe('unreadable')
 })
 
-test('prototype keys, times that are none and things that are no messages stay outside', async () => {
+test('prototype keys, invalid times and items that are not messages are skipped', async () => {
   const bad = [null, 5, [], 'x', { id: '9' }, { ...line('1'), text: ' ' }, { ...line('2'), time: 'soon' }]
   const late = { ...line('3'), time: '+275760-09-13T00:00:00.000Z' }
   const long = [{ ...line('x'.repeat(65)) }, { ...line('4'), text: 'x'.repeat(5_001) }, { ...line('é') }]
@@ -144,14 +144,14 @@ test('prototype keys, times that are none and things that are no messages stay o
   )
   expect([...found.conversations.keys()]).toEqual(['2'])
   expect(found.conversations.get('2')).toEqual([line('5')])
-  expect(found.leftOut).toBe(11)
+  expect(found.skipped).toBe(11)
   expect(found.chatList.get('2')?.blocked).toBe(false)
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  const { taken } = await takeImport(found, stateWith('2'), createMemoryStore())
-  expect(taken).toMatchObject({ added: 1, leftOut: 11 })
+  const { result } = await mergeImport(found, stateWith('2'), createMemoryStore())
+  expect(result).toMatchObject({ added: 1, skipped: 11 })
 })
 
-test('an export holds what the server has, whatever this browser has seen of it', async () => {
+test('an export has all messages of the server, also those this browser never loaded', async () => {
   const message = (seq: number): ChatEntry => {
     const createTime = new Date(1_800_000_000_000 + seq).toISOString()
     const of = { id: `m${seq}`, senderId: 2, receiverId: 1, content: 'x', msgType: 'text' as const, seq }

@@ -9,19 +9,19 @@ export type ImportProblem = 'too_large' | 'not_json' | 'unreadable'
 export class ImportError extends Error {
   readonly problem: ImportProblem
   constructor(problem: ImportProblem) {
-    // The specification's own words.
+    // The words of the specification.
     super(problem === 'not_json' ? 'JSON 解析失败' : problem)
     this.problem = problem
   }
 }
 
-/** What a file holds, made safe: only what a message may be. */
+/** The content of a file, made safe: only what a message may be. */
 export type Import = {
   conversations: Map<string, Line[]>
   chatList: Map<string, ChatListEntry>
   unreadCounts: Map<string, number>
-  /** Messages that could not be used (no id, no text, a time that is none). */
-  leftOut: number
+  /** Messages that cannot be used (no id, no text, no valid time). */
+  skipped: number
 }
 
 type Raw = Record<string, unknown>
@@ -33,7 +33,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
 const isPeer = (key: string): boolean => /^[1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(Number(key))
 
-/** Refuses a file by its size, reads it, and reads what it says. Rejects with an `ImportError`. */
+/** Reads and parses a file that is not too large. Rejects with an `ImportError`. */
 export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise<Import> {
   if (file.size > IMPORT_MAX_BYTES) throw new ImportError('too_large')
   const text = await file.text().catch(() => {
@@ -43,18 +43,18 @@ export async function readImportFile(file: Pick<File, 'size' | 'text'>): Promise
 }
 
 /**
- * Reads an export (specification, point 5). Only text that is no JSON is refused: missing parts are empty, odd values get
- * their defaults, whatever version the file names.
+ * Reads an export (specification, point 5). Only text that is not JSON is refused: missing parts are empty, invalid values get
+ * their defaults, whatever version the file has.
  */
 export function parseImport(text: string): Import {
   const parsed = parse(text)
   const raw = isObject(parsed) ? parsed : {}
-  const found: Import = { conversations: new Map(), chatList: new Map(), unreadCounts: new Map(), leftOut: 0 }
+  const found: Import = { conversations: new Map(), chatList: new Map(), unreadCounts: new Map(), skipped: 0 }
   for (const [id, lines] of entriesOf(raw['conversations'])) {
     if (!isPeer(id) || !Array.isArray(lines)) continue
-    const kept = lines.map(lineFrom).filter((line) => line !== null)
-    found.leftOut += lines.length - kept.length
-    found.conversations.set(id, kept)
+    const usable = lines.map(lineFrom).filter((line) => line !== null)
+    found.skipped += lines.length - usable.length
+    found.conversations.set(id, usable)
   }
   for (const [id, count] of entriesOf(raw['unreadCounts']))
     if (isPeer(id)) found.unreadCounts.set(id, countFrom(count))
@@ -74,16 +74,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** A number, 0 for whatever is none, whole and not below 0. */
+/** A whole number from 0; 0 for anything else. */
 function countFrom(value: unknown): number {
   const count = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
   return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), 1_000_000) : 0
 }
 
-// What stands in year 275760 would stay the newest for ever.
+// A message of the year 275760 would be the newest for ever.
 const LATEST = Date.parse('2200-01-01T00:00:00.000Z')
 
-/** A time as ISO text; null for what is none. */
+/** A time as ISO text; null if it is not valid. */
 function timeFrom(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const at = new Date(value).getTime()
@@ -116,7 +116,7 @@ function filesFrom(value: unknown): ChatFile[] {
   return value.filter(isChatFile).slice(0, LIMITS.chatFilesMax)
 }
 
-/** A picture of this site; others would tell foreign hosts who reads. */
+/** A picture of this site; one of a foreign host would tell that host who reads. */
 function isChatFile(value: unknown): value is ChatFile {
   if (!isObject(value) || typeof value['id'] !== 'number' || typeof value['name'] !== 'string') return false
   const picture = value['picture']
@@ -144,7 +144,7 @@ function entryFrom(value: unknown): ChatListEntry | null {
   }
 }
 
-// A path of this site or an absolute address; anything else, e.g. `javascript:`, is no picture.
+// A path of this site or an absolute address; anything else, e.g. `javascript:`, is not a picture.
 const avatarAddress = /^(\/[\w./-]+|(https?:)?\/\/\S+|data:image\/\S+)$/i
 
 const avatarFrom = (value: unknown): string =>
@@ -159,7 +159,7 @@ function lastFrom(value: unknown): ChatListEntry['lastMessage'] {
   return { text, time, senderId: Number.isSafeInteger(senderId) ? senderId : 0 }
 }
 
-/** A conversation the server knows nothing of. */
+/** A conversation the server does not know. */
 export const plainEntry = (id: string): ChatListEntry => ({
   id,
   name: defaultName(id),

@@ -11,7 +11,7 @@ const numberOf = (value: unknown): number | null => {
 }
 
 /**
- * Reads an incoming chat event by all the names its fields go by (specification, point 3); null when it makes no sense.
+ * Reads an incoming chat event by all the names its fields may have (specification, point 3); null if it is invalid.
  */
 export function readIncoming(data: unknown, me: number): ChatMessage | null {
   if (typeof data !== 'object' || data === null) return null

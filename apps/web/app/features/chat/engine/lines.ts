@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@engawa/contract'
 import type { Line } from './types.ts'
 
-/** Two people may have chosen the same id. */
+/** Both people of a conversation may have chosen the same id. */
 export const keyOf = (line: Pick<Line, 'id' | 'sender'>): string => `${line.sender}:${line.id}`
 
 export function lineOf(message: ChatMessage, me: number): Line {
@@ -17,8 +17,8 @@ export function lineOf(message: ChatMessage, me: number): Line {
 }
 
 /**
- * Takes lines into a sorted list: each once, what was sent stays sent, places in the log order what has one, time the
- * rest, and what is being sent stands last. Answers the same list when nothing changed.
+ * Merges lines into a sorted list: each once; a sent line stays sent. Lines are ordered by their position in the log,
+ * others by time, and those being sent come last. Returns the same list when nothing changed.
  */
 export function mergeLines(into: readonly Line[], lines: readonly Line[]): Line[] {
   const byKey = new Map(into.map((line) => [keyOf(line), line]))
@@ -49,46 +49,46 @@ function inOrder(lines: Line[]): Line[] {
   const placed = lines.filter((line) => line.seq !== undefined).sort((a, b) => a.seq! - b.seq!)
   const timed = lines.filter((line) => line.seq === undefined && line.status !== 'sending').sort(byTime)
   const sending = lines.filter((line) => line.seq === undefined && line.status === 'sending').sort(byTime)
-  return [...woven(placed, timed), ...sending]
+  return [...interleave(placed, timed), ...sending]
 }
 
 const at = (line: Line): number => Date.parse(line.time)
 const byTime = (a: Line, b: Line): number => at(a) - at(b) || (a.id < b.id ? -1 : 1)
 
-// Clocks differ, so time never turns round what the log has put in order.
-function woven(placed: Line[], timed: Line[]): Line[] {
+// Clocks differ: time never changes the order of the log.
+function interleave(placed: Line[], timed: Line[]): Line[] {
   if (timed.length === 0) return placed
   const all: Line[] = []
   let next = 0
   for (const line of placed) {
-    while (next < timed.length && stands(timed[next]!, line)) all.push(timed[next++]!)
+    while (next < timed.length && isBefore(timed[next]!, line)) all.push(timed[next++]!)
     all.push(line)
   }
   return all.concat(timed.slice(next))
 }
 
-/** Whether a line without a place stands before one that has one. */
-const stands = (line: Line, placed: Line): boolean =>
+/** Whether a line without a position comes before one that has one. */
+const isBefore = (line: Line, placed: Line): boolean =>
   line.after === undefined ? at(line) < at(placed) : line.after < placed.seq!
 
 export type Drop = { seqs?: number[]; upTo?: number; keys?: string[] }
 
-/** Leaves out lines by their places, by their keys, or all up to a place (with those that have none). */
+/** Removes lines by their positions, by their keys, or all up to a position (with those that have none). */
 export function dropLines(lines: readonly Line[], { seqs = [], upTo, keys = [] }: Drop): Line[] {
   const gone = new Set(seqs)
   const named = new Set(keys)
-  const kept = lines.filter(
+  const rest = lines.filter(
     (line) =>
       !(line.seq !== undefined && gone.has(line.seq)) &&
       !(upTo !== undefined && (line.seq ?? 0) <= upTo) &&
       !named.has(keyOf(line)),
   )
-  return kept.length === lines.length ? (lines as Line[]) : kept
+  return rest.length === lines.length ? (lines as Line[]) : rest
 }
 
-/** Lines found in the browser's copy: what was on its way when the page went away did not arrive from here. */
-export function settleLines(lines: readonly Line[], now: number, patienceMs: number): Line[] {
+/** Lines of the browser's copy: one that was being sent when the page was left has failed. */
+export function settleLines(lines: readonly Line[], now: number, receiptMs: number): Line[] {
   return lines.map((line) =>
-    line.status === 'sending' && !(now - at(line) < patienceMs) ? { ...line, status: 'failed' } : line,
+    line.status === 'sending' && !(now - at(line) < receiptMs) ? { ...line, status: 'failed' } : line,
   )
 }

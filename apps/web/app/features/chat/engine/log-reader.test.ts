@@ -13,8 +13,8 @@ function setUp(fails: () => boolean = () => false, page = 7) {
   const reader = createLogReader({
     position: () => taken.at(-1) ?? 0,
     take: (entries) => taken.push(...entries.map(({ seq }) => seq)),
-    begun: async () => {},
-    startAnew: async () => {},
+    started: async () => {},
+    reload: async () => {},
     async fetchAfter(after) {
       asked.push(after)
       await settled()
@@ -27,15 +27,15 @@ function setUp(fails: () => boolean = () => false, page = 7) {
   return { reader, taken, asked }
 }
 
-test('in order, nothing is asked for', async () => {
+test('entries in order need no request', async () => {
   const { reader, taken, asked } = setUp()
-  for (const each of log) reader.came(each)
+  for (const each of log) reader.receive(each)
   await settled()
   expect(taken).toEqual(log.map(({ seq }) => seq))
   expect(asked).toEqual([])
 })
 
-test('whatever is dropped, doubled or turned round, each entry is taken once and in order', async () => {
+test('with lost, doubled and swapped entries each is still taken once and in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...log), { maxLength: 80 }),
@@ -43,7 +43,7 @@ test('whatever is dropped, doubled or turned round, each entry is taken once and
       async (frames, trouble) => {
         const { reader, taken } = setUp(() => trouble.pop() ?? false)
         for (const each of frames) {
-          reader.came(each)
+          reader.receive(each)
           if (each.seq % 3 === 0) await settled()
         }
         // The next connection says where the log stands; it is tried until it works.

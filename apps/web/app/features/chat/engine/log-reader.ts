@@ -4,26 +4,26 @@ import type { ChatEntry } from '@engawa/contract'
 export type LogPage = { items: ChatEntry[]; nextCursor: string | null; seq: number }
 
 type Options = {
-  /** Everything up to here was taken in. */
+  /** Everything up to here was taken. */
   position: () => number
   take: (entries: ChatEntry[]) => void
   fetchAfter: (after: number) => Promise<LogPage>
-  /** Resolves when there is a position to go on from. */
-  begun: () => Promise<void>
-  /** Too far behind: begin anew. Resolves when a new position is set. */
-  startAnew: () => Promise<void>
+  /** Resolves when there is a position to continue from. */
+  started: () => Promise<void>
+  /** Too far behind: loads the list again. Resolves when the new position is set. */
+  reload: () => Promise<void>
 }
 
-/** Entries missed above which reading the list anew is the shorter way. */
+/** With more missing entries than this, loading the list again is faster. */
 const FAR_BEHIND = 5_000
 
 export type LogReader = ReturnType<typeof createLogReader>
 
 /**
- * Takes the entries of a log in order and each once, whatever order they come in: what is doubled is dropped, and where
- * one is missing the server is asked for what comes after the last one.
+ * Takes the entries of a log in order and each once, whatever order they come in: a second copy is dropped, and where
+ * one is missing the server is asked for all after the last one.
  */
-export function createLogReader({ position, take, fetchAfter, begun, startAnew }: Options) {
+export function createLogReader({ position, take, fetchAfter, started, reload }: Options) {
   const early = new Map<number, ChatEntry>()
   let reading: Promise<void> | null = null
   let wanted = 0
@@ -39,8 +39,8 @@ export function createLogReader({ position, take, fetchAfter, begun, startAnew }
   }
 
   async function read(): Promise<void> {
-    await begun()
-    if (wanted - position() > FAR_BEHIND) await startAnew()
+    await started()
+    if (wanted - position() > FAR_BEHIND) await reload()
     for (;;) {
       const before = position()
       const page = await fetchAfter(before)
@@ -51,7 +51,7 @@ export function createLogReader({ position, take, fetchAfter, begun, startAnew }
     }
   }
 
-  /** Asks for what is missing up to `seq`; one at a time. Rejects when it cannot be had just now. */
+  /** Loads what is missing up to `seq`, one request at a time. Rejects when one fails. */
   function catchUp(seq: number): Promise<void> {
     wanted = Math.max(wanted, seq)
     if (reading) return reading
@@ -63,13 +63,13 @@ export function createLogReader({ position, take, fetchAfter, begun, startAnew }
   }
 
   return {
-    /** An entry came by the socket. */
-    came(entry: ChatEntry): void {
+    /** An entry from the socket. */
+    receive(entry: ChatEntry): void {
       if (entry.seq <= position()) return
       early.set(entry.seq, entry)
       if (reading) return
       takeEarly()
-      // A failure is no loss: the next entry, or the next connection, asks again.
+      // After a failure the next entry, or the next connection, tries again.
       if (early.size > 0) void catchUp(entry.seq).catch(() => undefined)
     },
     catchUp,

@@ -1,9 +1,9 @@
-/** Where the last id is remembered, for all tabs of a browser. */
+/** Where the last id is stored, for all tabs of a browser. */
 export type LastId = { read(): number; write(id: number): void }
 
 /**
- * Makes ids of outgoing messages: the time in milliseconds as text, counted on when two fall into the same one, so that
- * no id comes twice from this browser.
+ * Creates ids of outgoing messages: the time in milliseconds as text, increased where two would be equal, so that this
+ * browser never uses an id twice.
  */
 export function createIdMaker(now: () => number, last: LastId): () => string {
   let own = 0
@@ -18,7 +18,7 @@ export function createIdMaker(now: () => number, last: LastId): () => string {
 const KEY = 'engawa:chat-last-id'
 const MAX_AHEAD_MS = 60_000
 
-/** Remembers in local storage; a value from the future (somebody turned the clock back) is not believed. */
+/** In local storage; a value from the future (the clock was turned back) is ignored. */
 export const storedLastId = (storage: Pick<Storage, 'getItem' | 'setItem'>): LastId => ({
   read() {
     try {

@@ -22,7 +22,7 @@ function setUp() {
   return { clock, at, outbox, emitted, seen, receipt, statuses: () => seen.map((line) => line.status) }
 }
 
-test('sending, then sent with the receipt that names it', () => {
+test('a message is sending until its receipt', () => {
   const { clock, outbox, emitted, seen, receipt, statuses } = setUp()
   const id = outbox.send('7', '  good evening \n')
   expect(id).toBe(String(clock.now()))
@@ -35,7 +35,7 @@ test('sending, then sent with the receipt that names it', () => {
   expect(seen.at(-1)).toMatchObject({ seq: 9, time: '2027-01-15T08:00:01.000Z' })
 })
 
-test('failed after exactly five seconds, or by an error that names it', () => {
+test('a message fails after exactly five seconds, or by an error with its id', () => {
   const { clock, outbox, seen, statuses } = setUp()
   outbox.send('7', 'late')
   clock.pass(4_999)
@@ -47,7 +47,7 @@ test('failed after exactly five seconds, or by an error that names it', () => {
   expect(seen.at(-1)).toMatchObject({ id, status: 'failed', problem: 'slowly' })
 })
 
-test('only what failed is sent again, under the same id and the same rule', () => {
+test('only a failed message is sent again, with the same id and the same rules', () => {
   const { clock, outbox, emitted, seen, receipt, statuses } = setUp()
   const id = String(outbox.send('7', 'again'))
   expect(outbox.resend('7', seen[0]!)).toBe(false)
@@ -64,7 +64,7 @@ test('only what failed is sent again, under the same id and the same rule', () =
   expect(emitted.map((line) => line.id)).toEqual([id, id, id])
 })
 
-test('a receipt that comes late is a receipt', () => {
+test('a late receipt counts', () => {
   const { clock, outbox, receipt, statuses } = setUp()
   const id = String(outbox.send('7', 'slow'))
   clock.pass(6_000)
@@ -72,7 +72,7 @@ test('a receipt that comes late is a receipt', () => {
   expect(statuses()).toEqual(['sending', 'failed', 'sent'])
 })
 
-test('refused without a token or a text', () => {
+test('nothing is sent without a token or a text', () => {
   const { at, outbox, seen } = setUp()
   for (const text of ['', ' ', '\n\t\u3000']) expect(outbox.send('7', text)).toBe(false)
   at.token = null
@@ -81,7 +81,7 @@ test('refused without a token or a text', () => {
   expect(seen).toEqual([])
 })
 
-test('ids never repeat, in one tab or in two', () => {
+test('ids never repeat in one tab or in two', () => {
   const clock = createFakeClock()
   let last = 0
   const shared = { read: () => last, write: (id: number) => void (last = id) }

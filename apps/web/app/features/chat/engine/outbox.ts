@@ -6,31 +6,31 @@ type Options = {
   clock: Clock
   readToken: () => string | null
   nextId: () => string
-  /** Where the log stands. */
+  /** The position of the log. */
   position: () => number
-  /** Gives a message to the socket; it may be lost on the way. */
+  /** Gives a message to the socket, which may lose it. */
   emit: (peerId: string, line: Line) => void
   /** A line of a conversation changed. */
   changed: (peerId: string, line: Line) => void
 }
 
-type Waiting = { peerId: string; line: Line; callOff: () => void }
+type Waiting = { peerId: string; line: Line; cancel: () => void }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Messages on their way from this tab: sending until the receipt, failed after 5 s without one or by an error that names
- * them. Only what failed can be sent again, under the same id.
+ * The messages this tab sends: `sending` until the receipt, `failed` after 5 s without one or by an error that names
+ * them. Only a failed one can be sent again, under the same id.
  */
 export function createOutbox({ clock, readToken, nextId, position, emit, changed }: Options) {
   const waiting = new Map<string, Waiting>()
-  // A receipt may come after the five seconds: the message was stored all the same.
+  // A receipt after the five seconds still means that the message was stored.
   const failed = new Map<string, { peerId: string; line: Line }>()
 
   function start(peerId: string, line: Line): void {
     failed.delete(line.id)
-    const callOff = clock.after(LIMITS.chatReceiptMs, () => fail(line.id))
-    waiting.set(line.id, { peerId, line, callOff })
+    const cancel = clock.after(LIMITS.chatReceiptMs, () => fail(line.id))
+    waiting.set(line.id, { peerId, line, cancel })
     changed(peerId, line)
     emit(peerId, line)
   }
@@ -38,7 +38,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
   function fail(id: string, problem?: string): void {
     const found = waiting.get(id)
     if (!found) return
-    found.callOff()
+    found.cancel()
     waiting.delete(id)
     const line: Line = { ...found.line, status: 'failed', ...(problem ? { problem } : {}) }
     failed.set(id, { peerId: found.peerId, line })
@@ -46,7 +46,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
   }
 
   return {
-    /** Sends a text; false when there is no login token or nothing but whitespace. Answers the line's id. */
+    /** Sends a text; false when there is no login token or nothing but whitespace. Returns the line's id. */
     send(peerId: string, text: string, files: ChatFile[] = []): string | false {
       if (readToken() === null || text.trim() === '') return false
       const time = new Date(clock.now()).toISOString()
@@ -72,7 +72,7 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
     receipt({ messageId, seq, createTime }: Receipt): void {
       const found = waiting.get(messageId) ?? failed.get(messageId)
       if (!found) return
-      waiting.get(messageId)?.callOff()
+      waiting.get(messageId)?.cancel()
       waiting.delete(messageId)
       failed.delete(messageId)
       const { problem: _, after: __, ...rest } = found.line
@@ -81,9 +81,9 @@ export function createOutbox({ clock, readToken, nextId, position, emit, changed
     error({ messageId, msg }: ServerEvents['message_error']): void {
       fail(messageId, msg)
     },
-    /** Forgets everything without a word. */
+    /** Ends without failing what is being sent. */
     end(): void {
-      for (const { callOff } of waiting.values()) callOff()
+      for (const { cancel } of waiting.values()) cancel()
       waiting.clear()
       failed.clear()
     },

@@ -47,7 +47,7 @@ function setUp(options: { token?: string | null; holds?: () => Promise<boolean> 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('never without a token, once with one', () => {
+test('it connects once, and only with a token', () => {
   const nobody = setUp({ token: null })
   nobody.client.connect()
   nobody.client.show()
@@ -63,7 +63,7 @@ test('never without a token, once with one', () => {
   expect(somebody.attempts).toEqual([0])
 })
 
-test('after 1000 nothing follows; after any other code it comes back', () => {
+test('it reconnects after any close code but 1000', () => {
   const left = setUp()
   left.client.connect()
   left.open()
@@ -84,7 +84,7 @@ test('after 1000 nothing follows; after any other code it comes back', () => {
   }
 })
 
-test('1, 2, 4, 8, 16 s, at least 3 s since the last attempt, five times at most', () => {
+test('it retries after 1, 2, 4, 8, 16 s, at least 3 s since the last attempt, five times at most', () => {
   const { client, clock, close, attempts } = setUp()
   client.connect()
   for (let step = 0; step < 200; step += 1) {
@@ -97,7 +97,7 @@ test('1, 2, 4, 8, 16 s, at least 3 s since the last attempt, five times at most'
   expect(gaps).toEqual([3_000, 3_000, 4_000, 8_000, 16_000])
 })
 
-test('the delay never exceeds 30 s, and the server may ask for more patience', () => {
+test('the delay is at most 30 s, and the server may ask for a longer one', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -114,7 +114,7 @@ test('the delay never exceeds 30 s, and the server may ask for more patience', (
   expect(attempts).toHaveLength(3)
 })
 
-test('the counter begins anew when a socket opens', () => {
+test('an open socket resets the attempts', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   for (let round = 0; round < 4; round += 1) {
@@ -128,7 +128,7 @@ test('the counter begins anew when a socket opens', () => {
   expect(attempts).toHaveLength(13)
 })
 
-test('a hidden page does not reconnect; shown again it does', () => {
+test('a hidden page does not reconnect until it is shown', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -144,7 +144,7 @@ test('a hidden page does not reconnect; shown again it does', () => {
   expect(attempts).toHaveLength(2)
 })
 
-test('showing leaves an open socket alone, and a page flipped quickly keeps the 3 s', () => {
+test('showing the page does not touch an open socket, and quick changes keep the 3 s', () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   open()
@@ -162,7 +162,7 @@ test('showing leaves an open socket alone, and a page flipped quickly keeps the 
   expect(attempts).toHaveLength(2)
 })
 
-test('a token that ended is not brought back', async () => {
+test('an expired token is not used again', async () => {
   const ended = setUp({ holds: async () => false })
   ended.client.connect()
   ended.open()
@@ -178,7 +178,7 @@ test('a token that ended is not brought back', async () => {
   expect(ended.attempts).toHaveLength(2)
 })
 
-test('a socket that refuses a token the site accepts is not asked for ever', async () => {
+test('a token that the site accepts but the socket refuses is not retried without end', async () => {
   const { client, clock, open, close, attempts } = setUp()
   client.connect()
   for (let round = 0; round < 20; round += 1) {
@@ -190,7 +190,7 @@ test('a socket that refuses a token the site accepts is not asked for ever', asy
   expect(attempts).toHaveLength(3)
 })
 
-test('events reach their listeners; what is no event reaches nobody', () => {
+test('events reach their listeners; other data reaches none', () => {
   const { client, open, close, say, last } = setUp()
   const heard: unknown[] = []
   for (const name of ['presence', 'connect', 'disconnect', 'connect_error'])
@@ -224,7 +224,7 @@ test('events reach their listeners; what is no event reaches nobody', () => {
   ])
 })
 
-test('ending closes with 1000 and hears nothing more', () => {
+test('ending closes with 1000 and ignores later events', () => {
   const { client, clock, open, say, last, attempts } = setUp()
   const heard: unknown[] = []
   client.on('presence', (data) => heard.push(data))

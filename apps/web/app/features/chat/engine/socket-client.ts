@@ -22,14 +22,14 @@ const BASE_MS = 1_000
 const CAP_MS = 30_000
 const MAX_ATTEMPTS = 5
 const MIN_GAP_MS = 3_000
-/** Times a token is brought again although the socket said it does not hold. */
+/** How often a token is tried again although the server called it invalid. */
 const MAX_REFUSALS = 2
 
 type Options = {
   clock: Clock
   readToken: () => string | null
   open: (token: string) => SocketLike
-  /** Asks whether the token still holds, after the server said it does not. Rejects when it cannot tell. */
+  /** Asks whether the token is valid, after the server said it is not. Rejects when that cannot be told. */
   checkToken: () => Promise<boolean>
 }
 
@@ -45,7 +45,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
   let attempts = 0
   let lastAttemptAt = Number.NEGATIVE_INFINITY
   let waitAtLeastMs = 0
-  let callOff: (() => void) | null = null
+  let cancelWait: (() => void) | null = null
   let refusedToken: string | null = null
   let refusals = 0
 
@@ -53,15 +53,15 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     for (const listener of listeners.get(event) ?? []) listener(data)
   }
 
-  function become(next: SocketState): void {
+  function setState(next: SocketState): void {
     if (next === state) return
     state = next
     emit('state', next)
   }
 
   function stopWaiting(): void {
-    callOff?.()
-    callOff = null
+    cancelWait?.()
+    cancelWait = null
   }
 
   /** Connects now, or as soon as 3 s have passed since the last attempt. */
@@ -75,8 +75,8 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
 
   function later(ms: number): void {
     stopWaiting()
-    callOff = clock.after(ms, () => {
-      callOff = null
+    cancelWait = clock.after(ms, () => {
+      cancelWait = null
       begin()
     })
   }
@@ -85,7 +85,7 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     const token = readToken()
     if (token === null || token === refusedToken || socket) return
     lastAttemptAt = clock.now()
-    become('connecting')
+    setState('connecting')
     const mine = open(token)
     socket = mine
     let wasOpen = false
@@ -94,16 +94,16 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       wasOpen = true
       attempts = 0
       waitAtLeastMs = 0
-      become('open')
+      setState('open')
       emit('connect', undefined)
     }
     mine.onmessage = ({ data }) => socket === mine && take(data)
-    // The close that follows says everything.
+    // A close follows, with the reason.
     mine.onerror = () => {}
     mine.onclose = ({ code }) => {
       if (socket !== mine) return
       socket = null
-      become('closed')
+      setState('closed')
       emit(wasOpen ? 'disconnect' : 'connect_error', { code })
       if (code === CLOSE.badToken) void afterBadToken(token)
       else if (code !== CLOSE.logout) retry()
@@ -117,12 +117,12 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
     later(Math.max(delay, lastAttemptAt + MIN_GAP_MS - clock.now()))
   }
 
-  // The server does not know this token: coming back with it again and again helps nobody. Such a socket was open for a
-  // moment, so the attempts alone would never run out.
+  // The server does not know this token. Such a socket was open for a moment, which resets the attempts: without this
+  // check it would be retried without end.
   async function afterBadToken(token: string): Promise<void> {
     refusals += 1
-    const holds = refusals <= MAX_REFUSALS && (await checkToken().catch(() => true))
-    if (!holds) refusedToken = token
+    const isValid = refusals <= MAX_REFUSALS && (await checkToken().catch(() => true))
+    if (!isValid) refusedToken = token
     else if (!socket) retry()
   }
 
@@ -151,13 +151,13 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       socket.send(JSON.stringify({ event, data }))
       return true
     },
-    /** Calls `listener` for each event of that name; answers how to stop. */
+    /** Calls `listener` for each event of that name; returns an unsubscribe function. */
     on(event: string, listener: Listener): () => void {
       const known = listeners.get(event) ?? new Set()
       listeners.set(event, known.add(listener))
       return () => void known.delete(listener)
     },
-    /** The page was shown: reconnecting is allowed again, and a missing connection is made. */
+    /** The page was shown: connects if there is no connection. */
     show(): void {
       enabled = true
       if (state === 'closed') connect()
@@ -167,21 +167,21 @@ export function createSocketClient({ clock, readToken, open, checkToken }: Optio
       enabled = false
       stopWaiting()
     },
-    /** The server asked to be left alone for so long after it closes. */
+    /** The server asked for this pause after it closes. */
     waitAtLeast(ms: number): void {
       waitAtLeastMs = Math.min(CAP_MS, Math.max(0, ms))
     },
-    /** Ends for good: closed by us with 1000, nothing follows. */
+    /** Closes with 1000 and never reconnects. */
     end(): void {
       stopWaiting()
       enabled = false
       const mine = socket
       socket = null
       mine?.close(CLOSE.logout)
-      become('closed')
+      setState('closed')
     },
   }
 }
 
-/** Names nobody but this client may say. */
+/** Events that only this client emits. */
 const own = new Set(['connect', 'disconnect', 'connect_error', 'state'])

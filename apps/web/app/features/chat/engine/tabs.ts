@@ -14,27 +14,27 @@ export type LocksLike = {
   request(name: string, options: { signal?: AbortSignal }, work: () => Promise<void>): Promise<unknown>
 }
 
-/** What a tab asks of the one that leads. */
+/** What a tab has the leading tab do. */
 export type Command =
   | { do: 'send'; peerId: string; line: Line }
   | { do: 'typing'; peerId: string }
   | { do: 'connect' }
   | { do: 'load-list' }
 
-/** What every tab should hear, in no order that matters. */
-export type News =
-  | { news: 'lines'; peerId: string; lines?: Line[]; drop?: Drop }
-  | { news: 'receipt' | 'error'; data: unknown }
-  /** What is kept may have holes: a conversation that is shown is read anew. */
-  | { news: 'anew' }
+/** What every tab is told; the order does not matter. */
+export type TabEvent =
+  | { event: 'lines'; peerId: string; lines?: Line[]; drop?: Drop }
+  | { event: 'receipt' | 'error'; data: unknown }
+  /** The browser's copy may have gaps: a conversation that is shown is loaded again. */
+  | { event: 'reloaded' }
 
 type Wire =
   | { kind: 'join' }
   | { kind: 'snapshot'; epoch: number; at: number; state: ChatState }
   | { kind: 'action'; epoch: number; at: number; action: ChatAction }
   | { kind: 'propose'; action: ChatAction }
-  | { kind: 'ask'; command: Command }
-  | { kind: 'news'; news: News }
+  | { kind: 'command'; command: Command }
+  | { kind: 'event'; event: TabEvent }
 
 type Options = {
   channel: ChannelLike | null
@@ -42,8 +42,8 @@ type Options = {
   reduce: (state: ChatState, action: ChatAction) => ChatState
   onChange: (state: ChatState) => void
   onCommand: (command: Command) => void
-  onNews: (news: News) => void
-  /** A tab began to lead: who is there says again what it shows. */
+  onTabEvent: (news: TabEvent) => void
+  /** A tab began to lead: each tab tells it again what it shows. */
   onLeader: () => void
 }
 
@@ -51,9 +51,9 @@ export type Tabs = ReturnType<typeof createTabs>
 
 /**
  * One state for all tabs of a browser: the leading tab puts the actions in order, every tab applies them to its own copy,
- * so what they count is equal. A tab that missed one asks for the whole.
+ * so that their counts are equal. A tab that missed an action asks for the whole state.
  */
-export function createTabs({ channel, initial, reduce, onChange, onCommand, onNews, onLeader }: Options) {
+export function createTabs({ channel, initial, reduce, onChange, onCommand, onTabEvent, onLeader }: Options) {
   let state = initial
   let leads = false
   let epoch = 0
@@ -61,7 +61,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onNe
 
   const post = (wire: Wire): void => channel?.postMessage(wire)
 
-  function become(next: ChatState): void {
+  function setState(next: ChatState): void {
     if (next === state) return
     state = next
     onChange(state)
@@ -70,20 +70,20 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onNe
   function dispatch(action: ChatAction): void {
     if (!leads) return post({ kind: 'propose', action })
     at += 1
-    become(reduce(state, action))
+    setState(reduce(state, action))
     post({ kind: 'action', epoch, at, action })
   }
 
-  function hear(wire: Wire): void {
+  function receive(wire: Wire): void {
     switch (wire.kind) {
       case 'join':
         return leads ? post({ kind: 'snapshot', epoch, at, state }) : undefined
       case 'propose':
         return leads ? dispatch(wire.action) : undefined
-      case 'ask':
+      case 'command':
         return leads ? onCommand(wire.command) : undefined
-      case 'news':
-        return onNews(wire.news)
+      case 'event':
+        return onTabEvent(wire.event)
       case 'snapshot':
         return takeSnapshot(wire)
       case 'action':
@@ -96,7 +96,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onNe
     const isNew = wire.epoch > epoch
     epoch = wire.epoch
     at = wire.at
-    become(wire.state)
+    setState(wire.state)
     if (isNew) onLeader()
   }
 
@@ -104,11 +104,11 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onNe
     if (leads || wire.epoch < epoch || (wire.epoch === epoch && wire.at <= at)) return
     if (wire.epoch !== epoch || wire.at !== at + 1) return post({ kind: 'join' })
     at = wire.at
-    become(reduce(state, wire.action))
+    setState(reduce(state, wire.action))
   }
 
   if (channel) {
-    channel.onmessage = ({ data }) => hear(data as Wire)
+    channel.onmessage = ({ data }) => receive(data as Wire)
     post({ kind: 'join' })
   }
 
@@ -122,19 +122,19 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onNe
     /** Changes the state of all tabs. */
     dispatch,
     /** Has the leading tab do something. */
-    ask(command: Command): void {
+    command(command: Command): void {
       if (leads) onCommand(command)
-      else post({ kind: 'ask', command })
+      else post({ kind: 'command', command })
     },
     /** Tells every tab, this one too. */
-    tell(news: News): void {
-      post({ kind: 'news', news })
-      onNews(news)
+    broadcast(event: TabEvent): void {
+      post({ kind: 'event', event })
+      onTabEvent(event)
     },
     /** This tab leads from now on, with what it knows. */
     lead(now: number): void {
       leads = true
-      // Later than any before, also of leaders this tab never heard of.
+      // Later than any epoch before, also of leaders this tab does not know.
       epoch = Math.max(epoch + 1, now)
       at = 0
       post({ kind: 'snapshot', epoch, at, state })
@@ -148,8 +148,8 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onNe
   }
 }
 
-/** Waits for its turn to lead among the tabs; answers how to step down. Without locks everybody leads themselves. */
-export function seekLead(locks: LocksLike | null, name: string, lead: () => void): () => void {
+/** Leads as soon as no other tab does. Returns a function that ends that. Without locks each tab leads itself. */
+export function seekLeadership(locks: LocksLike | null, name: string, lead: () => void): () => void {
   if (!locks) {
     lead()
     return () => undefined
@@ -157,19 +157,19 @@ export function seekLead(locks: LocksLike | null, name: string, lead: () => void
   return holdLock(locks, name, lead)
 }
 
-/** Holds a lock from when it is free; answers how to let go of it. */
-export function holdLock(locks: LocksLike, name: string, held: () => void): () => void {
-  const giveUp = new AbortController()
-  let letGo: () => void = () => undefined
+/** Holds a lock as soon as it is free. Returns a function that releases it. */
+export function holdLock(locks: LocksLike, name: string, onHeld: () => void): () => void {
+  const released = new AbortController()
+  let release: () => void = () => undefined
   const work = () =>
     new Promise<void>((resolve) => {
-      letGo = resolve
-      if (giveUp.signal.aborted) resolve()
-      else held()
+      release = resolve
+      if (released.signal.aborted) resolve()
+      else onHeld()
     })
-  locks.request(name, { signal: giveUp.signal }, work).catch(() => undefined)
+  locks.request(name, { signal: released.signal }, work).catch(() => undefined)
   return () => {
-    giveUp.abort()
-    letGo()
+    released.abort()
+    release()
   }
 }

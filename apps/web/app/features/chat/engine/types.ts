@@ -1,7 +1,7 @@
 import type { ChatFile } from '@engawa/contract'
 import type { SocketState } from './socket-client.ts'
 
-/** A message as it is shown and kept in this browser (specification, point 3). */
+/** A message as it is shown and stored in this browser (specification, point 3). */
 export type Line = {
   id: string
   text: string
@@ -9,15 +9,15 @@ export type Line = {
   sender: 'me' | 'them'
   status: 'sending' | 'sent' | 'failed'
   files?: ChatFile[]
-  /** Its place in one's log; what was never on the server has none. */
+  /** Its position in the member's log; a message that was never on the server has none. */
   seq?: number
-  /** Where the log stood when it was sent: clocks differ, so time alone does not say what it follows. */
+  /** The position of the log when it was sent: clocks differ, so time alone does not say what it follows. */
   after?: number
   /** Why it failed, in the reader's language. */
   problem?: string
 }
 
-/** A line of the list. `id` is the peer's user id as text. */
+/** An entry of the list. `id` is the peer's user id as text. */
 export type ChatListEntry = {
   id: string
   name: string
@@ -28,40 +28,40 @@ export type ChatListEntry = {
   isOnline: boolean
   state: 'open' | 'request' | 'none'
   blocked: boolean
-  /** What the log says up to this place is in this line already. */
+  /** The log up to this position is part of this entry already. */
   asOf: number
-  /** Made from a message alone; name and avatar are to be asked for. */
+  /** Made from a message alone; its name and avatar are still to be loaded. */
   stub?: true
-  /** From an imported file; the server knows nothing of it. */
+  /** From an imported file; the server does not know it. */
   local?: true
 }
 
 /** What one tab shows. */
 export type TabView = { visible: boolean; current: string | null }
 
-/** What all tabs of a browser have in common; plain data. */
+/** The state all tabs of a browser share; plain data. */
 export type ChatState = {
   me: number
   /** The list is known, from the browser's copy or from the server. */
   ready: boolean
   /** The whole list is known, not only its first page. */
   complete: boolean
-  /** The list could not be fetched and there is no copy. */
+  /** The list could not be loaded and there is no copy. */
   failed: boolean
   connection: SocketState
-  /** Everything of the log up to here was taken in. */
+  /** Everything of the log up to here was taken. */
   seq: number
-  /** When the list was last read from its start; what was kept before has holes. */
+  /** When the list was last loaded from its start; what was stored before has gaps. */
   generation: number
   conversations: Record<string, ChatListEntry>
   presence: Record<string, boolean>
-  /** When somebody was last seen writing, in milliseconds. */
+  /** When somebody last wrote, in milliseconds. */
   typing: Record<string, number>
   totals: { unread: number; systemUnread: number }
   tabs: Record<string, TabView>
 }
 
-/** How far back the kept messages of a conversation have no holes. */
+/** How far back the stored messages of a conversation have no gaps. */
 export type Range = { floor: number; hasOlder: boolean; generation: number }
 
 export const DEFAULT_AVATAR = '/default-avatar.png'

@@ -24,13 +24,14 @@ async function allBlocks(): Promise<Blocked[]> {
   return people
 }
 
-/** Whom I blocked, and the way back. */
+/** The members the reader has blocked, and a button to unblock each. */
 export function BlocksDialog({ onClose }: { onClose: () => void }) {
   const [people, setPeople] = useState<Blocked[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const load = useCallback(() => {
     allBlocks().then(setPeople, (error: unknown) => setProblem(errorText(error)))
   }, [])
+  // The server's list is loaded when the dialog is opened.
   useEffect(load, [load])
 
   async function unblock(uid: number): Promise<void> {

@@ -5,7 +5,7 @@ import { ConversationRow } from './conversation-row.tsx'
 
 const ROW = 72
 
-/** The list, of which only what can be seen is there: 2,000 conversations weigh as much as 20. */
+/** The list; only visible rows are rendered, so 2,000 conversations cost as much as 20. */
 export function ConversationList({ entries }: { entries: ChatListEntry[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library
@@ -45,7 +45,7 @@ export function ConversationList({ entries }: { entries: ChatListEntry[] }) {
   )
 }
 
-/** Up and down go from row to row, as in any list. */
+/** The up and down keys move between rows. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const row = (event.target as Element).closest('li')

@@ -10,7 +10,7 @@ import { ShortTime } from '../short-time.tsx'
 import { rowClass } from './row-class.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** One conversation in the list: who, when, the last words or the draft, how much is unread. */
+/** One conversation in the list: the peer, the time, the last message or the draft, the unread count. */
 export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   const online = useChat(({ state }) => state?.connection === 'open' && entry.isOnline)
   return (
@@ -33,7 +33,7 @@ export function ConversationRow({ entry }: { entry: ChatListEntry }) {
   )
 }
 
-/** Says that somebody is there. */
+/** Shows that somebody is online. */
 export function OnlineDot() {
   return (
     <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper-3 bg-leaf">

@@ -12,10 +12,10 @@ type Made = { messages: number; partly: boolean }
 
 async function exportAll(engine: ChatEngine, progress: (part: number) => void): Promise<Made> {
   engine.flush()
-  const kept = await engine.store.all()
+  const stored = await engine.store.all()
   const readLog = (after: number) => engine.call(contract.chat.sync, { after, limit: 500 })
-  const whole = await wholeHistory(kept, engine.me, readLog, progress).catch(() => null)
-  const { name, file } = makeExport(engine.state, whole ?? kept, new Date())
+  const whole = await wholeHistory(stored, engine.me, readLog, progress).catch(() => null)
+  const { name, file } = makeExport(engine.state, whole ?? stored, new Date())
   save(name, JSON.stringify(file))
   const messages = Object.values(file.conversations).reduce((sum, lines) => sum + lines.length, 0)
   return { messages, partly: whole === null }
@@ -30,7 +30,7 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Everything as one file; where the server cannot be reached, what this browser keeps. */
+/** Everything as one file; where the server cannot be reached, what this browser has stored. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const engine = useChat((state) => state.engine)
   const [part, setPart] = useState<number | null>(null)

@@ -5,19 +5,19 @@ import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatEngine } from '../engine/engine.ts'
 import { ImportError, readImportFile } from '../engine/import-file.ts'
-import { takeImport, type Taken } from '../engine/take-import.ts'
+import { mergeImport, type ImportResult } from '../engine/merge-import.ts'
 
-async function importFile(engine: ChatEngine, file: File): Promise<Taken> {
+async function importFile(engine: ChatEngine, file: File): Promise<ImportResult> {
   const found = await readImportFile(file)
   engine.flush()
-  const { lines, entries, taken } = await takeImport(found, engine.state, engine.store)
+  const { lines, entries, result } = await mergeImport(found, engine.state, engine.store)
   engine.change({ type: 'imported', entries })
-  for (const [peerId, more] of lines) engine.tell({ news: 'lines', peerId, lines: more })
-  return taken
+  for (const [peerId, more] of lines) engine.broadcast({ event: 'lines', peerId, lines: more })
+  return result
 }
 
 function problemText(error: unknown): string {
-  if (!(error instanceof ImportError)) return m.chat_import_not_kept()
+  if (!(error instanceof ImportError)) return m.chat_import_not_stored()
   const texts = {
     too_large: m.chat_import_too_large,
     not_json: () => error.message,
@@ -26,21 +26,21 @@ function problemText(error: unknown): string {
   return texts[error.problem]()
 }
 
-/** Adds what a file holds to this browser's copy. */
+/** Adds the messages of a file to this browser's copy. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const engine = useChat((state) => state.engine)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function take(file: File | undefined): Promise<void> {
+  async function importChosen(file: File | undefined): Promise<void> {
     if (!engine || !file) return
     setBusy(true)
-    setTaken(null)
+    setResult(null)
     setProblem(null)
     try {
-      setTaken(await importFile(engine, file))
+      setResult(await importFile(engine, file))
     } catch (error) {
       setProblem(problemText(error))
     }
@@ -67,15 +67,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
-          void take(event.target.files?.[0])
+          void importChosen(event.target.files?.[0])
           event.target.value = ''
         }}
       />
       <div aria-live="polite">
-        {taken && (
+        {result && (
           <p>
-            {m.chat_import_done({ added: taken.added, known: taken.known })}{' '}
-            {taken.leftOut > 0 && m.chat_import_left_out({ count: taken.leftOut })}
+            {m.chat_import_done({ added: result.added, known: result.known })}{' '}
+            {result.skipped > 0 && m.chat_import_left_out({ count: result.skipped })}
           </p>
         )}
       </div>

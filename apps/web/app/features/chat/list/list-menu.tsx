@@ -7,7 +7,7 @@ import { BlocksDialog } from './blocks-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 
-/** What concerns all conversations. */
+/** Actions for all conversations. */
 export function ListMenu() {
   const [open, setOpen] = useState<'export' | 'import' | 'blocks' | null>(null)
   const close = () => setOpen(null)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** As many rows as come, in their size. */
+/** Placeholders of the rows, in their size. */
 export function ListSkeleton() {
   return (
     <div aria-hidden className="min-h-0 grow overflow-hidden px-2">

@@ -1,6 +1,6 @@
 import { m } from '#app/texts/messages.js'
 
-/** How much is unread; nothing when there is nothing. */
+/** The number of unread messages; nothing for 0. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** One notice. */
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
   const { notice } = loaderData
+  // What is shown counts as read, which the server has to know.
   useEffect(() => {
     if (!notice.read) call(contract.chat.systemRead, { upTo: notice.id }).catch(() => undefined)
   }, [notice])

@@ -23,11 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_system(), noindex: true })
 
-/** Notices of the site; seeing the list is having read them. */
+/** Notices of the site; the list marks them as read. */
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData
   const load = useCallback((cursor: string) => call(contract.chat.systemList, { cursor }), [])
   const list = useInfiniteList({ name: 'notices', first: page, load, keyOf: (notice) => notice.id })
+  // What is shown counts as read, which the server has to know.
   useEffect(() => {
     if (page.unreadCount > 0) call(contract.chat.systemRead, {}).catch(() => undefined)
   }, [page])

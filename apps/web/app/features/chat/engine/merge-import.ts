@@ -4,7 +4,8 @@ import { plainEntry } from './import-file.ts'
 import { keyOf } from './lines.ts'
 import type { ChatListEntry, ChatState, Line } from './types.ts'
 
-export type Taken = { added: number; known: number; leftOut: number; conversations: number }
+/** How many messages were new, already here, or unusable, and how many conversations were added. */
+export type ImportResult = { added: number; known: number; skipped: number; conversations: number }
 
 /** The last message of a conversation from a file, as the list shows it. */
 function lastOf(lines: readonly Line[], id: string, me: number): ChatListEntry['lastMessage'] {
@@ -13,28 +14,29 @@ function lastOf(lines: readonly Line[], id: string, me: number): ChatListEntry['
 }
 
 /**
- * Merges an import into this browser's copy: what is there already stays as it is, so the same file twice adds nothing.
- * Answers the new lines by conversation, the conversations for the list, and the counts to tell.
+ * Merges an import into this browser's copy. What is there already does not change, so the same file twice adds nothing.
+ * Resolves with the new lines by conversation, the new entries of the list, and the counts to show. Rejects when the
+ * copy cannot be written.
  */
-export async function takeImport(
+export async function mergeImport(
   found: Import,
   state: Pick<ChatState, 'me' | 'conversations'>,
   store: Pick<ChatStore, 'all' | 'write'>,
-): Promise<{ lines: Map<string, Line[]>; entries: ChatListEntry[]; taken: Taken }> {
+): Promise<{ lines: Map<string, Line[]>; entries: ChatListEntry[]; result: ImportResult }> {
   const stored = await store.all()
   const lines = new Map<string, Line[]>()
-  const taken: Taken = { added: 0, known: 0, leftOut: found.leftOut, conversations: 0 }
+  const result: ImportResult = { added: 0, known: 0, skipped: found.skipped, conversations: 0 }
   for (const [id, given] of found.conversations) {
     const known = new Set((stored[id] ?? []).map(keyOf))
     const fresh: Line[] = []
     for (const line of given) {
-      if (known.has(keyOf(line))) taken.known += 1
+      if (known.has(keyOf(line))) result.known += 1
       else {
         known.add(keyOf(line))
         fresh.push(line)
       }
     }
-    taken.added += fresh.length
+    result.added += fresh.length
     if (fresh.length > 0) lines.set(id, fresh)
   }
   const ids = new Set([...found.chatList.keys(), ...lines.keys()])
@@ -46,7 +48,7 @@ export async function takeImport(
       const unreadCount = found.unreadCounts.get(id) ?? entry.unreadCount
       return { ...entry, lastMessage: last, unreadCount, lastActiveTime: last?.time ?? entry.lastActiveTime }
     })
-  taken.conversations = entries.length
+  result.conversations = entries.length
   if (!(await store.write({ lines }))) throw new Error('the browser could not store the messages')
-  return { lines, entries, taken }
+  return { lines, entries, result }
 }

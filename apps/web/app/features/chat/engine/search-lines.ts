@@ -1,15 +1,15 @@
 import type { Line } from './types.ts'
 
-export type KeptHit = { peerId: string; line: Line; parts: { text: string; hit: boolean }[] }
+export type LineHit = { peerId: string; line: Line; parts: { text: string; hit: boolean }[] }
 
-const MOST = 50
-const AROUND = 40
+const MAX_HITS = 50
+const CONTEXT_CHARS = 40
 
-/** Lines that hold all words of a query, the newest first, cut around the first hit. */
-export function searchKept(kept: Record<string, readonly Line[]>, query: string): KeptHit[] {
+/** Lines that contain all words of a query, the newest first, cut around the first hit. */
+export function searchLines(conversations: Record<string, readonly Line[]>, query: string): LineHit[] {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return Object.entries(kept)
+  return Object.entries(conversations)
     .flatMap(([peerId, lines]) =>
       lines
         .filter((line) => {
@@ -19,19 +19,19 @@ export function searchKept(kept: Record<string, readonly Line[]>, query: string)
         .map((line) => ({ peerId, line })),
     )
     .sort((a, b) => (a.line.time < b.line.time ? 1 : -1))
-    .slice(0, MOST)
+    .slice(0, MAX_HITS)
     .map((hit) => ({ ...hit, parts: partsOf(hit.line.text, words[0]!) }))
 }
 
-function partsOf(text: string, word: string): KeptHit['parts'] {
+function partsOf(text: string, word: string): LineHit['parts'] {
   const at = text.toLocaleLowerCase().indexOf(word)
-  // Lower case may be longer than what it was made from; then nothing is marked.
+  // Lower case may be longer than the original; then nothing is marked.
   if (at < 0 || text.slice(at, at + word.length).toLocaleLowerCase() !== word)
     return [{ text: text.slice(0, 100), hit: false }]
-  const from = Math.max(0, at - AROUND)
+  const from = Math.max(0, at - CONTEXT_CHARS)
   return [
     { text: (from > 0 ? '…' : '') + text.slice(from, at), hit: false },
     { text: text.slice(at, at + word.length), hit: true },
-    { text: text.slice(at + word.length, at + word.length + 2 * AROUND), hit: false },
+    { text: text.slice(at + word.length, at + word.length + 2 * CONTEXT_CHARS), hit: false },
   ]
 }
