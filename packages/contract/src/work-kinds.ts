@@ -26,6 +26,7 @@ export const FacetQuery = z
   .regex(/^[a-z-]+:[a-z-]+(,[a-z-]+:[a-z-]+)*$/, 'bad_characters')
   .transform((text): Facets => Object.fromEntries(text.split(',').map((pair) => pair.split(':'))))
 
+/** Facets as `FacetQuery` reads them. */
 export const facetQuery = (facets: Facets): string =>
   Object.entries(facets)
     .map(([name, value]) => `${name}:${value}`)
@@ -51,6 +52,7 @@ export type WorkKindFacts = {
   readonly chapterPath: string
 }
 
+/** The path of the page of a chapter. */
 export const chapterPath = ({ chapterPath }: WorkKindFacts, work: number, chapter: number): string =>
   chapterPath.replace('{work}', String(work)).replace('{chapter}', String(chapter))
 

@@ -1,8 +1,10 @@
 import { COMIC, type ChapterRow, type Place } from '@engawa/contract'
 import { expect, test } from 'vitest'
+import { setLanguageSource } from '#app/lib/language.ts'
 import { isFirstLook } from './detail/count-view.ts'
 import { filterQuery, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
+import { sizeText } from './components/size-text.ts'
 
 const chapter = (id: number, ready = true): ChapterRow => ({
   id,
@@ -51,6 +53,18 @@ test('filters survive their way through an address, and strange ones are passed 
   const plain = readFilters(COMIC, new URLSearchParams(strange))
   expect(plain).toEqual({ tag: null, progress: null, length: null, facets: {}, sort: 'updated' })
   expect(filterQuery(plain)).toBe('')
+})
+
+test('a size is said in its unit, with the plural of the language', () => {
+  const sizes = [
+    { unit: 'pages', value: 1 },
+    { unit: 'words', value: 2 },
+    { unit: 'seconds', value: 61 },
+  ] as const
+  setLanguageSource(() => 'en')
+  expect(sizes.map(sizeText)).toEqual(['1 page', '2 words', '2 minutes'])
+  setLanguageSource(() => 'zh-CN')
+  expect(sizes.map(sizeText)).toEqual(['1 页', '2 字', '2 分钟'])
 })
 
 test('one visit counts one view, also where storage is forbidden', () => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { COMIC } from './comics.ts'
+import { chapterPath, FacetQuery, facetQuery, facetsOf, WorkType } from './work-kinds.ts'
+
+test('a type has its usual facets where none of its own are given', () => {
+  expect(facetsOf(COMIC.facets, {})).toEqual({ direction: 'ltr', layout: 'paged' })
+  const given = { direction: 'rtl', layout: 'round', constructor: 'x' }
+  expect(facetsOf(COMIC.facets, given)).toEqual({ direction: 'rtl', layout: 'paged' })
+})
+
+test('facets survive their way through an address, and whatever else comes is refused', () => {
+  const facets = { direction: 'rtl', layout: 'strip' }
+  expect(FacetQuery.parse(facetQuery(facets))).toEqual(facets)
+  for (const text of [
+    '',
+    'direction',
+    'direction:',
+    ':rtl',
+    'a:b,',
+    'a:b;c:d',
+    'a:b:c',
+    'A:b',
+    '__proto__:x',
+  ])
+    expect([text, FacetQuery.safeParse(text).success]).toEqual([text, false])
+})
+
+test('a chapter is read at the address of its type', () => {
+  expect(chapterPath(COMIC, 7, 12)).toBe('/works/comics/7/read/12')
+})
+
+test('the name of a type is a word', () => {
+  for (const [name, good] of [
+    ['comic', true],
+    ['light-novel', true],
+    ['', false],
+    ['Comic', false],
+    ['a b', false],
+  ])
+    expect([name, WorkType.safeParse(name).success]).toEqual([name, good])
+})
