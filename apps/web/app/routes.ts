@@ -23,7 +23,7 @@ export default [
     ...notBuilt('works/novels/:novelId/read', 'works/videos/:videoId/:chapterId'),
 
     route('publish', 'features/works/publish/publish-page.tsx'),
-    route('publish/comic', 'features/works/publish/comic-page.tsx'),
+    route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
     ...notBuilt('publish/post', 'publish/novel', 'publish/video'),
 
     ...notBuilt('checkin'),

@@ -7,7 +7,7 @@ import { putFile } from '#app/lib/put-file.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cardOfWork } from '../components/work-card.ts'
-import { pageProblem } from './picked-files.ts'
+import { pictureProblem } from './picture-problem.ts'
 
 type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
 
@@ -77,7 +77,7 @@ export function CoverField({ work, onCover }: Props) {
 }
 
 async function uploadCover(resourceId: number, file: File): Promise<WorkView['cover']> {
-  const problem = pageProblem(file)
+  const problem = pictureProblem(file)
   if (problem) throw new AppError(problem)
   const { name, size } = file
   const slot = await call(contract.works.presignCover, { resourceId, name, size })

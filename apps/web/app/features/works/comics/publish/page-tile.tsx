@@ -5,7 +5,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { reasonText } from './reason-text.ts'
+import { reasonText } from '../../publish/reason-text.ts'
 
 export type TileActions = {
   onGrip: (event: PointerEvent, id: number) => void

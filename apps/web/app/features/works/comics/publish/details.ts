@@ -1,5 +1,5 @@
 import { COMIC, facetsOf, type ComicFacets, type ImportView, type WorkView } from '@engawa/contract'
-import { withTags } from './tags.ts'
+import { withTags } from '../../publish/tags.ts'
 
 const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags'] as const
 

@@ -6,8 +6,8 @@ import { m } from '#app/texts/messages.js'
 import { visiblePages } from './chapter-pages.ts'
 import type { ComicEditor } from './comic-editor.ts'
 import { isRunning } from './importer.ts'
-import type { SaveState } from './save-queue.ts'
-import { mostUrgent } from './save-status.tsx'
+import type { SaveState } from '../../publish/save-queue.ts'
+import { mostUrgent } from '../../publish/save-status.tsx'
 import { totals } from './upload-queue.ts'
 
 /** How many pages the open chapter has. */

@@ -5,7 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { reasonText } from './reason-text.ts'
+import { reasonText } from '../../publish/reason-text.ts'
 import { totals, type Queue, type UploadItem } from './upload-queue.ts'
 import type { Uploader } from './uploader.ts'
 

@@ -1,4 +1,4 @@
-import { isArchiveName, isPictureName, LIMITS } from '@engawa/contract'
+import { isArchiveName, isPictureName } from '@engawa/contract'
 import { naturalOrder } from './natural-order.ts'
 
 /** A file as the author chose it, with its path inside the folder it came from. */
@@ -35,9 +35,3 @@ export function byFolder(pages: PickedFile[]): { folder: string; pages: PickedFi
 }
 
 export const baseName = (path: string): string => path.split('/').at(-1) ?? path
-
-/** Why a page cannot be uploaded, known before a byte is sent; an error name of the contract. */
-export function pageProblem(file: { size: number }): 'upload_empty' | 'too_large' | null {
-  if (file.size === 0) return 'upload_empty'
-  return file.size > LIMITS.pictureBytes ? 'too_large' : null
-}

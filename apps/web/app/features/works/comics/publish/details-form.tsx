@@ -3,10 +3,10 @@ import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { CoverField } from './cover-field.tsx'
-import { TagsField } from './tags-field.tsx'
+import { CoverField } from '../../publish/cover-field.tsx'
+import { TagsField } from '../../publish/tags-field.tsx'
 import { useStore } from 'zustand'
-import type { Autosaved } from './autosaved.ts'
+import type { Autosaved } from '../../publish/autosaved.ts'
 import type { Details } from './details.ts'
 
 type Props = { work: WorkView; details: Autosaved<Details>; onCover: (cover: WorkView['cover']) => void }

@@ -8,7 +8,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import type { ArchiveInfo } from './details.ts'
 import { isRunning, type Importer, type ImportJob } from './importer.ts'
 import { InfoOffer } from './info-offer.tsx'
-import { reasonText } from './reason-text.ts'
+import { reasonText } from '../../publish/reason-text.ts'
 
 type Props = { importer: Importer; onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void }
 

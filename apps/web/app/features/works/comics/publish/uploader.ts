@@ -2,7 +2,8 @@ import { contract, isAppError, type Call, type ErrorName } from '@engawa/contrac
 import { createStore } from 'zustand/vanilla'
 import type { PutFile } from '#app/lib/put-file.ts'
 import type { PlacedPage } from './page-order.ts'
-import { baseName, pageProblem, type PickedFile } from './picked-files.ts'
+import { baseName, type PickedFile } from './picked-files.ts'
+import { pictureProblem } from '../../publish/picture-problem.ts'
 import * as uploads from './upload-queue.ts'
 import type { Queue, Step, UploadItem } from './upload-queue.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -109,7 +110,7 @@ export function createUploader({ workId, call, putFile, stored, onPages }: Parts
   /** Stores a file, so that its upload survives a reload. */
   function keep(key: string, file: Blob): void {
     files.set(key, file)
-    if (pageProblem(file) === null) void stored.saveFile(key, file)
+    if (pictureProblem(file) === null) void stored.saveFile(key, file)
   }
 
   function discard(keys: string[]): void {
@@ -149,7 +150,7 @@ export function createUploader({ workId, call, putFile, stored, onPages }: Parts
         const key = newKey()
         keep(key, file)
         const given = { key, order: now + index, chapterId, name: baseName(path), size: file.size }
-        return uploads.newItem({ ...given, reason: pageProblem(file) })
+        return uploads.newItem({ ...given, reason: pictureProblem(file) })
       })
       const { busy } = uploads.totals(store.getState().items)
       update(

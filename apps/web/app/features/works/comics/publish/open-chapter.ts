@@ -1,6 +1,6 @@
 import { contract, type ComicChapter, type ChapterRow } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
-import { createAutosaved } from './autosaved.ts'
+import { createAutosaved } from '../../publish/autosaved.ts'
 import { createChapterPages } from './chapter-pages.ts'
 
 /** The chapter that is being edited. `content` is null when its pages have to be loaded. */

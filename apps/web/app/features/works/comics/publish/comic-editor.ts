@@ -1,5 +1,5 @@
 import type { ComicChapter, WorkView } from '@engawa/contract'
-import { createAutosaved } from './autosaved.ts'
+import { createAutosaved } from '../../publish/autosaved.ts'
 import { createChapterActions } from './chapter-actions.ts'
 import { visiblePages } from './chapter-pages.ts'
 import { createCurrentWork } from './current-work.ts'
