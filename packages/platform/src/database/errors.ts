@@ -56,7 +56,7 @@ const UNAVAILABLE = new Set([
 ])
 
 const LOST_CONNECTION =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after calling end|client has encountered a connection error|connection ended/i
 
 /** The database cannot be reached now: connection lost, refused, full, or shutting down. Trying later may help. */
 export function isUnavailable(error: unknown): boolean {

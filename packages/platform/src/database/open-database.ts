@@ -34,6 +34,8 @@ function openPool(url: string, poolSize: number, logger: Logger): Pool {
     max: poolSize,
     application_name: 'engawa',
     statement_timeout: STATEMENT_TIMEOUT,
+    // A server that is frozen or out of reach ends nothing by itself.
+    query_timeout: STATEMENT_TIMEOUT + 1_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

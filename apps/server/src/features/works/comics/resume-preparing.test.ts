@@ -1,8 +1,10 @@
-import { comicContent } from '@engawa/contract'
+import { comicContent, contract } from '@engawa/contract'
+import { StorageWriteError } from '@engawa/platform/blob-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeComic } from '../../../../test/comics.ts'
+import { makeComic, upload } from '../../../../test/comics.ts'
 import { png } from '../../../../test/factories.ts'
 import { startSite, type Site } from '../../../../test/site.ts'
+import { until } from '../../../../test/socket.ts'
 
 let site: Site
 
@@ -12,23 +14,32 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-test('a page that waits and has no job gets one, and only one', async () => {
+test('pages whose jobs are gone, as after a restore, are prepared, and once', async () => {
   const { blobs, database } = site.context.deps
   const author = await site.register()
-  const { chapterId } = await makeComic(site, author, { pages: 1 })
-  await site.idle()
-  const rawKey = 'incoming/01234567890123456789'
-  await blobs.put(rawKey, await png(), { contentType: 'image/png' })
-  const lost = { state: 'pending', picture: null, raw_key: rawKey, upload_id: null } as const
-  await database.db.updateTable('pages').set(lost).where('chapter_id', '=', chapterId).execute()
-  await database.db.updateTable('chapters').set({ pending: 1 }).where('id', '=', chapterId).execute()
+  const picture = await png()
+  const jobsIn = async (state: string) =>
+    (
+      await database.pool.query(`select 1 from jobs.job where name = 'works.prepare-pages' and state = $1`, [
+        state,
+      ])
+    ).rows.length
+  const { chapterId } = await makeComic(site, author, { pages: 0 })
+  const files = ['1.png', '2.png'].map((name) => ({ name, bytes: picture }))
+  const uploadIds = await upload(site, author, chapterId, files)
+  const { put } = blobs
+  blobs.put = (key) => Promise.reject(new StorageWriteError(key, undefined))
+  expect(await site.call(contract.comics.addPages, { chapterId, uploadIds }, author)).toMatchObject({
+    refused: [],
+  })
+  await until('the job to wait for its next try', () => jobsIn('retry'))
+  // A back-up holds no jobs.
+  await database.pool.query(`delete from jobs.job where name = 'works.prepare-pages'`)
+  blobs.put = put
 
-  const jobs = async () =>
-    (await database.pool.query(`select 1 from jobs.job where name = 'works.prepare-pages'`)).rows.length
-  const before = await jobs()
   await Promise.all(Array.from({ length: 5 }, () => site.context.comics.resumePreparing()))
   await site.idle()
-  expect(await jobs()).toBe(before + 1)
+  expect(await jobsIn('completed')).toBe(1)
   const { pages } = await site.call(comicContent, { chapterId }, author)
-  expect(pages.map((page) => page.state)).toEqual(['ready'])
+  expect(pages.map((page) => page.state)).toEqual(['ready', 'ready'])
 })
