@@ -172,10 +172,12 @@ export const accounts = {
         .max(10)
         .transform((text) => text.toLowerCase().replace(/^\./, ''))
         .pipe(z.enum(['jpg', 'jpeg', 'png'])),
+      /** In bytes: the address then takes exactly so many. */
+      size: Whole(1, LIMITS.avatarBytes).optional(),
     }),
     output: z.object({ presignedUrl: z.string(), fileUrl: z.string() }),
-    errors: ['avatar_type', 'too_many_uploads', 'quota_exceeded'],
-    fieldErrors: { fileExtension: 'avatar_type' },
+    errors: ['avatar_type', 'avatar_too_large', 'too_many_uploads', 'quota_exceeded'],
+    fieldErrors: { fileExtension: 'avatar_type', size: 'avatar_too_large' },
   }),
   confirmAvatar: endpoint({
     name: 'accounts.confirmAvatar',

@@ -13,6 +13,7 @@ import * as userNameGrams from './20261122T083000-user-name-grams.ts'
 import * as sessionProof from './20261122T083500-session-proof.ts'
 import * as workKinds from './20261122T084000-work-kinds.ts'
 import * as workSizes from './20261122T110000-work-sizes.ts'
+import * as tidying from './20261122T111500-tidying.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '20261122T083500-session-proof': sessionProof,
   '20261122T084000-work-kinds': workKinds,
   '20261122T110000-work-sizes': workSizes,
+  '20261122T111500-tidying': tidying,
 }

@@ -1,15 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError, Email, isAppError, Password, ROLE, UserName } from '@engawa/contract'
 import { ConfigError } from '@engawa/platform/config'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { randomToken, sha256 } from '@engawa/platform/ids'
+import { sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, translateTaken, type NewUser } from './create-user.ts'
 import type { UserRow } from './accounts-queries.ts'
-
-const SETUP = 'setup_token'
 
 /** Whatever makes or unmakes administrators takes this lock first; it lasts until the transaction ends. */
 export async function lockAdmins(tx: Tx<Tables>): Promise<void> {
@@ -27,14 +26,19 @@ export async function countAdmins(handle: Handle<Tables>): Promise<number> {
 
 /**
  * Sees to it that there is, or can be, an administrator. With ADMIN_* makes the first one. Otherwise gives the token of
- * a new one-time link as long as there is none (an older link ends), and null when there is one.
+ * the link that makes one, as long as there is none; the same in every process.
  */
 export async function ensureAdmin(deps: AccountsDeps): Promise<string | null> {
   if ((await countAdmins(deps.database.db)) > 0) return null
   const { admin } = deps.config
-  if (!admin) return newSetupToken(deps)
+  if (!admin) return setupToken(deps)
   const { name, email, password } = checkAdmin(admin)
-  const user = { name, email, passwordHash: await deps.passwords.hash(password), role: ROLE.admin }
+  const user = {
+    name,
+    email,
+    passwordHash: await deps.passwords.hash(password, 'settings'),
+    role: ROLE.admin,
+  }
   const made = deps.database.transaction(async (tx) => {
     await lockAdmins(tx)
     if ((await countAdmins(tx)) === 0) await insertUser(deps, tx, user)
@@ -61,29 +65,20 @@ function checkAdmin(admin: z.input<typeof AdminSettings>): z.output<typeof Admin
   throw adminProblem(String(issue?.path[0]), `is not right: ${issue?.message.replaceAll('_', ' ')}`)
 }
 
-async function newSetupToken({ database, clock }: AccountsDeps): Promise<string> {
-  const token = randomToken(32)
-  const row = { value: JSON.stringify(sha256(token).toString('hex')), updated_at: clock.now() }
-  await database.db
-    .insertInto('settings')
-    .values({ key: SETUP, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-    .execute()
-  return token
-}
+/** Follows from the site's secret: nothing is stored, and processes that start together print the same link. */
+const setupToken = ({ secret }: Pick<AccountsDeps, 'secret'>): string =>
+  createHmac('sha256', secret).update('setup').digest('base64url')
 
-/** Uses the one-time link up and makes the first administrator. Throws `setup_link_invalid`. */
+const isSame = (given: string, right: string): boolean => timingSafeEqual(sha256(given), sha256(right))
+
+/** Makes the first administrator, which ends the link. Throws `setup_link_invalid`. */
 export async function useSetupToken(
   deps: AccountsDeps,
   tx: Tx<Tables>,
   { token, user }: { token: string; user: NewUser },
 ): Promise<UserRow> {
   await lockAdmins(tx)
-  const used = await tx
-    .deleteFrom('settings')
-    .where('key', '=', SETUP)
-    .where('value', '=', JSON.stringify(sha256(token).toString('hex')))
-    .executeTakeFirst()
-  if (used.numDeletedRows !== 1n || (await countAdmins(tx)) > 0) throw new AppError('setup_link_invalid')
+  if (!isSame(token, setupToken(deps)) || (await countAdmins(tx)) > 0)
+    throw new AppError('setup_link_invalid')
   return insertUser(deps, tx, { ...user, role: ROLE.admin })
 }

@@ -93,6 +93,19 @@ describe('an avatar', () => {
     })
     expect(await errorOf(confirm(me, slot.fileUrl))).toBe('upload_missing')
   })
+
+  test('has exactly the size that was announced', async () => {
+    const me = await site.register()
+    const bytes = await files.png()
+    const announce = (size: number) =>
+      site.call(accounts.presignAvatar, { fileExtension: 'png', size }, as(me))
+    expect(await errorOf(announce(LIMITS.avatarBytes + 1))).toBe('avatar_too_large')
+    const { presignedUrl, fileUrl } = await announce(bytes.length)
+    const longer = await site.put(presignedUrl, Buffer.concat([bytes, Buffer.alloc(1)]))
+    expect(longer.status).toBe(400)
+    expect((await site.put(presignedUrl, bytes)).status).toBe(200)
+    await confirm(me, fileUrl)
+  })
 })
 
 describe('pictures', () => {

@@ -123,7 +123,8 @@ export function createAccounts(
 
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: MadeUser): Promise<number> {
-      const passwordHash = password === undefined ? NO_PASSWORD : await deps.passwords.hash(password)
+      const passwordHash =
+        password === undefined ? NO_PASSWORD : await deps.passwords.hash(password, 'program')
       const { id } = await translateTaken(
         deps.database.transaction((tx) => insertUser(deps, tx, { ...user, passwordHash })),
       )

@@ -36,7 +36,7 @@ export async function requireFreshProof(
   }
   await takePasswordTry(deps, `user:${uid}`, address)
   const user = await userById(db, uid)
-  if (!(await deps.passwords.verify(user?.password_hash, currentPassword)))
+  if (!(await deps.passwords.verify(user?.password_hash, currentPassword, address)))
     throw new AppError('current_password_wrong', { fields: { currentPassword: 'wrong' } })
   if (sessionId !== null) await deps.sessions.notePassword(db, sessionId)
 }

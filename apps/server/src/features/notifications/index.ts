@@ -17,6 +17,7 @@ import { notify, notifyAuthor, type NewNotification } from './notify.ts'
 import { list } from './operations/list.ts'
 import { read } from './operations/read.ts'
 import { unread } from './operations/unread.ts'
+import { handleSweepRead } from './sweep-read.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
@@ -39,6 +40,7 @@ export function createNotifications(base: NotificationsBase) {
   const { db } = base.database
   deps.kinds.define(systemKind(base.realtime))
   handleFanOut(deps)
+  handleSweepRead(deps)
 
   return {
     handlers: { list: list(deps), unread: unread(deps), read: read(deps) } satisfies Handlers<

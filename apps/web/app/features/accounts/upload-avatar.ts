@@ -19,7 +19,8 @@ export async function uploadAvatar(file: File): Promise<{ profile: Profile } | {
   if (refused) return { problem: refused }
   try {
     const fileExtension = extensionOf(file.name) as 'png'
-    const { presignedUrl, fileUrl } = await call(contract.accounts.presignAvatar, { fileExtension })
+    const slot = { fileExtension, size: file.size }
+    const { presignedUrl, fileUrl } = await call(contract.accounts.presignAvatar, slot)
     await putFile(presignedUrl, file, { name: file.name })
     return { profile: await call(contract.accounts.confirmAvatar, { fileUrl }) }
   } catch (error) {

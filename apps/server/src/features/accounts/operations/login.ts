@@ -13,7 +13,7 @@ export const login =
   async (viewer, { account, password, remember }) => {
     const user = await userByAccount(deps.database.db, account)
     await takePasswordTry(deps, accountOf(user, account), viewer.address)
-    const fits = await deps.passwords.verify(user?.password_hash, password)
+    const fits = await deps.passwords.verify(user?.password_hash, password, viewer.address)
     if (!user || !fits) throw new AppError('wrong_credentials')
     const token = await deps.database.transaction(async (tx) => {
       // Locked, so that a block that is being made either is seen here or ends this session too.

@@ -5,5 +5,5 @@ import { AVATAR } from '../avatars.ts'
 
 export const presignAvatar =
   ({ files }: AccountsDeps): Handler<typeof accounts.presignAvatar> =>
-  async (viewer, { fileExtension }) =>
-    files.open(asMember(viewer).uid, AVATAR, { name: `avatar.${fileExtension}` })
+  async (viewer, { fileExtension, size }) =>
+    files.open(asMember(viewer).uid, AVATAR, { name: `avatar.${fileExtension}`, size })

@@ -9,7 +9,7 @@ export const register =
   (deps: AccountsDeps): Handler<typeof accounts.register> =>
   async (viewer, { name, email, password, remember }) => {
     requireFreeName(name)
-    const passwordHash = await deps.passwords.hash(password)
+    const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {
         const user = await insertUser(deps, tx, { name, email, passwordHash })

@@ -8,7 +8,7 @@ import { translateTaken } from '../create-user.ts'
 export const setup =
   (deps: AccountsDeps): Handler<typeof accounts.setup> =>
   async (viewer, { setupToken, name, email, password }) => {
-    const passwordHash = await deps.passwords.hash(password)
+    const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {
         const user = await useSetupToken(deps, tx, { token: setupToken, user: { name, email, passwordHash } })

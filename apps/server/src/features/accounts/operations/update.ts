@@ -25,7 +25,9 @@ export const update =
       ...(name === undefined ? {} : nameColumns(name)),
       ...(newEmail === undefined ? {} : emailColumns(newEmail)),
       ...(description === undefined ? {} : { description }),
-      ...(password === undefined ? {} : { password_hash: await deps.passwords.hash(password) }),
+      ...(password === undefined
+        ? {}
+        : { password_hash: await deps.passwords.hash(password, viewer.address) }),
     }
     const change = deps.database.transaction(async (tx) => {
       const user = (await lockUsers(tx, [id])).get(id)

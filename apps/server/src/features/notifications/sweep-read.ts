@@ -1,0 +1,26 @@
+import { defineJob } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { NotificationsDeps } from './notifications-deps.ts'
+
+const BATCH = 1_000
+
+/** A read notification is deleted so many days after it was read. */
+const DAYS = 90
+
+export const sweepReadJob = defineJob('notifications.sweep-read', z.object({}), { cron: '37 4 * * *' })
+
+export const handleSweepRead = (deps: NotificationsDeps): void =>
+  deps.jobs.handle(sweepReadJob, async (_payload, { signal }) => {
+    const before = new Date(deps.clock.now().getTime() - DAYS * 86_400_000)
+    do signal.throwIfAborted()
+    while ((await deleteSome(deps, before)) === BATCH)
+  })
+
+/** Deletes a batch, so that no statement locks many rows; how many. */
+async function deleteSome({ database }: Pick<NotificationsDeps, 'database'>, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where ctid = any(array(
+      select ctid from notifications where read_at < ${before} limit ${BATCH}))`.execute(database.db)
+  return Number(numAffectedRows)
+}
