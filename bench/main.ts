@@ -1,15 +1,19 @@
 // The figures of this site. `node bench/main.ts [row …]`; without names, all rows in this order.
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
+import { attacked } from './rows/attack.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { firstLoad } from './rows/first-load.ts'
+import { idle } from './rows/idle.ts'
 import { comicImport } from './rows/import.ts'
 import { install } from './rows/install.ts'
 import { limits } from './rows/limits.ts'
-import { api, guestPages, memberPages, memory } from './rows/pages.ts'
+import { memory } from './rows/memory.ts'
+import { api, guestPages, memberPages } from './rows/pages.ts'
 import { reader } from './rows/reader.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
+import { workers } from './rows/workers.ts'
 
 const rows: Row[] = [
   limits,
@@ -20,8 +24,11 @@ const rows: Row[] = [
   memberPages,
   api,
   memory,
+  workers,
+  attacked,
   comicImport,
   reader,
+  idle,
   search,
   sockets,
   messages,

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { works } from '@engawa/contract'
 import sharp from 'sharp'
@@ -7,20 +8,25 @@ import type { Readable } from 'node:stream'
 import type { BenchSite, Person } from './site.ts'
 
 const PATIENCE_MS = 600_000
+/** Long enough that asking costs the server next to nothing. */
+const PAUSE_MS = 200
 
-/** A page as scanners make them, of some colour. */
-export const picture = (width: number, height: number): Promise<Buffer> =>
-  sharp({
-    create: { width, height, channels: 3, background: { r: randomInt(256), g: randomInt(256), b: 90 } },
-  })
-    .jpeg()
+const ART = join(import.meta.dirname, '../../apps/server/src/db/seed/art/pictures')
+
+/** A drawn page as a scanner would save it: one of the demo comics, another one for each number. */
+export async function picture(width: number, height: number, at = 0): Promise<Buffer> {
+  const names = (await readdir(ART)).filter((name) => /-\d\d\.webp$/.test(name)).sort()
+  return sharp(join(ART, names[at % names.length]!))
+    .resize(width, height, { fit: 'cover' })
+    .jpeg({ quality: 90 })
     .toBuffer()
+}
 
 /** A comic archive of so many pages. */
 export async function archiveOf(count: number, width: number, height: number): Promise<Buffer> {
   const zip = new yazl.ZipFile()
   for (let at = 1; at <= count; at += 1)
-    zip.addBuffer(await picture(width, height), `${at}.jpg`, { compress: false })
+    zip.addBuffer(await picture(width, height, at), `${at}.jpg`, { compress: false })
   zip.end()
   return Buffer.concat(await (zip.outputStream as Readable).toArray())
 }
@@ -44,7 +50,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('waited in vain')
-    await wait(50)
+    await wait(PAUSE_MS)
   }
 }
 

@@ -24,6 +24,14 @@ export const atMost = (what: string, value: number, goal: number, unit: string, 
   met: value <= goal,
 })
 
+/** A figure that must be at least so much. */
+export const atLeast = (what: string, value: number, goal: number, unit: string, digits = 0): Measured => ({
+  what,
+  goal: `≥ ${dots.format(goal)} ${unit}`,
+  measured: `${value.toFixed(digits)} ${unit}`,
+  met: value >= goal,
+})
+
 /** The value that so many per cent of the values do not exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,9 @@ import { createHttpCall, type CallInputOf, type Endpoint, type OutputOf } from '
 import { findRunningDatabase } from '@engawa/platform/database'
 import { Client } from 'pg'
 // oxlint-disable-next-line import/namespace -- plain JavaScript
-import { serverProgram } from '../../scripts/lib/server-program.mjs'
+import { serverEnv, serverProgram } from '../../scripts/lib/server-program.mjs'
 import { addressAt } from './addresses.ts'
+import { processorSeconds, residentMb } from './processes.ts'
 
 const START_MS = 600_000
 const PASSWORD = 'correct horse 42'
@@ -18,10 +18,10 @@ const PASSWORD = 'correct horse 42'
 export type Person = { token: string; name: string }
 export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>
 
-/** A site of its own in a temporary folder, started as `npm start` does, with the demo content. */
-export async function openBenchSite() {
+/** A site of its own in a temporary folder, started as `npm start` does, with the demo content and the given settings. */
+export async function openBenchSite(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-bench-'))
-  let server = await start(dataDir)
+  let server = await start(dataDir, settings)
   let callers = 1 << 20
   let people = 0
 
@@ -52,13 +52,15 @@ export async function openBenchSite() {
       const answer = await fetch(new URL(presignedUrl, server.url), { method: 'PUT', body })
       if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`)
     },
-    /** Resident memory of the server alone, in MB. */
+    /** Resident memory of the server and its helpers, without the database, in MB. */
     memory: (): number => residentMb(server.child.pid!),
+    /** Processor time of the same processes since they started, in seconds. */
+    processorSeconds: (): number => processorSeconds(server.child.pid!),
     /** Ends the server and starts it again; resolves to the milliseconds until its first page was there. */
     async restart(): Promise<number> {
       await end(server.child)
       const since = performance.now()
-      server = await start(dataDir)
+      server = await start(dataDir, settings)
       await (await fetch(server.url)).text()
       return performance.now() - since
     },
@@ -75,15 +77,20 @@ export async function openBenchSite() {
   }
 }
 
-async function start(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+async function start(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, serverProgram, {
     env: {
       ...process.env,
+      ...serverEnv,
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -103,12 +110,4 @@ async function end(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await exit
-}
-
-function residentMb(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-  } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024
-  }
 }

@@ -1,6 +1,6 @@
 import { works } from '@engawa/contract'
 import { loadOf } from '../lib/load.ts'
-import { atMost, rate, type Measured, type Row } from '../lib/row.ts'
+import { rate, type Measured, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
 
 const AS_BROWSER = { 'accept-encoding': 'gzip', 'accept-language': 'en', accept: 'text/html' }
@@ -41,10 +41,4 @@ export const api: Row = {
     const path = `/v1/resource/info/${items[0]!.id}`
     return [rate('API works.info', await loadOf(site.url(), { path }), 4_000)]
   },
-}
-
-/** What the server holds after the load of the rows before. */
-export const memory: Row = {
-  name: 'memory',
-  run: async (site) => [atMost('memory of the server after that load', site.memory(), 300, 'MB')],
 }

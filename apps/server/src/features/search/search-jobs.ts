@@ -74,7 +74,9 @@ async function reindex(
 ): Promise<void> {
   const enqueue = (batches: Batch[]) =>
     deps.database.transaction(async (tx) => {
-      for (const batch of batches) await deps.jobs.enqueue(tx, reindexJob, batch)
+      for (const batch of batches)
+        // A changed name does not wait for the whole index.
+        await deps.jobs.enqueue(tx, reindexJob, batch, { bulk: author === undefined })
     })
   if (kind === undefined) return enqueue(searchableKinds(deps).map((each) => ({ kind: each, author })))
   const ids = await nextIds(deps, kind, author, after)

@@ -102,16 +102,22 @@ async function changePage(tx: Tx<Tables>, pageId: number, outcome: Outcome): Pro
 export const preparePagesJob = defineJob(
   'works.prepare-pages',
   z.object({ pageIds: z.array(z.number().int()) }),
-  { concurrency: 2, retryLimit: ATTEMPTS, expireInSeconds: 3_600 },
+  // Two pictures are drawn at once; the others of these are read, written or settled meanwhile.
+  { concurrency: 4, retryLimit: ATTEMPTS, expireInSeconds: 3_600 },
 )
 
 /** Pages of one job: few enough that nobody waits long for one, enough that five hundred are not as many jobs. */
 const PAGES_PER_JOB = 8
 
-/** Has pages prepared, in the transaction that adds them. */
-export async function enqueuePreparing(deps: WorksDeps, tx: Tx<Tables>, pageIds: number[]): Promise<void> {
+/** Has pages prepared, in the transaction that adds them. Those of an import (`bulk`) let single ones go first. */
+export async function enqueuePreparing(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  pageIds: number[],
+  { bulk = false }: { bulk?: boolean } = {},
+): Promise<void> {
   for (let at = 0; at < pageIds.length; at += PAGES_PER_JOB) {
-    await deps.jobs.enqueue(tx, preparePagesJob, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) })
+    await deps.jobs.enqueue(tx, preparePagesJob, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) }, { bulk })
   }
 }
 

@@ -160,6 +160,7 @@ const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
       deps,
       tx,
       taken.map((page) => page.id),
+      { bulk: true },
     )
     await deps.files.discard(tx, [row.archive_key])
     await tx

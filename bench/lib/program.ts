@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Starts a program beside this one; `stop` asks it to end and resolves to the JSON it prints. */
+export function startProgram<T>(name: string, args: string[]): { stop(): Promise<T> } {
+  const file = join(import.meta.dirname, `../programs/${name}.ts`)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const said = text(child.stdout)
+  return {
+    async stop() {
+      child.stdin.end()
+      return JSON.parse(await said) as T
+    },
+  }
+}

@@ -1,0 +1,31 @@
+// A member who asks for something every 50 ms: `node probe.ts <address> <token>`. Runs until its input ends, then prints how
+// long the answers took, in ms.
+import { createInterface } from 'node:readline'
+import { addressAt } from '../lib/addresses.ts'
+
+const [address = '', token = ''] = process.argv.slice(2)
+const PATHS = ['/v1/resource/list', '/v1/user/profile', '/v1/notifications']
+const PAUSE_MS = 50
+const times: number[] = []
+const refused: Record<number, number> = {}
+let asked = 0
+
+async function ask(path: string): Promise<void> {
+  const since = performance.now()
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': addressAt(0x20_00_00 + asked) }
+  const answer = await fetch(new URL(path, address), { headers })
+  await answer.text()
+  if (!answer.ok) refused[answer.status] = (refused[answer.status] ?? 0) + 1
+  times.push(performance.now() - since)
+}
+
+// A call that waits does not hold back the next one, or the slowest moments would be measured least.
+setInterval(
+  () => void ask(PATHS[(asked += 1) % PATHS.length]!).catch(() => (refused[0] = (refused[0] ?? 0) + 1)),
+  PAUSE_MS,
+)
+
+createInterface({ input: process.stdin }).on('close', () => {
+  process.stdout.write(`${JSON.stringify({ times, refused })}\n`)
+  process.exit(0)
+})

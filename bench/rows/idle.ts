@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { atMost, type Row } from '../lib/row.ts'
+
+const SECONDS = 60
+const SETTLE_MS = 15_000
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Seconds that the main thread of a page was busy meanwhile, of all seconds, in per cent. */
+async function busyPart(page: Page, seconds: number): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'timeTicks' })
+  const busy = async (): Promise<{ at: number; seconds: number }> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+    return { at: of('Timestamp'), seconds: of('TaskDuration') }
+  }
+  const before = await busy()
+  await wait(seconds * 1_000)
+  const after = await busy()
+  return ((after.seconds - before.seconds) / (after.at - before.at)) * 100
+}
+
+/** What the film behind the pages and the figure in the corner cost a reader who does nothing, in the system's Chromium. */
+export const idle: Row = {
+  name: 'idle',
+  async run(site) {
+    const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    })
+    try {
+      const context = await browser.newContext({
+        userAgent: USER_AGENT,
+        viewport: { width: 1_280, height: 800 },
+      })
+      const page = await context.newPage()
+      await page.goto(site.url())
+      await page.locator('canvas').first().waitFor({ state: 'attached', timeout: 60_000 })
+      await wait(SETTLE_MS)
+      const films = await page.evaluate(
+        () => [...document.querySelectorAll('video')].filter((film) => !film.paused).length,
+      )
+      if (films === 0) throw new Error('The film does not play')
+      return [atMost('film and mascot, idle: main thread', await busyPart(page, SECONDS), 3, '%', 1)]
+    } finally {
+      await browser.close()
+    }
+  },
+}
