@@ -129,6 +129,29 @@ test('a token that has ended makes a guest of its owner, silently', async ({ ope
   await expect(page).toHaveURL('/works/comics')
 })
 
+test('a session that ends while a public page is open leaves the reader there, as a guest', async ({
+  open,
+  register,
+}) => {
+  const account = await register()
+  const { name } = account.profile
+  const { token } = await account.call(contract.accounts.login, { account: name, password: account.password })
+  const page = await open({ ...account, token })
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/works/comics')
+  await connected
+  const { items } = await account.call(contract.accounts.sessions, {})
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
+  await account.call(contract.accounts.endSession, { id: items.find((each) => !each.isCurrent)!.id })
+  // The socket is closed, and the background call for another one is refused.
+  await refused
+  await expect
+    .poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'token'))
+    .toBe(false)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL('/works/comics')
+})
+
 test('people follow each other and find the lists', async ({ open, register }) => {
   const [one, two] = [await register(), await register()]
   const page = await open(one)

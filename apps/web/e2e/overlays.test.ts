@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -40,6 +40,19 @@ test('menus, dialogs and the header panel are accessible and give the focus back
   await page.setViewportSize({ width: 390, height: 844 })
   const menu = page.getByRole('button', { name: 'Menu' })
   await inspect(page, menu, page.getByRole('banner').getByRole('link', { name: 'Comics' }))
+})
+
+test('the sheets of the reader are accessible on a phone and give the focus back', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const comic = await makeComic(reader, { title: 'Sheets', chapters: [2] })
+  const page = await open(reader, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto(`/works/comics/${comic.id}/read/${comic.chapterIds[0]}`)
+  await hydrated(page)
+  for (const name of ['All pages', 'Reading settings'])
+    await inspect(page, page.getByRole('button', { name, exact: true }), page.getByRole('dialog', { name }))
 })
 
 test('a select and a question are accessible, and a toast lies above the question', async ({

@@ -159,4 +159,16 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.keyboard.press('t')
   await page.getByRole('dialog', { name: 'All pages' }).getByRole('button', { name: 'Page 4' }).click()
   await shown(page).toEqual(['Page 4'])
+
+  // Shortcuts of a single letter can be turned off, here and for good; other keys go on working.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('switch', { name: 'Shortcuts of a single letter' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.reload()
+  await opened(page)
+  for (const key of ['t', 'o', '?', 'Home']) await page.keyboard.press(key)
+  await shown(page).toEqual(['Page 1'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

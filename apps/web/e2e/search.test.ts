@@ -40,3 +40,21 @@ test('two characters find a work and mark what matched; tabs and people; nothing
   await expect(page.getByText('Nothing was found for “zzzznothing”.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: '灯塔', exact: true })).toBeVisible()
 })
+
+test('people who are found can be followed, but nobody is offered to follow themselves', async ({
+  open,
+  register,
+}) => {
+  const [me, other] = [await register('lantern-one'), await register('lantern-two')]
+  await expect
+    .poll(async () => (await me.call(contract.site.search, { q: 'lantern', tab: 'user' })).hits.length)
+    .toBe(2)
+  const page = await open(me)
+  await page.goto('/search?q=lantern&tab=user')
+  await hydrated(page)
+  const rowOf = ({ profile }: typeof me) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: profile.name })
+  await expect(rowOf(other).getByRole('button', { name: 'Follow' })).toBeVisible()
+  await expect(rowOf(me).getByRole('link')).toBeVisible()
+  await expect(rowOf(me).getByRole('button')).toHaveCount(0)
+})

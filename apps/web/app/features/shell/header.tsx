@@ -11,13 +11,17 @@ import { SearchBox } from './search-box.tsx'
 
 /**
  * The bar on top in its three modes (specification, point 2): from 1280 px (`wide`) everything is in the row, from
- * 980 px (`mid`) the search box only, below that the basics. What is not in the row is in the panel.
+ * 980 px (`mid`) the search box only, below that the basics. What is not in the row is in the panel. While nothing follows
+ * it, the browser is still receiving it: it stays hidden then, or its right side would move as the rest arrives.
  */
 export function Header() {
   const profile = useProfile()
   const bar = useRef<HTMLElement>(null)
   return (
-    <header ref={bar} className="paper sticky top-0 layer-header h-14 border-b border-line">
+    <header
+      ref={bar}
+      className="paper sticky top-0 layer-header h-14 border-b border-line not-has-[+main]:invisible"
+    >
       <div className="mx-auto flex h-full max-w-[1600px] items-center gap-1 px-2 mid:px-4">
         <BackButton />
         <Link

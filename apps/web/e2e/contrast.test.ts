@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+const films = join(import.meta.dirname, '../app/features/shell/backdrop/films')
+
+type Extremes = { darkest: string; brightest: string }
+
+/** The darkest and the brightest colour that films of a theme ever show. */
+async function extremesOf(page: Page, theme: 'light' | 'dark'): Promise<Extremes> {
+  await page.goto('about:blank')
+  const files = [`wide-${theme}.h264.mp4`, `tall-${theme}.h264.mp4`]
+  const bytes = await Promise.all(files.map((file) => readFile(join(films, file), 'base64')))
+  return page.evaluate(async (all) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 96 })
+    const brush = canvas.getContext('2d', { willReadFrequently: true })!
+    const colors: { light: number; color: string }[] = []
+    for (const data of all) {
+      const film = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' })
+      film.src = `data:video/mp4;base64,${data}`
+      await new Promise((done) => film.addEventListener('loadeddata', done, { once: true }))
+      for (let frame = 0; frame < 8; frame += 1) {
+        const shown = new Promise((done) => film.addEventListener('seeked', done, { once: true }))
+        film.currentTime = (film.duration * (frame + 0.5)) / 8
+        await shown
+        brush.drawImage(film, 0, 0, 96, 96)
+        const { data: pixels } = brush.getImageData(0, 0, 96, 96)
+        for (let at = 0; at < pixels.length; at += 4) {
+          const [r, g, b] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
+          colors.push({ light: 0.2126 * r + 0.7152 * g + 0.0722 * b, color: `rgb(${r}, ${g}, ${b})` })
+        }
+      }
+    }
+    colors.sort((one, other) => one.light - other.light)
+    return { darkest: colors[0]!.color, brightest: colors.at(-1)!.color }
+  }, bytes)
+}
+
+/** What is hard to read (WCAG 1.4.3: 4.5, large text 3), and how much could be judged. */
+async function contrastOver(page: Page, color: string): Promise<{ faint: string[]; judged: number }> {
+  await page.locator('.backdrop-poster').evaluate((sky: HTMLElement, to) => {
+    sky.style.background = to
+  }, color)
+  const { violations, passes } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const faint = violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`),
+  )
+  return { faint, judged: passes.flatMap(({ nodes }) => nodes).length }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`texts can be read over the darkest and the brightest frame of the film (${colorScheme})`, async ({
+    open,
+    register,
+  }) => {
+    const author = await register()
+    const comic = await makeComic(author, { title: 'Lanterns', chapters: [1], tags: ['rain'] })
+    const page = await open(author, { colorScheme })
+    const { darkest, brightest } = await extremesOf(page, colorScheme)
+    expect(darkest).not.toBe(brightest)
+    for (const path of ['/', `/works/${comic.id}`, '/nowhere']) {
+      await page.goto(path)
+      await hydrated(page)
+      for (const color of [darkest, brightest]) {
+        const { faint, judged } = await contrastOver(page, color)
+        expect(faint, `${path} over ${color}`).toEqual([])
+        expect(judged).toBeGreaterThan(20)
+      }
+    }
+  })
