@@ -3,7 +3,7 @@ import { comicKind } from './comics/comic-kind.ts'
 import type { WorkKind } from './work-kind.ts'
 
 /** Every type of works that has pages, the site's first type first. */
-const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind]
+export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind]
 
 /** The kind of a work. A type without pages of its own is shown like the first. */
 export const kindOf = ({ type }: { type: WorkType }): WorkKind =>

@@ -19,6 +19,14 @@ export type StepTexts = {
 export type WorkKind = WorkKindFacts & {
   /** The page where one is made; with `?id=` where it is edited. */
   publishPath: string
+  /** How it is offered to authors. */
+  offer: {
+    icon: LucideIcon
+    name: Text
+    /** What is needed for it, in a line. */
+    line: Text
+    create: Text
+  }
   /** Its type in the vocabulary of schema.org. */
   schemaType: string
   texts: {

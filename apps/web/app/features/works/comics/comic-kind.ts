@@ -1,4 +1,5 @@
 import { COMIC, facetsOf } from '@engawa/contract'
+import { BookImage } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
@@ -7,6 +8,12 @@ import { pageOf } from './comic-position.ts'
 export const comicKind: WorkKind = {
   ...COMIC,
   publishPath: '/publish/comic',
+  offer: {
+    icon: BookImage,
+    name: m.publish_comic,
+    line: m.publish_comic_line,
+    create: m.publish_comic_new,
+  },
   schemaType: 'ComicSeries',
   texts: {
     name: m.comics_name,

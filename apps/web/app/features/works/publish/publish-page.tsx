@@ -1,5 +1,4 @@
 import { contract, type WorkCard } from '@engawa/contract'
-import { BookImage } from 'lucide-react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -16,7 +15,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { keyOfWork } from '../components/work-grid.tsx'
-import { kindOf } from '../kinds.ts'
+import { kindOf, kinds } from '../kinds.ts'
+import type { WorkKind } from '../work-kind.ts'
 import { StatusChip } from './status-chip.tsx'
 import type { Route } from './+types/publish-page'
 
@@ -40,16 +40,9 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
       <Paper className="flex flex-col gap-4 p-4 md:p-6">
         <h1 className="font-display text-2xl">{m.publish_heading()}</h1>
         <p className="measure text-ink-soft">{m.publish_intro()}</p>
-        <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper-2 p-4">
-          <BookImage size={36} aria-hidden className="text-accent-text" />
-          <span className="min-w-0 flex-1">
-            <span className="block text-lg font-medium">{m.publish_comic()}</span>
-            <span className="block text-sm text-ink-soft">{m.publish_comic_line()}</span>
-          </span>
-          <ButtonLink to="/publish/comic" variant="primary">
-            {m.publish_comic_new()}
-          </ButtonLink>
-        </div>
+        {kinds.map((kind) => (
+          <NewWork key={kind.type} kind={kind} />
+        ))}
       </Paper>
       <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
         <h2 className="mb-2 font-display text-xl">{m.publish_own()}</h2>
@@ -66,6 +59,22 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
         )}
         <ListEnd list={list} />
       </Paper>
+    </div>
+  )
+}
+
+function NewWork({ kind }: { kind: WorkKind }) {
+  const { icon: Icon, name, line, create } = kind.offer
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper-2 p-4">
+      <Icon size={36} aria-hidden className="text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-medium">{name()}</span>
+        <span className="block text-sm text-ink-soft">{line()}</span>
+      </span>
+      <ButtonLink to={kind.publishPath} variant="primary">
+        {create()}
+      </ButtonLink>
     </div>
   )
 }
