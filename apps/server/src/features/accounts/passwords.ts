@@ -8,7 +8,7 @@ export type Passwords = ReturnType<typeof createPasswords>
 /** What is stored for an account that nobody can sign in to with a password. */
 export const NO_PASSWORD = '!'
 
-/** Each hash takes some 19 MB and a core for 30 ms: more of them at once would starve the site. */
+/** Each hash takes some 19 MB and a core: more of them at once would starve the site. */
 const QUEUE = { atOnce: 2, perKey: 1, waiting: 200, waitingPerKey: 40 }
 const RETRY_SECONDS = 5
 
