@@ -18,7 +18,7 @@ export async function openDevServer(hmrPort: number) {
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       vite.middlewares(request, response, next),
     async drawPage(request: Request, visit: { nonce: string }): Promise<Response> {
-      const { drawPage } = (await vite.ssrLoadModule('/app/web-door.ts')) as WebBundle
+      const { drawPage } = (await vite.ssrLoadModule('/app/web-bundle.ts')) as WebBundle
       const response = await drawPage(request, visit)
       // An edit must be seen at the next request.
       response.headers.set('cache-control', 'no-store')

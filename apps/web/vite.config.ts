@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.
     ssr: {
-      build: { rollupOptions: { input: './app/web-door.ts' } },
+      build: { rollupOptions: { input: './app/web-bundle.ts' } },
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     },
     client: { build: { rollupOptions: { output: { codeSplitting: sharedFiles } } } },

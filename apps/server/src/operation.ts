@@ -7,7 +7,7 @@ import {
   type ResultOf,
 } from '@engawa/contract'
 
-/** Who calls, as every operation sees it. Made by a door (http, in-process), never by a feature. */
+/** Who calls, as every operation sees it. Created by an entry point (http, in-process), never by a feature. */
 export type Viewer = {
   uid: number | null
   role: number

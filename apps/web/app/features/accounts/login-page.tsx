@@ -1,21 +1,18 @@
 import { contract } from '@engawa/contract'
 import { redirect, useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { cleanRedirect } from '#app/lib/login-path.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/login-page'
-import { DoorForm, RememberBox } from './door-form.tsx'
+import { AccountForm, RememberBox } from './account-form.tsx'
 import { refuseForm, textOf } from './form-problem.ts'
 
 export const handle = { query: ['redirect'] }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(visitContext).profile) throw redirect(cleanRedirect(url.searchParams.get('redirect')))
-  return null
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
@@ -28,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     return refuseForm(error)
   }
-  throw redirect(cleanRedirect(url.searchParams.get('redirect')))
+  throw redirect(redirectOf(url))
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login_title(), noindex: true })
@@ -37,7 +34,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const fields = actionData?.fields ?? {}
   return (
-    <DoorForm
+    <AccountForm
       title={m.accounts_login_title()}
       line={m.accounts_login_line()}
       submit={m.accounts_login()}
@@ -62,6 +59,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         error={fields['password']}
       />
       <RememberBox label={m.accounts_remember()} />
-    </DoorForm>
+    </AccountForm>
   )
 }

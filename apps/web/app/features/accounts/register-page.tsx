@@ -1,21 +1,18 @@
 import { contract } from '@engawa/contract'
 import { redirect, useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { cleanRedirect } from '#app/lib/login-path.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/register-page'
-import { DoorForm, RememberBox } from './door-form.tsx'
+import { AccountForm, RememberBox } from './account-form.tsx'
 import { refuseForm, textOf } from './form-problem.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
 export const handle = { query: ['redirect'] }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(visitContext).profile) throw redirect(cleanRedirect(url.searchParams.get('redirect')))
-  return null
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
@@ -29,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   } catch (error) {
     return refuseForm(error)
   }
-  throw redirect(cleanRedirect(url.searchParams.get('redirect')))
+  throw redirect(redirectOf(url))
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_register_title(), noindex: true })
@@ -37,7 +34,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_regis
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
-    <DoorForm
+    <AccountForm
       title={m.accounts_register_title()}
       line={m.accounts_register_line()}
       submit={m.accounts_register()}
@@ -46,6 +43,6 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
     >
       <NewAccountFields problems={actionData?.fields ?? {}} />
       <RememberBox label={m.accounts_remember()} />
-    </DoorForm>
+    </AccountForm>
   )
 }

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/setup-page'
-import { DoorForm } from './door-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { refuseForm, textOf } from './form-problem.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = () => [
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.hasToken) return <EmptyState line={m.accounts_setup_missing()} />
   return (
-    <DoorForm
+    <AccountForm
       title={m.accounts_setup_title()}
       line={m.accounts_setup_line()}
       submit={m.accounts_setup()}
       problem={actionData}
     >
       <NewAccountFields problems={actionData?.fields ?? {}} />
-    </DoorForm>
+    </AccountForm>
   )
 }

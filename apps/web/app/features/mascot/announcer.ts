@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** What is to be read out; `turn` tells the same words said twice apart. */
-export const useAnnouncer = create<{ text: string; turn: number }>()(() => ({ text: '', turn: 0 }))
+/** What a screen reader reads out; `serial` makes the same text twice two announcements. */
+export const useAnnouncer = create<{ text: string; serial: number }>()(() => ({ text: '', serial: 0 }))
 
-/** Reads something out to whoever listens to the page. */
+/** Has screen readers read something out. */
 export const announce = (text: string): void =>
-  useAnnouncer.setState(({ turn }) => ({ text, turn: turn + 1 }))
+  useAnnouncer.setState(({ serial }) => ({ text, serial: serial + 1 }))

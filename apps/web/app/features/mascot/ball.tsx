@@ -22,6 +22,7 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const panel = useId()
   const shown = open && !unseen && !held && box !== undefined
 
+  // A press anywhere else on the page closes the panel.
   useEffect(() => {
     if (!open) return undefined
     const onPress = (event: PointerEvent): void => {

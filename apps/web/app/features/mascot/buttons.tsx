@@ -24,12 +24,12 @@ type Props = {
   ball: Box
   figure: Box | undefined
   area: Size
-  /** Opened with a key: the first button takes the focus. */
+  /** Opened by a key: the first button gets the focus. */
   focus: boolean
   onClose: () => void
 }
 
-/** What can be done with the mascot: one column of buttons, gone through with the arrow keys. */
+/** The actions of the mascot: a column of buttons for pointer and arrow keys. */
 export function Buttons({ id, ball, figure, area, focus, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()

@@ -3,7 +3,7 @@ import { sameBox, type Box } from './place.ts'
 
 const useBox = create<{ box: Box | undefined }>()(() => ({ box: undefined }))
 
-/** Where the figure stands, if it is there, for what has to keep clear of it. */
+/** The box of the figure if it is visible, for what must not cover it. */
 export const useFigureBox = (): Box | undefined => useBox((state) => state.box)
 
 export function setFigureBox(box: Box | undefined): void {

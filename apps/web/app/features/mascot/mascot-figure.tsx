@@ -15,9 +15,9 @@ import { useSpeech } from './use-speech.ts'
 
 type Props = {
   around: Surroundings
-  /** Something lies over it. */
+  /** Something covers it. */
   covered: boolean
-  /** The reader is writing: it does not talk into that. */
+  /** The reader is writing, so it is silent. */
   busy: boolean
 }
 
@@ -37,15 +37,16 @@ function Figure({ model, around, covered, busy }: Props & { model: FigureModel }
   const hint = useId()
   const puppet = usePuppet(canvas, model, size, covered || !box)
   const { line, answer } = useSpeech(puppet, model, busy || covered)
-  useTellBox(puppet && box)
+  useSharedBox(puppet && box)
+  // Spoken by the screen reader, which is outside of React.
   useEffect(() => {
-    if (puppet) tellWho(model)
+    if (puppet) announceSwap(model)
   }, [puppet, model])
 
   function touch(event: MouseEvent): void {
     if (!puppet || !isPress(event)) return
     const { x, y } = canvas.current!.getBoundingClientRect()
-    // A key has no place: it pats the head.
+    // A key has no position: it touches the head.
     const byKey = event.detail === 0
     const at = byKey ? [size.width * 0.42, size.height * 0.36] : [event.clientX - x, event.clientY - y]
     answer(puppet.tap(at[0]!, at[1]!))
@@ -93,13 +94,13 @@ function Figure({ model, around, covered, busy }: Props & { model: FigureModel }
 
 let lastKey: string | undefined
 
-// Who came is told when they were swapped; on a fresh page it is no news.
-function tellWho({ key, name }: FigureModel): void {
+// A swap is announced; the first figure of a page is not.
+function announceSwap({ key, name }: FigureModel): void {
   if (lastKey !== undefined && lastKey !== key) announce(name())
   lastKey = key
 }
 
-function useTellBox(box: ReturnType<typeof useMovable>['box']): void {
+function useSharedBox(box: ReturnType<typeof useMovable>['box']): void {
   useEffect(() => setFigureBox(box), [box])
   useEffect(() => () => setFigureBox(undefined), [])
 }

@@ -11,16 +11,17 @@ import { phoneWidth, useSurroundings } from './surroundings.ts'
 
 const loadFigure = () => import('./mascot-figure.tsx')
 
-/** The ball in the corner, its buttons, and the figure when it is wanted. `away`: on pages that want to be alone. */
+/** The ball in the corner, its buttons, and the figure if it is shown. `away`: the page has no mascot. */
 export function MascotWidget({ away }: { away: boolean }) {
   const { isModelHidden: hidden } = mascotSettings.use()
   const around = useSurroundings()
   const mood = usePageMood()
   const figure = useLate(loadFigure, !hidden && !away)
   const { pathname } = useLocation()
+  // Stored in this browser.
   useEffect(() => noteReading(pathname), [pathname])
 
-  // On a phone there is no room beside a keyboard or a conversation.
+  // A phone has no room for it beside a keyboard or a conversation.
   const givesWay = around.width <= phoneWidth && (mood.typing || mood.talking)
   const unseen = away || givesWay
   return (
@@ -35,10 +36,10 @@ export function MascotWidget({ away }: { away: boolean }) {
 }
 
 function Announcements() {
-  const { text, turn } = useAnnouncer()
+  const { text, serial } = useAnnouncer()
   return (
     <div aria-live="polite" className="sr-only">
-      <p key={turn}>{text}</p>
+      <p key={serial}>{text}</p>
     </div>
   )
 }

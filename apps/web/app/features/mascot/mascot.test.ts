@@ -52,9 +52,15 @@ describe('settings', () => {
     })
   })
 
-  test('what was kept is taken as it is', () => {
-    const kept = { userScale: 1.5, isMuted: true, followEnabled: false, isModelHidden: false, activeIndex: 1 }
-    expect(repairSettings(JSON.stringify(kept))).toEqual(kept)
+  test('what was stored is taken as it is', () => {
+    const stored = {
+      userScale: 1.5,
+      isMuted: true,
+      followEnabled: false,
+      isModelHidden: false,
+      activeIndex: 1,
+    }
+    expect(repairSettings(JSON.stringify(stored))).toEqual(stored)
     expect(repairSettings('{"isMuted":true}')).toEqual({ ...firstSettings, isMuted: true })
   })
 

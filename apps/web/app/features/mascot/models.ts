@@ -8,7 +8,7 @@ import foxModel from '@engawa/mascot/models/fox/model.json?url'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
-type PuppetWishes = { muted: boolean; follow: boolean }
+type PuppetOptions = { muted: boolean; follow: boolean }
 
 export type FigureModel = {
   key: string
@@ -19,7 +19,7 @@ export type FigureModel = {
   aspect: number
   /** The outline that can be touched, as a CSS polygon of the picture; all of it when left out. */
   outline?: string
-  create: (canvas: HTMLCanvasElement, wishes: PuppetWishes) => Promise<Puppet>
+  create: (canvas: HTMLCanvasElement, options: PuppetOptions) => Promise<Puppet>
 }
 
 export const ownModels: readonly FigureModel[] = [
@@ -45,11 +45,11 @@ export const ownModels: readonly FigureModel[] = [
 
 // The build gives both files new names, so the model is told where its picture went.
 function createOwn(modelUrl: string, atlasUrl: string): FigureModel['create'] {
-  return async (canvas, wishes) => {
+  return async (canvas, options) => {
     const answer = await fetch(modelUrl)
     if (!answer.ok) throw new Error(`${modelUrl} answered ${answer.status}`)
     const rig = (await answer.json()) as Rig
-    return createPuppet(canvas, { ...wishes, model: { ...rig, atlas: { ...rig.atlas, src: atlasUrl } } })
+    return createPuppet(canvas, { ...options, model: { ...rig, atlas: { ...rig.atlas, src: atlasUrl } } })
   }
 }
 

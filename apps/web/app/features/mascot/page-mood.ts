@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What goes on in the page that the mascot should not disturb. */
+/** What the mascot should not disturb on the page. */
 export type PageMood = {
-  /** Somebody writes. */
+  /** The reader is typing. */
   typing: boolean
   /** A conversation is open. */
   talking: boolean
-  /** A dialog lies over the page. */
+  /** A dialog covers the page. */
   dialog: boolean
 }
 
@@ -21,7 +21,7 @@ const readMood = (): PageMood => ({
 
 const lookEveryMs = 150
 
-/** Follows the mood of the page. */
+/** The mood of the page, read from the document whenever that changes. */
 export function usePageMood(): PageMood {
   const [mood, setMood] = useState(readMood)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePageMood(): PageMood {
           : next,
       )
     }
-    // Pages change in bursts; one look after each is enough.
+    // Pages change in bursts; one reading after each is enough.
     const soon = (): void => void (timer ??= window.setTimeout(look, lookEveryMs))
     const changes = new MutationObserver(soon)
     changes.observe(document.body, { childList: true, subtree: true })

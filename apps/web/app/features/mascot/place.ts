@@ -59,7 +59,7 @@ export function stepOver(box: Box, others: readonly Box[]): Box | undefined {
 export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: Size): Box {
   const foot = (at: Box): number => at.y + at.height - panel.height
   const above = { ...panel, x: ball.x, y: ball.y - panel.height - margin }
-  const wishes = [
+  const candidates = [
     above,
     { ...panel, x: ball.x + ball.width - panel.width, y: above.y },
     { ...panel, x: ball.x + ball.width + margin, y: foot(ball) },
@@ -70,13 +70,20 @@ export function panelBox(panel: Size, ball: Box, figure: Box | undefined, area: 
           { ...panel, x: figure.x - panel.width - margin, y: foot(figure) },
         ]
       : []),
-  ].map((wish) => ({ wish, kept: keepInside({ ...wish, y: Math.max(wish.y, margin) }, area) }))
-  const free = ({ wish, kept }: (typeof wishes)[number]): boolean =>
-    kept.x === Math.round(wish.x) && !overlap(kept, ball) && !(figure && overlap(kept, figure))
-  return wishes.find(free)?.kept ?? wishes.find(({ kept }) => !overlap(kept, ball))?.kept ?? wishes[0]!.kept
+  ].map((preferred) => ({
+    preferred,
+    inside: keepInside({ ...preferred, y: Math.max(preferred.y, margin) }, area),
+  }))
+  const free = ({ preferred, inside }: (typeof candidates)[number]): boolean =>
+    inside.x === Math.round(preferred.x) && !overlap(inside, ball) && !(figure && overlap(inside, figure))
+  return (
+    candidates.find(free)?.inside ??
+    candidates.find(({ inside }) => !overlap(inside, ball))?.inside ??
+    candidates[0]!.inside
+  )
 }
 
-/** Where words are written: over the head (the picture leaves room for a hop there), kept inside. */
+/** Where words are written: over the head (the picture leaves room for a hop there), inside the viewport. */
 export function bubbleBox(bubble: Size, figure: Box, area: Size): Box {
   const x = figure.x + figure.width * 0.45 - bubble.width / 2
   return keepInside({ ...bubble, x, y: figure.y + figure.height * 0.07 - bubble.height }, area)

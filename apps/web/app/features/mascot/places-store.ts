@@ -15,15 +15,15 @@ export const firstPlaces: Places = {
   figure: { x: 54, y: 8, fromRight: false, fromBottom: true },
 }
 
-/** Places as they were kept; what is broken is where it was at first. */
+/** Repairs stored places: an invalid one becomes the first place. */
 export function repairPlaces(text: string | null): Places {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(text ?? 'null')
+    stored = JSON.parse(text ?? 'null')
   } catch {
-    kept = null
+    stored = null
   }
-  const { ball, figure } = (kept ?? {}) as Record<string, unknown>
+  const { ball, figure } = (stored ?? {}) as Record<string, unknown>
   return {
     ball: isPlace(ball) ? ball : firstPlaces.ball,
     figure: isPlace(figure) ? figure : firstPlaces.figure,
@@ -43,14 +43,14 @@ function isPlace(value: unknown): value is Place {
 type PlacesState = Places & {
   move(which: Movable, place: Place): void
   /** Writes down where things are now. */
-  keep(): void
+  save(): void
 }
 
-/** Where ball and figure stand, kept in this browser. */
+/** Where ball and figure are, stored in this browser. */
 export const usePlaces = create<PlacesState>()((set, get) => ({
   ...repairPlaces(readText(key)),
   move: (which, place) => set({ [which]: place }),
-  keep() {
+  save() {
     const { ball, figure } = get()
     writeText(key, JSON.stringify({ ball, figure }))
   },

@@ -29,7 +29,7 @@ export function daysOf(streak: Streak | undefined, today: string): number {
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-function kept(): Streak | undefined {
+function storedStreak(): Streak | undefined {
   try {
     const { days, last } = JSON.parse(readText(key) ?? '{}') as Partial<Streak>
     const whole = Number.isInteger(days) && Number(days) > 0 && /^\d{4}-\d\d-\d\d$/.test(String(last))
@@ -42,8 +42,8 @@ function kept(): Streak | undefined {
 /** Notes that somebody reads today, when the path is a reader's. */
 export function noteReading(path: string): void {
   if (!readers.test(path)) return
-  writeText(key, JSON.stringify(readOn(kept(), dayOf(new Date()))))
+  writeText(key, JSON.stringify(readOn(storedStreak(), dayOf(new Date()))))
 }
 
 /** Days of reading in a row in this browser. */
-export const currentStreak = (): number => daysOf(kept(), dayOf(new Date()))
+export const currentStreak = (): number => daysOf(storedStreak(), dayOf(new Date()))

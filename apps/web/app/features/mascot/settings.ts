@@ -1,6 +1,6 @@
 import { clampUserScale, userScale } from './scale.ts'
 
-/** What is kept about the mascot (specification, point 3). */
+/** What is stored about the mascot (specification, point 3). */
 export type MascotSettings = {
   userScale: number
   isMuted: boolean
@@ -20,13 +20,13 @@ export const firstSettings: MascotSettings = {
   activeIndex: 0,
 }
 
-/** Settings as they were kept; a field that is missing or wrong has its first value, a size out of range the nearest. */
+/** Repairs stored settings: a missing or invalid field gets its default, a size out of range the nearest. */
 export function repairSettings(text: string | null): MascotSettings {
-  const kept = parse(text)
+  const stored = parse(text)
   const flag = (name: 'isMuted' | 'followEnabled' | 'isModelHidden'): boolean =>
-    typeof kept[name] === 'boolean' ? kept[name] : firstSettings[name]
-  const scale = kept['userScale']
-  const index = kept['activeIndex']
+    typeof stored[name] === 'boolean' ? stored[name] : firstSettings[name]
+  const scale = stored['userScale']
+  const index = stored['activeIndex']
   return {
     userScale: isNumber(scale) ? clampUserScale(scale) : firstSettings.userScale,
     isMuted: flag('isMuted'),

@@ -16,7 +16,7 @@ export type Pace = {
   said(now: number): void
 }
 
-/** Keeps it from talking too much. */
+/** Limits how often it talks. */
 export function createPace(): Pace {
   let last = -Infinity
   return {

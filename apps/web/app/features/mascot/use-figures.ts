@@ -4,7 +4,7 @@ import { loadQuietly } from '#app/lib/use-late.ts'
 import { operatorModels, ownModels, type FigureModel } from './models.ts'
 import { mascotSettings } from './settings-store.ts'
 
-/** The figures there are: two of ours, and the operator's own once they are known. */
+/** All figures: our two, and the operator's once they are loaded. */
 const useFigures = create<{ figures: readonly FigureModel[]; complete: boolean }>()(() => ({
   figures: ownModels,
   complete: false,
@@ -19,10 +19,11 @@ async function loadOperatorModels(): Promise<void> {
   useFigures.setState({ figures: [...ownModels, ...found], complete: true })
 }
 
-/** The figure that is chosen; nothing while it may still turn out to be one of the operator's. */
+/** The chosen figure; undefined while it may be one of the operator's that are not loaded. */
 export function useFigure(): FigureModel | undefined {
   const { figures, complete } = useFigures()
   const { activeIndex } = mascotSettings.use()
+  // Loaded from the server, once for the page.
   useEffect(() => void loadOperatorModels(), [])
   return complete ? figures[activeIndex % figures.length] : figures[activeIndex]
 }

@@ -47,9 +47,9 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
   })
 
   function put(wish: Box): Box {
-    const kept = keepInside(wish, area.current)
-    usePlaces.getState().move(which, placeOf(kept, area.current))
-    return kept
+    const inside = keepInside(wish, area.current)
+    usePlaces.getState().move(which, placeOf(inside, area.current))
+    return inside
   }
 
   function pressOf(): Press {
@@ -62,7 +62,7 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
 
   function letGo(): void {
     outcome.current = pressOf().up()
-    if (outcome.current === 'drag') usePlaces.getState().keep()
+    if (outcome.current === 'drag') usePlaces.getState().save()
     setHeld(false)
   }
 
@@ -90,7 +90,7 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
       const far = event.shiftKey ? 64 : 16
       const { x, y, ...rest } = shown.current
       shown.current = put({ ...rest, x: x + step[0] * far, y: y + step[1] * far })
-      usePlaces.getState().keep()
+      usePlaces.getState().save()
       announce(m.mascot_moved({ left: shown.current.x, top: shown.current.y }))
     },
   }

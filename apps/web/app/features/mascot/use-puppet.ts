@@ -5,10 +5,13 @@ import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
 import { mascotSettings } from './settings-store.ts'
 
-/** More dots than this nobody sees on a moving figure, and they cost memory. */
-const sharpest = 2
+/** A higher density is not visible on a moving figure, and costs memory. */
+const maxDensity = 2
 
-/** Brings a figure to life on a canvas and keeps it as the reader wants it. Nothing until it is there, or if it fails. */
+/**
+ * Animates a figure on a canvas with the reader's settings; undefined until it is loaded, and after a failure. The puppet
+ * runs outside of React: each effect passes one value to it.
+ */
 export function usePuppet(
   canvas: RefObject<HTMLCanvasElement | null>,
   model: FigureModel,
@@ -19,24 +22,24 @@ export function usePuppet(
   const { isMuted: muted, followEnabled: follow } = mascotSettings.use()
 
   useEffect(() => {
-    let made: Puppet | undefined
-    let left = false
+    let created: Puppet | undefined
+    let ended = false
     const { isMuted, followEnabled } = mascotSettings.get()
-    const wishes = { muted: isMuted, follow: followEnabled }
-    void loadQuietly(() => model.create(canvas.current!, wishes)).then((done) => {
-      made = done
-      if (left) made?.destroy()
-      else setPuppet(made)
+    const options = { muted: isMuted, follow: followEnabled }
+    void loadQuietly(() => model.create(canvas.current!, options)).then((done) => {
+      created = done
+      if (ended) created?.destroy()
+      else setPuppet(created)
     })
     return () => {
-      left = true
-      made?.destroy()
+      ended = true
+      created?.destroy()
       setPuppet(undefined)
     }
   }, [canvas, model])
 
   useLayoutEffect(() => {
-    puppet?.resize(width, height, Math.min(sharpest, window.devicePixelRatio || 1))
+    puppet?.resize(width, height, Math.min(maxDensity, window.devicePixelRatio || 1))
   }, [puppet, width, height])
   useEffect(() => puppet?.setCovered(covered), [puppet, covered])
   useEffect(() => puppet?.setMuted(muted), [puppet, muted])
@@ -47,13 +50,13 @@ export function usePuppet(
       const { x, y } = canvas.current!.getBoundingClientRect()
       puppet.setPointer(clientX - x, clientY - y)
     }
-    const away = (): void => puppet.setPointer()
+    const forget = (): void => puppet.setPointer()
     const page = document.documentElement
     window.addEventListener('pointermove', look, { passive: true })
-    page.addEventListener('pointerleave', away)
+    page.addEventListener('pointerleave', forget)
     return () => {
       window.removeEventListener('pointermove', look)
-      page.removeEventListener('pointerleave', away)
+      page.removeEventListener('pointerleave', forget)
     }
   }, [puppet, follow, canvas])
   return puppet

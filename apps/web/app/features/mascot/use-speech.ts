@@ -9,15 +9,15 @@ import type { FigureModel } from './models.ts'
 import { currentStreak } from './reading-streak.ts'
 import { createPace, greetAfterMs, idleMs, showMs } from './speech-pace.ts'
 
-// One pace for both figures: swapping them is no reason to talk more.
+// One pace for both figures: a swap must not make them talk more.
 const pace = createPace()
 
-/** Lets a figure say something now and then, and answer when it is touched. */
+/** Lets a figure say something now and then, and answer a touch. */
 export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel, quiet: boolean) {
   const [line, setLine] = useState<Line>()
   const { pathname } = useLocation()
   const unread = useUnread((state) => state.total)
-  const told = useRef(unread)
+  const lastUnread = useRef(unread)
 
   const context = (path: string): LineContext => ({
     language: currentLanguage(),
@@ -28,13 +28,13 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     page: pageOf(path),
   })
 
-  function say(next: Line, withFace: boolean): void {
+  function say(next: Line, withExpression: boolean): void {
     const seconds = showMs(next.text, currentLanguage()) / 1000
     pace.said(performance.now())
     setLine(next)
     announce(next.text)
     puppet?.speak(Math.min(4, seconds * 0.5))
-    if (withFace) puppet?.setExpression(next.expression, seconds)
+    if (withExpression) puppet?.setExpression(next.expression, seconds)
   }
 
   function begin(next: () => Line): void {
@@ -42,6 +42,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     say(next(), true)
   }
 
+  // Timers and the voice run outside of React, as do all effects here.
   useEffect(() => {
     if (!line) return undefined
     const timer = window.setTimeout(() => setLine(undefined), showMs(line.text, currentLanguage()))
@@ -54,7 +55,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     begin(() => pickLine(rest, lastTopic()))
   })
 
-  // When it comes, when the page changes, and again after a long silence.
+  // When it appears, when the page changes, and again after a long silence.
   useEffect(() => {
     if (!puppet) return undefined
     const speak = (): void => sayAnything(pathname)
@@ -67,14 +68,14 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }, [puppet, pathname])
 
   useEffect(() => {
-    const more = unread > told.current
-    told.current = unread
+    const more = unread > lastUnread.current
+    lastUnread.current = unread
     if (puppet && more) sayUnread()
   }, [puppet, unread])
 
   return {
     line,
-    /** Says something to a touch; the face and the sound are the puppet's own answer. */
+    /** Answers a touch with words; its face and its sound are the puppet's own. */
     answer(part: string | undefined): void {
       if (!isTouch(part) || !pace.mayAnswer(performance.now())) return
       say(pickLine({ ...context(pathname), touched: part }, Math.random), false)
@@ -82,7 +83,7 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }
 }
 
-/** Chance that takes the last and most pressing topic, and any of its lines. */
+/** A random source that picks the last, most urgent topic and any of its lines. */
 function lastTopic(): () => number {
   let first = true
   return () => {

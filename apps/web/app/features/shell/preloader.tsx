@@ -6,9 +6,10 @@ import { filesOfPath } from './route-files.ts'
 
 const queue = createPreloadQueue(loadPage)
 
-/** Loads the scripts of pages ahead: of a link that is about to be pressed, and of those in sight when all is quiet. */
+/** Preloads the scripts of pages: of a link the reader is about to press, and of visible links when the browser is idle. */
 export function Preloader() {
   const { pathname } = useLocation()
+  // Listens to the document, and preloads into it, outside of React.
   useEffect(() => {
     if (savesData()) return
     const onIntent = (event: Event) => {

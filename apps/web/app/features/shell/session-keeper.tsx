@@ -5,8 +5,8 @@ import { backgroundCall } from '#app/lib/http-call.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
 
 /**
- * Keeps this browser's copy of the profile true to the page, fetches it when somebody is signed in and none is loaded,
- * and makes other tabs notice a login or logout.
+ * Updates this browser's copy of the profile from the page, loads it when a member is signed in and there is none, and
+ * tells other tabs of a login or logout. All effects here reach storage or other tabs, outside of React.
  */
 export function SessionKeeper() {
   const profile = useRouteLoaderData<{ profile: Profile | null }>('root')?.profile ?? null

@@ -1,6 +1,13 @@
 import type { ChatEntry, ChatTotals, Conversation } from '@engawa/contract'
 import type { SocketState } from './socket-client.ts'
-import { DEFAULT_AVATAR, defaultName, type ChatListEntry, type ChatState, type TabView } from './types.ts'
+import {
+  DEFAULT_AVATAR,
+  defaultName,
+  emptyEntry,
+  type ChatListEntry,
+  type ChatState,
+  type TabView,
+} from './types.ts'
 
 /** Everything that changes the state of the tabs. Each tab applies the same actions in the same order. */
 export type ChatAction =
@@ -190,19 +197,7 @@ function applyEntry(state: ChatState, entry: ChatEntry): ChatState {
   }
 }
 
-const stubOf = (id: string): ChatListEntry => ({
-  id,
-  name: defaultName(id),
-  avatar: DEFAULT_AVATAR,
-  lastMessage: null,
-  unreadCount: 0,
-  lastActiveTime: null,
-  isOnline: false,
-  state: 'none',
-  blocked: false,
-  asOf: 0,
-  stub: true,
-})
+const stubOf = (id: string): ChatListEntry => ({ ...emptyEntry(id), stub: true })
 
 function changedBy(known: ChatListEntry, entry: ChatEntry, state: ChatState): ChatListEntry {
   const unreadCount = (count: number): number => (isCurrent(state, known.id) ? 0 : count)

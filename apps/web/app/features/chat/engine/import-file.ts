@@ -1,5 +1,5 @@
 import { LIMITS, type ChatFile } from '@engawa/contract'
-import { DEFAULT_AVATAR, defaultName, type ChatListEntry, type Line } from './types.ts'
+import { DEFAULT_AVATAR, defaultName, emptyEntry, type ChatListEntry, type Line } from './types.ts'
 
 /** Above this a file is refused before it is read. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
@@ -160,16 +160,4 @@ function lastFrom(value: unknown): ChatListEntry['lastMessage'] {
 }
 
 /** A conversation the server does not know. */
-export const plainEntry = (id: string): ChatListEntry => ({
-  id,
-  name: defaultName(id),
-  avatar: DEFAULT_AVATAR,
-  lastMessage: null,
-  unreadCount: 0,
-  lastActiveTime: null,
-  isOnline: false,
-  state: 'open',
-  blocked: false,
-  asOf: 0,
-  local: true,
-})
+export const plainEntry = (id: string): ChatListEntry => ({ ...emptyEntry(id), state: 'open', local: true })

@@ -66,3 +66,17 @@ export type Range = { floor: number; hasOlder: boolean; generation: number }
 
 export const DEFAULT_AVATAR = '/default-avatar.png'
 export const defaultName = (id: string): string => `用户 ${id}`
+
+/** An entry of which only the peer is known. */
+export const emptyEntry = (id: string): ChatListEntry => ({
+  id,
+  name: defaultName(id),
+  avatar: DEFAULT_AVATAR,
+  lastMessage: null,
+  unreadCount: 0,
+  lastActiveTime: null,
+  isOnline: false,
+  state: 'none',
+  blocked: false,
+  asOf: 0,
+})

@@ -54,18 +54,18 @@ describe('the film', () => {
 
   test('starts, and begins again at its end', () => {
     const keeper = keep()
-    keeper.tend()
+    keeper.update()
     expect(film.paused).toBe(false)
     film.ended = true
     film.currentTime = 16
-    keeper.tend()
+    keeper.update()
     expect(film.currentTime).toBe(0)
     expect(film.plays).toBe(2)
   })
 
   test('goes on when something paused it while the tab is visible, and not while it is hidden', () => {
     const keeper = keep()
-    keeper.tend()
+    keeper.update()
     film.paused = true
     facts = { ...facts, visible: false }
     check()
@@ -77,7 +77,7 @@ describe('the film', () => {
 
   test('a refusal to play is tried again at the next check', async () => {
     film.refuses = true
-    keep().tend()
+    keep().update()
     await Promise.resolve()
     film.refuses = false
     check()
@@ -85,7 +85,7 @@ describe('the film', () => {
   })
 
   test('is loaded anew when it stands still for two checks', () => {
-    keep().tend()
+    keep().update()
     film.currentTime = 3
     check()
     check()
@@ -95,7 +95,7 @@ describe('the film', () => {
   })
 
   test('is left alone while it moves', () => {
-    keep().tend()
+    keep().update()
     for (const time of [5, 10, 15, 4, 9]) {
       film.currentTime = time
       check()
@@ -107,9 +107,9 @@ describe('the film', () => {
   for (const fact of ['reducedMotion', 'saveData', 'lowBattery'] as const) {
     test(`rests with ${fact}`, () => {
       const keeper = keep()
-      keeper.tend()
+      keeper.update()
       facts = { ...facts, [fact]: true }
-      keeper.tend()
+      keeper.update()
       expect(film.paused).toBe(true)
       check()
       expect(film.plays).toBe(1)
@@ -119,10 +119,10 @@ describe('the film', () => {
   test('rests when the reader switched it off, and goes on when switched on', () => {
     facts = { ...facts, chosen: false }
     const keeper = keep()
-    keeper.tend()
+    keeper.update()
     expect(film.plays).toBe(0)
     facts = { ...facts, chosen: true }
-    keeper.tend()
+    keeper.update()
     expect(film.plays).toBe(1)
   })
 })

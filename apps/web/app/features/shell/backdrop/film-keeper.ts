@@ -1,6 +1,6 @@
 import { mayPlay, type FilmFacts } from './film-facts.ts'
 
-/** As much of a video element as keeping it going needs. */
+/** The part of a video element that the keeper needs. */
 export type FilmElement = {
   readonly paused: boolean
   readonly ended: boolean
@@ -16,44 +16,44 @@ const checkEveryMs = 5_000
 const stillChecks = 2
 
 export type FilmKeeper = {
-  /** Looks once: starts, goes on or rests, as the facts say. Call it when a fact or the element changed. */
-  tend(): void
-  /** Lets go of the film. */
+  /** Plays or pauses the film as the facts say. Call it when a fact or the element changed. */
+  update(): void
+  /** Stops watching the film. */
   stop(): void
 }
 
 /**
- * Keeps the film going: it begins again at its end, goes on when something paused or suspended it while the tab is
- * visible, and is looked at every 5 s (specification, points 4 and 9). A film that claims to play but stands still for
- * two checks is loaded anew.
+ * Keeps the film playing: it restarts at its end, continues when something paused or suspended it while the tab is
+ * visible, and is checked every 5 s (specification, points 4 and 9). A film that claims to play but does not move for
+ * two checks is loaded again.
  */
 export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, clock: FilmClock): FilmKeeper {
   let lastTime = -1
   let still = 0
 
-  function tend(): void {
+  function update(): void {
     const now = facts()
-    if (!mayPlay(now)) return rest()
+    if (!mayPlay(now)) return pause()
     if (!now.visible) return
     if (film.ended) film.currentTime = 0
-    if (film.paused || film.ended) goOn()
+    if (film.paused || film.ended) play()
   }
 
-  function rest(): void {
+  function pause(): void {
     if (!film.paused) film.pause()
   }
 
   // A browser may refuse to play (a locked phone, a policy): the next check tries again.
-  function goOn(): void {
+  function play(): void {
     film.play()?.catch(() => undefined)
   }
 
   function check(): void {
-    noticeStanding()
-    tend()
+    reloadIfStuck()
+    update()
   }
 
-  function noticeStanding(): void {
+  function reloadIfStuck(): void {
     const now = facts()
     const shouldMove = mayPlay(now) && now.visible && !film.paused && !film.ended
     still = shouldMove && film.currentTime === lastTime ? still + 1 : 0
@@ -61,8 +61,8 @@ export function createFilmKeeper(film: FilmElement, facts: () => FilmFacts, cloc
     if (still < stillChecks) return
     still = 0
     film.load()
-    goOn()
+    play()
   }
 
-  return { tend, stop: clock.every(checkEveryMs, check) }
+  return { update, stop: clock.every(checkEveryMs, check) }
 }

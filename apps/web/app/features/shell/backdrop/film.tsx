@@ -10,7 +10,7 @@ const clock = {
   },
 }
 
-/** The moving sky. Nothing of it is loaded before the page stands and the browser is idle, or when it may not play. */
+/** The film of the sky. It is loaded only when it may play. */
 export function Film() {
   const shape = useFilmShape()
   const allowed = useAllowed()
@@ -22,18 +22,18 @@ function FilmScreen({ shape }: { shape: FilmShape }) {
   const element = useRef<HTMLVideoElement>(null)
   const [shown, setShown] = useState(false)
 
-  // The element is an outside machine: its events and the clock drive the keeper.
+  // The video plays outside of React: its events and a clock drive the keeper.
   useEffect(() => {
     const film = element.current
     if (!film) return undefined
-    const facts = watchFilmFacts(() => keeper.tend())
+    const facts = watchFilmFacts(() => keeper.update())
     const keeper = createFilmKeeper(film, facts.read, clock)
     const events = ['ended', 'pause', 'suspend', 'canplay'] as const
-    const tend = (): void => keeper.tend()
-    for (const event of events) film.addEventListener(event, tend)
-    keeper.tend()
+    const update = (): void => keeper.update()
+    for (const event of events) film.addEventListener(event, update)
+    keeper.update()
     return () => {
-      for (const event of events) film.removeEventListener(event, tend)
+      for (const event of events) film.removeEventListener(event, update)
       keeper.stop()
       facts.stop()
     }
@@ -59,7 +59,7 @@ function FilmScreen({ shape }: { shape: FilmShape }) {
   )
 }
 
-// Outside of React on purpose: what allows the film is a matter of the browser, the same for whoever asks.
+// The browser allows the film or not, the same for all components.
 let allowed = false
 
 function watchAllowed(changed: () => void): () => void {

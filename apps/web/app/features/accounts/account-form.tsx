@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The form of login, register and setup: a narrow sheet with one thing to do. Works without a script. */
-export function DoorForm({ title, line, submit, problem, children, below }: Props) {
+export function AccountForm({ title, line, submit, problem, children, below }: Props) {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page-width grid min-h-[calc(100dvh-56px)] place-items-center py-8">

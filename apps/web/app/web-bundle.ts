@@ -12,14 +12,14 @@ setLanguageSource(() => language.getStore() ?? 'zh-CN')
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** The one thing the server takes from the web bundle: draws the page a request asks for, as this visit sees it. */
+/** Renders the page of a request as this visit sees it; with `queryNames` all that the server uses of this bundle. */
 export async function drawPage(request: Request, visit: Visit): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   return language.run(visit.language, () => handle(request, context))
 }
 
-/** The names of the query that the page at a path reads: each route of the page says its own in `handle.query`. */
+/** The names of the query that the page at a path reads; each of its routes lists them in `handle.query`. */
 export function queryNames(pathname: string): string[] {
   const path = pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
   const names = (matchRoutes(routeTree, path) ?? []).flatMap(({ route }) => route.handle?.query ?? [])
