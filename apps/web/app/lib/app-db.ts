@@ -14,7 +14,7 @@ const STORES = ['resources', 'articles', 'kv'] as const
 
 let opened: Promise<AppDb | null> | undefined
 
-/** The database, or null where the browser keeps none (private windows, no room): then nothing outlives the page. */
+/** The database, or null where the browser has none (private windows, no room): then nothing survives a reload. */
 export const appDb = (): Promise<AppDb | null> => (opened ??= open())
 
 function open(): Promise<AppDb | null> {

@@ -21,10 +21,10 @@ declare global {
   }
 }
 
-/** Reloads, or goes on to the page that was asked for, when a chunk does not load. */
+/** When a chunk does not load, reloads the page or opens the requested one. */
 export function guardChunks(): void {
   window.engawaReloadOnce = () => {
-    // Without network a reload would take away the page that still stands.
+    // Without network a reload would replace a page that still works.
     if (!navigator.onLine) return false
     if (!mayReload(window.sessionStorage, Date.now())) return false
     const wanted = window.__reactRouterDataRouter?.state.navigation.location
@@ -39,7 +39,7 @@ export function guardChunks(): void {
 
 let optional = 0
 
-/** Loads a part of a page that is not worth a reload: when it does not come, this rejects and nothing else happens. */
+/** Loads an optional part of a page: a failure rejects, and does not reload the page. */
 export async function loadOptional<T>(load: () => Promise<T>): Promise<T> {
   optional += 1
   try {

@@ -17,7 +17,7 @@ function decode(value: string): string {
   }
 }
 
-/** Keeps a choice of the reader for 30 days, on the whole site. */
+/** Stores a choice of the reader for 30 days, for the whole site. */
 export function keepChoice(name: 'lang' | 'theme', value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${days30}`
 }

@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What was written under this name and not sent, e.g. `chat:7`; '' when there is none. */
+/** The unsent text of this name, e.g. `chat:7`; '' when there is none. */
 export const useDraftText = (name: string): string =>
   useSyncExternalStore(
     subscribe,

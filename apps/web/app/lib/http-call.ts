@@ -12,7 +12,7 @@ const toApi = {
 
 const plainCall = createHttpCall({ ...toApi, fetch: (url, init) => fetch(url, init) })
 
-/** Calls the API while the page goes away: the request outlives the page. */
+/** Calls the API while the page is being left: the request is not cancelled with it. */
 export const lastCall: Call = createHttpCall({
   ...toApi,
   fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
@@ -44,7 +44,7 @@ export const backgroundCall: Call = async (endpoint, input) => {
   }
 }
 
-/** A refusal of these says nothing about the session (specification, point 8). */
+/** A refusal by one of these does not end the session (specification, point 8). */
 const keepsSession =
   /^\/resource\/(favorites\/status|behavior|comment)(\/|$)|^\/(comments|reactions)(\/|$)|^\/user\/(login|reg)$|^\/setup$/
 

@@ -2,7 +2,7 @@ import type { Language } from '@engawa/contract'
 
 let read: () => Language = () => (document.documentElement.lang === 'en' ? 'en' : 'zh-CN')
 
-/** Where the language of the page being made comes from; the server asks its own request, the browser its document. */
+/** Where the language of the page comes from: on the server from the request, in the browser from the document. */
 export function setLanguageSource(source: () => Language): void {
   read = source
 }

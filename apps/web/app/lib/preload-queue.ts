@@ -1,5 +1,5 @@
 export type PreloadQueue = {
-  /** Asks for something to be loaded ahead; each key is loaded once. `soon` goes before what waits. */
+  /** Preloads something; each key is loaded once. With `soon` it comes before what is waiting. */
   add(key: string, soon?: boolean): void
 }
 

@@ -11,7 +11,7 @@ type SessionState = {
   forget: () => void
 }
 
-/** Only the profile is kept in local storage; the token lives in its cookie, which the server sets. */
+/** Only the profile is stored in local storage; the token is in its cookie, which the server sets. */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({
@@ -48,7 +48,7 @@ export function leave(): void {
   announceSession()
 }
 
-/** Goes to login, which leads back here, unless this is a login page already. */
+/** Opens the login page, which returns here, unless this is a login page already. */
 export function goToLogin(): void {
   const { pathname, search } = window.location
   if (/^\/(login|register|setup)\/?$/.test(pathname)) return

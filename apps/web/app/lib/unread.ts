@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** The number of unread chat messages; the chat engine keeps it up to date. */
+/** The number of unread chat messages; the chat engine updates it. */
 export const useUnread = create<{ total: number }>()(() => ({ total: 0 }))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** One page of a list that goes on by cursor; a null cursor is the end. */
+/** One page of a list with a cursor to the next; null at the end. */
 export type Page<T> = { items: T[]; nextCursor: string | null }
 
 /** A list that grows at its end. */
@@ -15,7 +15,7 @@ export type InfiniteList<T> = Page<T> & {
 }
 
 type Options<T> = {
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   name: string
   /** The first page, as the server rendered it. */
   first: Page<T>

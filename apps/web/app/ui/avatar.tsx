@@ -1,7 +1,7 @@
 import { avatarUrl, defaultAvatar } from '#app/lib/avatar-url.ts'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A user's round picture; the default one stands in when there is none or it does not load. `size` is in pixels. */
+/** A user's round picture; the default one is shown when there is none or it does not load. `size` is in pixels. */
 export function Avatar({
   src,
   name,
@@ -28,7 +28,7 @@ export function Avatar({
   )
 }
 
-// Before hydration nobody hears the error event.
+// The error event may come before hydration.
 function fallBackIfBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) fallBack(image)
 }

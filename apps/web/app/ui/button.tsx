@@ -25,7 +25,7 @@ export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =
     variants[variant],
   )
 
-/** A button; `busy` shows a turning mark and keeps it from being pressed twice. */
+/** A button; `busy` shows a spinner and prevents a second press. */
 export function Button({
   variant,
   size,

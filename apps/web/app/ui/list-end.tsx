@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 
 type Props = {
   list: Omit<InfiniteList<unknown>, 'items' | 'change'>
-  /** What the button says while nothing is loading. */
+  /** The text of the button while nothing is loading. */
   label?: string
-  /** Loads the next page when the end comes near, without a press. */
+  /** Loads the next page when the end is near, without a press. */
   automatic?: boolean
   className?: string
 }

@@ -6,7 +6,7 @@ export function Paper({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('paper rounded-lg border border-line shadow-2', className)} />
 }
 
-/** A card that lies on paper. */
+/** A card on paper. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('rounded-md border border-line bg-paper-2 shadow-1', className)} />
 }

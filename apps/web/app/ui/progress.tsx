@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
 
-/** A bar of 0–1 with a name; give numbers beside it, a bar alone says little. */
+/** A bar of 0–1 with a name; show numbers beside it. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   return (
     <progress

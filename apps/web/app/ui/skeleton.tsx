@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
 
-/** A breathing grey shape of the size of what comes; give it its size by classes. */
+/** A pulsing grey placeholder; classes give it the size of what is being loaded. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block animate-pulse rounded-sm bg-hover', className)} />
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/class-names.ts'
 
-/** Tabs that are links: the address holds the choice, so they work without a script, and back goes back. */
+/** Tabs that are links: the choice is in the address, so they work without a script and in the history. */
 export function Tabs({
   label,
   tabs,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
 
-/** Goes back when there is something of this site to go back to, else home. */
+/** Goes back within this site, or home when there is no page to go back to. */
 export function BackButton() {
   const navigate = useNavigate()
   return (

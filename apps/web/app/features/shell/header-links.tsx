@@ -24,7 +24,7 @@ export function SectionLinks({ inline }: Where) {
   ))
 }
 
-/** Leads to the check-in; a guest goes to login first. */
+/** The link to the check-in; guests log in first. */
 export function CheckInLink({ inline }: Where) {
   const login = useLoginPath()
   return (
@@ -35,7 +35,7 @@ export function CheckInLink({ inline }: Where) {
   )
 }
 
-/** Leads to the messages, with the count of unread ones; a guest goes to login first. */
+/** The link to the messages with the unread count; guests log in first. */
 export function MessagesLink({ inline }: Where) {
   const login = useLoginPath()
   const unread = useUnread((state) => state.total)

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 
-/** Goes to /search with the cleaned text; an empty one does nothing. Without a script the form goes there by itself. */
+/** Opens /search with the cleaned text; an empty one does nothing. It works without a script too. */
 export function SearchBox({ className }: { className?: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

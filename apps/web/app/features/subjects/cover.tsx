@@ -11,7 +11,7 @@ type Props = {
   ratio?: string
   /** Loads at once: for the picture that leads the page. */
   first?: boolean
-  /** The title stands beside it, so that screen readers skip the picture. */
+  /** The title is beside it, so screen readers skip the picture. */
   decorative?: boolean
   className?: string
 }

@@ -8,7 +8,7 @@ import { useMemberAction } from './use-member-action.ts'
 type Props = {
   /** Whether it was on when the page was rendered. */
   active: boolean
-  /** Tells the server; resolves with what holds now. */
+  /** Tells the server; resolves with the new value. */
   send: (active: boolean) => Promise<boolean>
   /** How the button looks when on and off. */
   look: (

@@ -9,7 +9,7 @@ type Props = {
   sizes: string
   ratio?: string
   first?: boolean
-  /** Lies over a corner of the picture. */
+  /** Shown over a corner of the picture. */
   badge?: ReactNode
 }
 

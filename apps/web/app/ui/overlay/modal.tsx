@@ -19,7 +19,7 @@ export type ModalProps = {
 }
 
 type Frame = {
-  /** Where the popup stands and how it moves in and out. */
+  /** The place of the popup and its transitions. */
   className: string
   /** Shades the page behind it. */
   veil: boolean

@@ -3,7 +3,7 @@ import './backdrop.css'
 
 const loadFilm = () => import('./film.tsx')
 
-/** What lies behind every page: the sky over the veranda, and the pink veil above it. */
+/** The background of every page: the sky over the veranda, and the pink overlay. */
 export function Backdrop() {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 layer-backdrop h-lvh overflow-hidden">
