@@ -16,6 +16,17 @@ export const rate = (what: string, perSecond: number, goal = 0): Measured => ({
   met: goal === 0 ? undefined : perSecond >= goal,
 })
 
+/** A rate beside the limit of the machine in the same run: at least one part of so many of it. */
+export const partOf = (what: string, perSecond: number, limit: number, parts: number): Measured => ({
+  what,
+  goal: parts < 2 ? `≥ ${(1 / parts).toFixed(2)}` : `≥ 1/${parts}`,
+  measured:
+    parts < 2
+      ? `${(perSecond / limit).toFixed(2)}`
+      : `1/${(limit / perSecond).toFixed(0)} (${dots.format(Math.round(perSecond))}/s)`,
+  met: perSecond >= limit / parts,
+})
+
 /** A figure that may be at most so much. */
 export const atMost = (what: string, value: number, goal: number, unit: string, digits = 0): Measured => ({
   what,

@@ -1,36 +1,124 @@
-import { works } from '@engawa/contract'
-import { loadOf } from '../lib/load.ts'
-import { rate, type Measured, type Row } from '../lib/row.ts'
-import type { BenchSite } from '../lib/site.ts'
+import { contract, works, type WorkCard } from '@engawa/contract'
+import { loadOf, type Asked } from '../lib/load.ts'
+import { rateOfBare } from '../lib/rate-of-bare.ts'
+import { partOf, rate, type Measured, type Row } from '../lib/row.ts'
+import type { BenchSite, Person } from '../lib/site.ts'
 
-const AS_BROWSER = { 'accept-encoding': 'gzip', 'accept-language': 'en', accept: 'text/html' }
+const READERS = 100
+const WRITE_EVERY_MS = 50
+const AS_BROWSER = { 'accept-encoding': 'gzip', accept: 'text/html' }
 
-const pathsOf = async (site: BenchSite): Promise<Record<string, string>> => {
+type Kind = 'home' | 'list' | 'work'
+
+async function pathsOf(site: BenchSite): Promise<Record<Kind, string[]>> {
   const { items } = await site.call(works.list, {})
-  return { home: '/', list: '/works/comics', detail: `/works/${items[0]!.id}` }
-}
-
-async function each(
-  site: BenchSite,
-  who: string,
-  cookie: string | undefined,
-  goal: number,
-): Promise<Measured[]> {
-  const rows: Measured[] = []
-  for (const [name, path] of Object.entries(await pathsOf(site))) {
-    const headers = { ...AS_BROWSER, ...(cookie === undefined ? {} : { cookie }) }
-    rows.push(rate(`${name} page for ${who}`, await loadOf(site.url(), { path, headers }), goal))
+  return {
+    home: ['/'],
+    list: ['/works/comics', '/works/comics?sort=newest', '/works/comics?sort=views&progress=ongoing'],
+    work: items.map(({ id }) => `/works/${id}`),
   }
-  return rows
 }
 
-/** Server-rendered pages for readers who are not signed in. */
-export const guestPages: Row = { name: 'guests', run: (site) => each(site, 'guests', undefined, 3_500) }
+const cookieOf = (parts: Record<string, string | undefined>): Record<string, string> => {
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined)
+  return known.length === 0 ? {} : { cookie: known.map(([name, value]) => `${name}=${value}`).join('; ') }
+}
 
-/** The same pages, each drawn for its reader. */
+/** Readers of both languages, each at the next of the paths. */
+const askedBy = (people: readonly (Person | undefined)[], paths: readonly string[]): Asked[] =>
+  people.map((person, at) => ({
+    path: paths[at % paths.length]!,
+    headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
+  }))
+
+/** The same pages as a click inside the site asks for them. */
+const asData = (asked: Asked[]): Asked[] =>
+  asked.map(({ path, headers }) => {
+    const [pathname, query] = path.split('?')
+    const name = pathname === '/' ? '/_.data' : `${pathname}.data`
+    return { path: query === undefined ? name : `${name}?${query}`, ...(headers && { headers }) }
+  })
+
+/** Likes and comments, one every 50 ms, while `work` goes on. */
+async function whileWriting<T>(site: BenchSite, people: Person[], list: WorkCard[], work: () => Promise<T>) {
+  let written = 0
+  let failed = 0
+  const timer = setInterval(() => {
+    const at = written++
+    const token = { token: people[at % people.length]!.token }
+    const { id } = list[at % list.length]!
+    const write =
+      at % 4 === 0
+        ? site.call(contract.discussion.add, { kind: 'work', id, text: `comment ${at}` }, token)
+        : site.call(works.behavior, { resourceId: id, type: at % 8 < 4 ? 'like' : 'unlike' }, token)
+    write.catch(() => (failed += 1))
+  }, WRITE_EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    if (failed > written / 10) process.stdout.write(`  ${failed} of ${written} writes failed\n`)
+  }
+}
+
+/** Lookups in the cache since the server started: found and all. */
+async function lookups(site: BenchSite): Promise<{ found: number; all: number }> {
+  const text = await (await fetch(`${site.url()}/metrics`)).text()
+  const counts = [...text.matchAll(/^cache_lookups_total\{.*result="(\w+)".*\} (\d+)/gm)]
+  const sum = (rows: RegExpExecArray[]): number =>
+    rows.reduce((total, [, , count]) => total + Number(count), 0)
+  return { found: sum(counts.filter(([, result]) => result !== 'miss')), all: sum(counts) }
+}
+
+/** Server-rendered pages for readers who are not signed in, beside a server that sends the same bytes and nothing else. */
+export const guestPages: Row = {
+  name: 'guests',
+  async run(site) {
+    const measured: Measured[] = []
+    for (const [kind, paths] of Object.entries(await pathsOf(site))) {
+      const asked = askedBy([undefined, undefined], paths)
+      const page = await fetch(site.url() + asked[0]!.path, { headers: { 'accept-language': 'en' } })
+      const bytes = (await new Response(page.body!.pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
+        .byteLength
+      const [bare, ours] = [await rateOfBare('http', bytes), await loadOf(site.url(), asked)]
+      measured.push(rate(`${kind} page for guests`, ours, 3_500))
+      measured.push(
+        partOf(`${kind} page for guests, of bare node:http with ${bytes} bytes`, ours, bare, 1 / 0.6),
+      )
+    }
+    return measured
+  },
+}
+
+/** The same pages and their data for 100 members in turn, while others write. */
 export const memberPages: Row = {
   name: 'members',
-  run: async (site) => each(site, 'a signed-in reader', `token=${(await site.register()).token}`, 350),
+  async run(site) {
+    const people = await Promise.all(Array.from({ length: READERS }, () => site.register()))
+    const { items } = await site.call(works.list, {})
+    const bare = await rateOfBare('http')
+    const before = await lookups(site)
+    const measured = await whileWriting(site, people, items, async () => {
+      const rows: Measured[] = []
+      for (const [kind, paths] of Object.entries(await pathsOf(site))) {
+        const asked = askedBy(people, paths)
+        rows.push(partOf(`${kind} page for members`, await loadOf(site.url(), asked), bare, 75))
+        rows.push(partOf(`${kind} data for members`, await loadOf(site.url(), asData(asked)), bare, 25))
+      }
+      return rows
+    })
+    const after = await lookups(site)
+    const hits = (after.found - before.found) / (after.all - before.all)
+    return [
+      ...measured,
+      {
+        what: 'shared answers found in the cache meanwhile',
+        goal: '',
+        measured: `${Math.round(hits * 100)} %`,
+        met: undefined,
+      },
+    ]
+  },
 }
 
 /** One call of the API, in the way another program would ask. */

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type InputOf,
   type Language,
+  type OutputOf,
   type ResultOf,
 } from '@engawa/contract'
 
@@ -23,7 +24,27 @@ export type Viewer = {
 export type Member = Viewer & { uid: number }
 
 /** One operation: what an endpoint does. */
-export type Handler<E> = (viewer: Viewer, input: InputOf<E>) => Promise<ResultOf<E>>
+export type Handler<E> = {
+  (viewer: Viewer, input: InputOf<E>): Promise<ResultOf<E>>
+  personalise?: Personalise<E>
+}
+
+/**
+ * Puts what is one member's into the answer that guests share. Undefined when this member sees more than guests do: the
+ * operation itself runs then.
+ */
+export type Personalise<E> = (
+  member: Member,
+  input: InputOf<E>,
+  shared: OutputOf<E>,
+) => Promise<OutputOf<E> | undefined>
+
+/** An operation whose members get the guests' shared answer with theirs put in, for endpoints that guests share. */
+export const personalised = <E>(
+  handler: Handler<E>,
+  personalise: Personalise<E>,
+): Handler<E> & { personalise: Personalise<E> } =>
+  Object.assign((viewer: Viewer, input: InputOf<E>) => handler(viewer, input), { personalise })
 
 /** The handlers of a group of endpoints of the contract, by the same keys. */
 export type Handlers<G> = { [K in keyof G]: G[K] extends Endpoint ? Handler<G[K]> : never }

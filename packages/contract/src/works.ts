@@ -486,7 +486,11 @@ export const works = {
     cache: {
       for: 'guests',
       seconds: 30,
-      tags: ({ resourceId }, { items }) => [`work:${resourceId}`, ...authorTags(items)],
+      tags: ({ resourceId }, { items }) => [
+        `work:${resourceId}`,
+        ...items.map(({ id }) => `comment:${id}`),
+        ...authorTags(items),
+      ],
     },
   }),
   addComment: endpoint({

@@ -1,7 +1,7 @@
-import { ROLE, success, type Endpoint, type Sharing } from '@engawa/contract'
+import { isAppError, ROLE, success, type Endpoint, type Sharing } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
-import { requireAudience, type Handler, type Viewer } from '../operation.ts'
+import { requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
 
@@ -45,10 +45,30 @@ export async function answerEndpoint(
   requireAudience(viewer, endpoint.audience)
   const input = parseInput(endpoint, raw)
   const sharing = endpoint.cache
-  if (!sharing || (sharing.for === 'guests' && viewer.uid !== null))
-    return { data: await perform(operation, viewer, input), tags: [], seconds: 0 }
-  const key = `answer ${endpoint.name} ${viewer.language} ${JSON.stringify(input)}`
-  return cache.get(key, () => makeShared(operation, sharing, viewer, input))
+  const share = (): Promise<Answer> => {
+    const key = `answer ${endpoint.name} ${viewer.language} ${JSON.stringify(input)}`
+    return cache.get(key, () => makeShared(operation, sharing!, viewer, input))
+  }
+  if (sharing?.for === 'everybody' || (sharing && viewer.uid === null)) return share()
+  const own = sharing && (await personalAnswer(operation, viewer as Member, input, share))
+  return own ?? { data: await perform(operation, viewer, input), tags: [], seconds: 0 }
+}
+
+/** A member's answer made from the shared one; undefined when the member must get one of their own. */
+async function personalAnswer(
+  { handler }: Operation,
+  member: Member,
+  input: object,
+  share: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!handler.personalise) return undefined
+  const shared = await share().catch((error: unknown) => {
+    // Guests may not see it; whether this member may, the operation says.
+    if (isAppError(error) && error.status < 500) return undefined
+    throw error
+  })
+  const data = shared && (await handler.personalise(member, input as never, shared.data as never))
+  return data === undefined ? undefined : { data, tags: [], seconds: 0 }
 }
 
 async function perform(

@@ -2,8 +2,10 @@ import { AppError, LIMITS, ROLE } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Member } from '../../operation.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { canSetCoins, requireOver } from './accounts-policy.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
+import { forgetUser } from './cached-user.ts'
 
 export type CoinMovement = { uid: number; amount: number; reason: string; actor: number | null; at: Date }
 
@@ -12,6 +14,7 @@ export type CoinMovement = { uid: number; amount: number; reason: string; actor:
  * `not_enough_coins`, `user_not_found`.
  */
 export async function moveCoins(
+  { cache }: Pick<AccountsDeps, 'cache'>,
   tx: Tx<Tables>,
   { uid, amount, reason, actor, at }: CoinMovement,
 ): Promise<number> {
@@ -27,6 +30,7 @@ export async function moveCoins(
     const movement = { user_id: uid, amount, balance: moved.coins, reason, actor_id: actor, created_at: at }
     await tx.insertInto('coin_movements').values(movement).execute()
   }
+  forgetUser({ cache }, tx, uid)
   return moved.coins
 }
 

@@ -6,6 +6,7 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
 import { WELCOME } from './notices.ts'
 import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
+import { forgetUser } from './cached-user.ts'
 
 export type NewUser = {
   name: string
@@ -60,5 +61,5 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
 /** What follows from a change of a user's public face. */
 export async function userChanged(deps: AccountsDeps, tx: Tx<Tables>, uid: number): Promise<void> {
   await deps.jobs.enqueue(tx, indexJob, { kind: 'user', id: uid })
-  tx.onCommit(() => deps.cache.invalidate([`user:${uid}`]))
+  forgetUser(deps, tx, uid)
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { lockUsers } from './accounts-queries.ts'
+import { forgetUser } from './cached-user.ts'
 
 export type FollowState = { isFollowing: boolean; followers: number }
 
@@ -24,6 +25,7 @@ export async function setFollow(
     if (becomes) await insertFollow(tx, uid, target, deps.clock.now())
     else await deleteFollow(tx, uid, target)
     const followers = await count(tx, { uid, target, step: becomes ? 1 : -1 })
+    for (const each of [uid, target]) forgetUser(deps, tx, each)
     if (becomes) await afterFollow(deps, tx, { uid, target })
     return { isFollowing: becomes, followers }
   })

@@ -1,5 +1,5 @@
 import { LIMITS, type accounts, type Profile, type UserCard } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
@@ -11,12 +11,13 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.ts'
-import { userById, usersByIds } from './accounts-queries.ts'
+import { followedAmong, userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { blockedError, isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
-import { moveCoins } from './coins.ts'
+import { cachedUser } from './cached-user.ts'
+import { moveCoins, type CoinMovement } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
 import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
@@ -80,10 +81,10 @@ export function createAccounts(
     liveSessions: sessions.alive,
 
     /** The viewer's own profile; null for a guest. */
-    async profileOf(viewer: Viewer): Promise<Profile | null> {
-      const user = viewer.uid === null ? undefined : await userById(db, viewer.uid)
-      return user ? profileView(user) : null
-    },
+    profileOf: ({ uid }: Viewer): Promise<Profile | null> =>
+      uid === null
+        ? Promise.resolve(null)
+        : cachedUser(deps, uid).then((known) => (known ? profileView(known.user) : null)),
 
     ensureAdmin: () => ensureAdmin(deps),
 
@@ -121,6 +122,10 @@ export function createAccounts(
       )
     },
 
+    /** Those of the users whom this one follows. */
+    followedAmong: (uid: number, uids: readonly number[]): Promise<Set<number>> =>
+      followedAmong(db, uid, uids),
+
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: MadeUser): Promise<number> {
       const passwordHash =
@@ -139,6 +144,6 @@ export function createAccounts(
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),
 
     /** Moves coins in the caller's transaction and writes the movement down; the new balance. */
-    moveCoins,
+    moveCoins: (tx: Tx<Tables>, movement: CoinMovement): Promise<number> => moveCoins(deps, tx, movement),
   }
 }

@@ -1,5 +1,5 @@
 import type { CommentView, SubjectPermissions } from '@engawa/contract'
-import type { Viewer } from '../../operation.ts'
+import type { Member, Viewer } from '../../operation.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
 import type { CommentRow } from './discussion-queries.ts'
@@ -32,5 +32,21 @@ export async function commentViews(
       liked: marks.get(row.id)?.liked ?? false,
       can: { remove, report },
     }
+  })
+}
+
+/** Comments as guests see them, with what this member did and may do. */
+export async function withMarks(
+  deps: DiscussionDeps,
+  { uid }: Member,
+  comments: readonly CommentView[],
+  subject: SubjectPermissions,
+): Promise<CommentView[]> {
+  const ids = comments.map(({ id }) => id)
+  const marks = await deps.reactions.marksOf(deps.database.db, uid, KIND, ids)
+  return comments.map((comment) => {
+    const row = { author_id: comment.author.uid, removal_id: null }
+    const { remove, report } = commentPermissions(uid, row, subject)
+    return { ...comment, liked: marks.get(comment.id)?.liked ?? false, can: { remove, report } }
   })
 }

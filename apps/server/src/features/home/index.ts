@@ -7,7 +7,7 @@ import { home } from './operations/home.ts'
 
 export type HomeDeps = Deps & {
   works: Pick<Works, 'shelves' | 'goOn' | 'likedAuthors'>
-  accounts: Pick<Accounts, 'userCards'>
+  accounts: Pick<Accounts, 'userCards' | 'followedAmong'>
 }
 
 /** The home page: what is worth a look, and where one left off. */

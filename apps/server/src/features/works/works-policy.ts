@@ -6,11 +6,13 @@ type Who = Pick<Viewer, 'uid' | 'role'>
 type Work = Pick<WorkRow, 'author_id' | 'status' | 'removal_id'>
 type Chapter = Pick<ChapterRow, 'status' | 'removal_id'>
 
-const isAuthor = (viewer: Who, work: Work): boolean => viewer.uid !== null && viewer.uid === work.author_id
+const isAuthor = (viewer: Who, work: Pick<Work, 'author_id'>): boolean =>
+  viewer.uid !== null && viewer.uid === work.author_id
 const isModerator = (viewer: Who): boolean => viewer.uid !== null && viewer.role >= ROLE.moderator
 
 /** Who sees what readers do not see yet: the author, and those who look after the site. */
-export const isInsider = (viewer: Who, work: Work): boolean => isAuthor(viewer, work) || isModerator(viewer)
+export const isInsider = (viewer: Who, work: Pick<Work, 'author_id'>): boolean =>
+  isAuthor(viewer, work) || isModerator(viewer)
 
 export const canSeeWork = (viewer: Who, work: Work): boolean =>
   work.removal_id === null && (work.status === 'published' || isInsider(viewer, work))

@@ -4,12 +4,14 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { canBlock, requireOver } from '../accounts-policy.ts'
 import { lockUsers } from '../accounts-queries.ts'
 import { isBlocked, ttlOf } from '../blocks.ts'
+import { forgetUser } from '../cached-user.ts'
 
 const free = { blocked_at: null, blocked_until: null, blocked_by: null, block_reason: '' }
 
 export const block =
-  ({ database, clock, sessions, notifications }: AccountsDeps): Handler<typeof accounts.block> =>
+  (deps: AccountsDeps): Handler<typeof accounts.block> =>
   async (viewer, { id, blocked, durationSeconds, reason }) => {
+    const { database, clock, sessions, notifications } = deps
     const { uid } = asMember(viewer)
     const now = clock.now()
     const until = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1000)
@@ -23,6 +25,7 @@ export const block =
       requireOver(canBlock(actor, user), actor, ROLE.moderator)
       const next = blocked ? state : free
       await tx.updateTable('users').set(next).where('id', '=', id).execute()
+      forgetUser(deps, tx, id)
       if (blocked) await sessions.endAll(tx, id)
       if (blocked !== isBlocked(user, now))
         await notifications.notify(tx, { kind: blocked ? 'account-blocked' : 'account-unblocked', to: id })

@@ -4,12 +4,18 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockForCoins, moveCoins } from '../coins.ts'
 
 export const deductCoins =
-  ({ database, clock }: AccountsDeps): Handler<typeof accounts.deductCoins> =>
+  (deps: AccountsDeps): Handler<typeof accounts.deductCoins> =>
   async (viewer, { id, amount }) => {
     const actor = asMember(viewer)
-    return database.transaction(async (tx) => {
+    return deps.database.transaction(async (tx) => {
       await lockForCoins(tx, actor, id)
-      const movement = { uid: id, amount: -amount, reason: 'admin_deduct', actor: actor.uid, at: clock.now() }
-      return { coins: await moveCoins(tx, movement) }
+      const movement = {
+        uid: id,
+        amount: -amount,
+        reason: 'admin_deduct',
+        actor: actor.uid,
+        at: deps.clock.now(),
+      }
+      return { coins: await moveCoins(deps, tx, movement) }
     })
   }

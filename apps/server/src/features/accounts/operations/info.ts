@@ -1,18 +1,24 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { followedAmong, userById } from '../accounts-queries.ts'
+import { followedAmong } from '../accounts-queries.ts'
+import { cachedUser } from '../cached-user.ts'
 import { userView } from '../accounts-views.ts'
 
 export const info =
-  ({ database, clock, countWorks }: AccountsDeps): Handler<typeof accounts.info> =>
+  (deps: AccountsDeps): Handler<typeof accounts.info> =>
   async (viewer, { userId }) => {
     const actor = asMember(viewer)
-    const user = await userById(database.db, userId ?? actor.uid)
-    if (!user) throw new AppError('user_not_found')
-    const [followed, works] = await Promise.all([
-      followedAmong(database.db, actor.uid, [user.id]),
-      countWorks(database.db, user.id),
+    const [known, followed] = await Promise.all([
+      cachedUser(deps, userId ?? actor.uid),
+      userId === undefined ? [] : followedAmong(deps.database.db, actor.uid, [userId]),
     ])
-    return userView(user, { actor, isFollowing: followed.has(user.id), works, now: clock.now() })
+    if (!known) throw new AppError('user_not_found')
+    const { user, works } = known
+    return userView(user, {
+      actor,
+      isFollowing: new Set(followed).has(user.id),
+      works,
+      now: deps.clock.now(),
+    })
   }

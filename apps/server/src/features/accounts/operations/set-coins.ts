@@ -4,18 +4,18 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { lockForCoins, moveCoins } from '../coins.ts'
 
 export const setCoins =
-  ({ database, clock }: AccountsDeps): Handler<typeof accounts.setCoins> =>
+  (deps: AccountsDeps): Handler<typeof accounts.setCoins> =>
   async (viewer, { id, amount }) => {
     const actor = asMember(viewer)
-    return database.transaction(async (tx) => {
+    return deps.database.transaction(async (tx) => {
       const { coins } = await lockForCoins(tx, actor, id)
       const movement = {
         uid: id,
         amount: amount - coins,
         reason: 'admin_set',
         actor: actor.uid,
-        at: clock.now(),
+        at: deps.clock.now(),
       }
-      return { coins: await moveCoins(tx, movement) }
+      return { coins: await moveCoins(deps, tx, movement) }
     })
   }

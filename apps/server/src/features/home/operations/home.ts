@@ -1,32 +1,26 @@
-import type { Home, site } from '@engawa/contract'
-import type { Cached } from '@engawa/platform/cache'
-import type { Handler } from '../../../operation.ts'
+import type { site } from '@engawa/contract'
+import { personalised } from '../../../operation.ts'
 import type { HomeDeps } from '../index.ts'
 
 const SHELF = 12
 const PEOPLE = 8
 const GO_ON = 8
-/** Shelves are the same for everyone. */
-const SHARED_SECONDS = 30
 
-type Shared = { shelves: Home['shelves']; people: number[] }
-
-export const home =
-  (deps: HomeDeps): Handler<typeof site.home> =>
-  async (viewer) => {
-    const [{ shelves, people }, goOn] = await Promise.all([
-      deps.cache.get('home shared', () => readShared(deps)),
-      viewer.uid === null ? [] : deps.works.goOn(viewer.uid, GO_ON),
-    ])
-    const others = people.filter((uid) => uid !== viewer.uid)
-    return { goOn, shelves, people: await deps.accounts.userCards(viewer, others) }
-  }
-
-async function readShared(deps: HomeDeps): Promise<Cached<Shared>> {
-  const shelves = await deps.works.shelves(SHELF)
-  const people = await deps.works.likedAuthors(PEOPLE)
-  const value = { shelves: shelves.filter((shelf) => shelf.items.length > 0), people }
-  const authors = shelves.flatMap(({ items }) => items.map(({ author }) => `user:${author.uid}`))
-  const bytes = JSON.stringify(value).length * 2
-  return { value, tags: ['works', ...authors], seconds: SHARED_SECONDS, bytes }
-}
+export const home = (deps: HomeDeps) =>
+  personalised<typeof site.home>(
+    async (viewer) => {
+      const shelves = await deps.works.shelves(SHELF)
+      const people = await deps.accounts.userCards(viewer, await deps.works.likedAuthors(PEOPLE))
+      return { goOn: [], shelves: shelves.filter((shelf) => shelf.items.length > 0), people }
+    },
+    async ({ uid }, _, shared) => {
+      const others = shared.people.filter((user) => user.uid !== uid)
+      const uids = others.map((user) => user.uid)
+      const [goOn, followed] = await Promise.all([
+        deps.works.goOn(uid, GO_ON),
+        deps.accounts.followedAmong(uid, uids),
+      ])
+      const people = others.map((user) => ({ ...user, isFollowing: followed.has(user.uid) }))
+      return { ...shared, goOn, people }
+    },
+  )

@@ -1,8 +1,12 @@
 import type { works } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import { personalised } from '../../../operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
-export const comments =
-  ({ discussion }: WorksDeps): Handler<typeof works.comments> =>
-  async (viewer, { resourceId, cursor, limit }) =>
-    discussion.handlers.list(viewer, { kind: 'work', id: resourceId, cursor, limit })
+export const comments = ({ discussion }: WorksDeps) => {
+  const { list } = discussion.handlers
+  return personalised<typeof works.comments>(
+    async (viewer, { resourceId, ...page }) => list(viewer, { kind: 'work', id: resourceId, ...page }),
+    async (member, { resourceId, ...page }, shared) =>
+      list.personalise?.(member, { kind: 'work', id: resourceId, ...page }, shared),
+  )
+}

@@ -1,10 +1,31 @@
-import type { works } from '@engawa/contract'
-import type { Handler } from '../../../operation.ts'
+import type { works, WorkView } from '@engawa/contract'
+import { personalised, type Member } from '../../../operation.ts'
+import { NO_MARKS } from '../../reactions/index.ts'
 import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { workView } from '../works-detail.ts'
+import { placeIn } from '../works-places.ts'
+import { isInsider } from '../works-policy.ts'
 
-export const info =
-  (deps: WorksDeps): Handler<typeof works.info> =>
-  async (viewer, { id }) =>
-    workView(deps, viewer, await visibleWork(deps.database.db, viewer, id))
+export const info = (deps: WorksDeps) =>
+  personalised<typeof works.info>(
+    async (viewer, { id }) => workView(deps, viewer, await visibleWork(deps.database.db, viewer, id)),
+    (member, _, shared) => forReader(deps, member, shared),
+  )
+
+/** What guests see, with the reader's marks and place. Insiders see chapters that readers do not. */
+async function forReader(deps: WorksDeps, member: Member, work: WorkView): Promise<WorkView | undefined> {
+  if (isInsider(member, { author_id: work.author.uid })) return undefined
+  const { db } = deps.database
+  const [marks, place] = await Promise.all([
+    deps.reactions.marksOf(db, member.uid, 'work', [work.id]),
+    placeIn(deps, db, member.uid, work.id),
+  ])
+  const { liked, saved: favorited } = marks.get(work.id) ?? NO_MARKS
+  const readable = work.chapterList.some(({ ready }) => ready)
+  return {
+    ...work,
+    viewer: { liked, favorited, place },
+    can: { ...work.can, read: readable, comment: true },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { userById, type UserRow } from './accounts-queries.ts'
+
+/** Changes end it at once; the time bounds what a process that hears of none may show. */
+const SECONDS = 10
+
+type Known = { user: UserRow; works: number }
+
+/** A user with the count of their published works, as it was a few seconds ago at most; undefined for nobody. Only to be shown: what decides is read anew. */
+export async function cachedUser(deps: AccountsDeps, uid: number): Promise<Known | undefined> {
+  const { db } = deps.database
+  const known = await deps.cache.get<Partial<Known>>(`user ${uid}`, async () => {
+    const [user, works] = await Promise.all([userById(db, uid), deps.countWorks(db, uid)])
+    return {
+      value: user ? { user, works } : {},
+      tags: [tagOf(uid), 'works'],
+      seconds: user ? SECONDS : 0,
+      bytes: 2_000,
+    }
+  })
+  return known.user && (known as Known)
+}
+
+/** Ends what is stored about a user, after the commit. */
+export const forgetUser = ({ cache }: Pick<AccountsDeps, 'cache'>, tx: Tx<Tables>, uid: number): void =>
+  tx.onCommit(() => cache.invalidate([tagOf(uid)]))
+
+const tagOf = (uid: number): string => `user:${uid}`
