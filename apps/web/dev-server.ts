@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 
 /** The same function as the built bundle exports; the server knows its types. */
-type WebBundle = { drawPage(request: Request, visit: { nonce: string }): Promise<Response> }
+type WebBundle = { renderPage(request: Request, visit: { nonce: string }): Promise<Response> }
 
 /**
  * The pages straight from their sources, for `npm run dev`: an edited component replaces itself in the open page and
@@ -17,9 +17,9 @@ export async function openDevServer(hmrPort: number) {
   return {
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       vite.middlewares(request, response, next),
-    async drawPage(request: Request, visit: { nonce: string }): Promise<Response> {
-      const { drawPage } = (await vite.ssrLoadModule('/app/web-bundle.ts')) as WebBundle
-      const response = await drawPage(request, visit)
+    async renderPage(request: Request, visit: { nonce: string }): Promise<Response> {
+      const { renderPage } = (await vite.ssrLoadModule('/app/web-bundle.ts')) as WebBundle
+      const response = await renderPage(request, visit)
       // An edit must be seen at the next request.
       response.headers.set('cache-control', 'no-store')
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response

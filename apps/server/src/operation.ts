@@ -1,5 +1,6 @@
 import {
   AppError,
+  ROLE,
   type Audience,
   type Endpoint,
   type InputOf,
@@ -22,6 +23,15 @@ export type Viewer = {
 }
 
 export type Member = Viewer & { uid: number }
+
+/** The viewer as a guest: what is shared must not depend on who happened to call first. */
+export const asGuest = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  uid: null,
+  role: ROLE.member - 1,
+  sessionId: null,
+  keepToken: () => {},
+})
 
 /** One operation: what an endpoint does. */
 export type Handler<E> = {

@@ -1,5 +1,6 @@
 import type { Call, Language, Profile } from '@engawa/contract'
 import { createContext } from 'react-router'
+import type { createTemplate } from './page-template.tsx'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -14,4 +15,11 @@ export type Visit = {
   origin: string
 }
 
-export const visitContext = createContext<Visit>()
+/** How a page is rendered. `isShared`: for all members, without what is their own; `call` then asks as a guest. */
+export type PageVisit = Visit & {
+  signedIn: boolean
+  isShared: boolean
+  template?: ReturnType<typeof createTemplate>
+}
+
+export const visitContext = createContext<PageVisit>()

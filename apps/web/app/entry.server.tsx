@@ -19,8 +19,11 @@ export default async function handleRequest(
   if (router.staticHandlerContext.errors && isbot(request.headers.get('user-agent')))
     return new Response(bareStatusPage(status), { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(visitContext)
-  const page = await render(<ServerRouter context={router} url={request.url} nonce={nonce} />, nonce)
+  const { nonce, template } = context.get(visitContext)
+  // Members share pages that are there; all others are rendered for each of them.
+  if (template && status !== 200) return new Response(null, { status, headers })
+  const whole = <ServerRouter context={router} url={request.url} nonce={nonce} />
+  const page = await render(template ? template.wrap(whole) : whole, nonce)
   return new Response(page.html, { status: page.failed ? 500 : status, headers })
 }
 

@@ -14,15 +14,21 @@ import { ErrorPage, errorTitle, statusOf } from './features/shell/index.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
+import { pageLoader } from './lib/page-loader.ts'
+import { PersonalScript } from './lib/personal.tsx'
 import { currentMinute } from './lib/use-now.ts'
 import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
 import './app.css'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { profile, language, theme, nonce, buildId, origin } = context.get(visitContext)
-  return { profile, language, theme, nonce, buildId, origin, now: currentMinute() }
-}
+export const loader = pageLoader(
+  'root',
+  async ({ context }: Route.LoaderArgs) => {
+    const { language, theme, nonce, buildId, origin, signedIn } = context.get(visitContext)
+    return { language, theme, nonce, buildId, origin, signedIn, now: currentMinute() }
+  },
+  async ({ context }) => ({ profile: context.get(visitContext).profile }),
+)
 
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
 
@@ -68,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CSPProvider nonce={nonce ?? ''}>{children}</CSPProvider>
         <LinkNavigation />
+        <PersonalScript />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

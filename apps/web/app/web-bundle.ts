@@ -2,46 +2,122 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from '@engawa/contract'
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { visitContext, type Visit } from './context.ts'
+import { visitContext, type PageVisit, type Visit } from './context.ts'
 import { setLanguageSource } from './lib/language.ts'
+import type { PersonalLoader } from './lib/page-loader.ts'
+import type { PersonalData } from './lib/personal.tsx'
+import { createTemplate, type PageTemplate } from './page-template.tsx'
 
-export type { Visit }
+export type { PageTemplate, PersonalData, Visit }
 
 const language = new AsyncLocalStorage<Language>()
 setLanguageSource(() => language.getStore() ?? 'zh-CN')
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Renders the page of a request as this visit sees it; with `queryNames` all that the server uses of this bundle. */
-export async function drawPage(request: Request, visit: Visit): Promise<Response> {
-  const context = new RouterContextProvider()
-  context.set(visitContext, visit)
-  return language.run(visit.language, () => handle(request, context))
+/** Renders the page a request asks for, as this visit sees it. */
+export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
+  render(request, { ...visit, signedIn: visit.profile !== null, isShared: false })
+
+async function render(request: Request, visit: PageVisit): Promise<Response> {
+  return language.run(visit.language, () => handle(request, contextOf(visit)))
 }
 
-/** The names of the query that the page at a path reads; each of its routes lists them in `handle.query`. */
+function contextOf(visit: PageVisit): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  return context
+}
+
+/**
+ * Renders a page for all members, without what is their own. `visit.call` must answer as for a guest. Undefined when
+ * guests would not see it. `headers` are those of the page.
+ */
+async function renderTemplate(
+  request: Request,
+  visit: Omit<Visit, 'nonce' | 'profile'>,
+): Promise<(PageTemplate & { headers: Headers }) | undefined> {
+  const template = createTemplate()
+  const { nonce } = template
+  const shared = { ...visit, nonce, profile: null, signedIn: true, isShared: true, template }
+  const response = await render(request, shared)
+  if (response.status !== 200) return undefined
+  const { fill, length } = template.finish(await response.text())
+  return {
+    headers: response.headers,
+    length,
+    fill: (data, pageNonce) => language.run(visit.language, () => fill(data, pageNonce)),
+  }
+}
+
+/** Whether members share the page at a path, but for its holes. */
+const isTemplate = (pathname: string): boolean => matchesOf(pathname).at(-1)?.personal !== undefined
+
+/** What is one member's own of the page at an address. Rejects as its calls do. */
+async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
+  const context = contextOf({ ...visit, signedIn: true, isShared: false })
+  const parts = matchesOf(url.pathname).flatMap(({ personal, params }) =>
+    personal ? [personal.mine({ context, params, url }).then((mine) => [personal.pageName, mine])] : [],
+  )
+  return Object.fromEntries(await Promise.all(parts)) as PersonalData
+}
+
+/** Pages that members share; in development every page is rendered anew. */
+export const templates = { has: isTemplate, render: renderTemplate, personalData }
+
+/** The names of the query that the page at a path reads: each route of the page says its own in `handle.query`. */
 export function queryNames(pathname: string): string[] {
   const path = pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
-  const names = (matchRoutes(routeTree, path) ?? []).flatMap(({ route }) => route.handle?.query ?? [])
+  const names = matchesOf(path).flatMap(({ query }) => query)
   return path === pathname ? names : [...names, '_routes']
 }
 
-type Branch = { id: string; path?: string; handle?: { query?: string[] }; children: Branch[] }
+type Match = {
+  params: Record<string, string | undefined>
+  query: string[]
+  personal: PersonalLoader | undefined
+}
+
+// The router tries each route in turn: what is asked for often is looked up.
+const known = new Map<string, Match[]>()
+const MOST_KNOWN = 2_000
+
+function matchesOf(pathname: string): Match[] {
+  const before = known.get(pathname)
+  if (before) return before
+  const matches = (matchRoutes(routeTree, pathname) ?? []).map(({ route, params }) => ({
+    params,
+    query: route.handle?.query ?? [],
+    personal: route.personal,
+  }))
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(pathname, matches)
+  return matches
+}
+
+type Branch = {
+  id: string
+  path?: string
+  handle?: { query?: string[] }
+  personal?: PersonalLoader
+  children: Branch[]
+}
 
 const routeTree = branchesOf(undefined)
 
 function branchesOf(parentId: string | undefined): Branch[] {
-  return Object.values(build.routes).flatMap((route) =>
-    route?.parentId === parentId && route
-      ? [
-          {
-            id: route.id,
-            ...(route.path === undefined ? {} : { path: route.path }),
-            ...(route.index ? { index: true } : {}),
-            handle: route.module.handle as Branch['handle'],
-            children: branchesOf(route.id),
-          } as Branch,
-        ]
-      : [],
-  )
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return []
+    const { loader } = route.module as { loader?: Partial<PersonalLoader> }
+    return [
+      {
+        id: route.id,
+        ...(route.path === undefined ? {} : { path: route.path }),
+        ...(route.index ? { index: true } : {}),
+        ...(loader?.pageName === undefined ? {} : { personal: loader }),
+        handle: route.module.handle as Branch['handle'],
+        children: branchesOf(route.id),
+      } as Branch,
+    ]
+  })
 }

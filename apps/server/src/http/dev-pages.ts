@@ -6,7 +6,7 @@ import type { Build, WebBuild } from './static-files.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
 
 type DevServer = {
-  drawPage: WebBundle['drawPage']
+  renderPage: WebBundle['renderPage']
   middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
 }
 
@@ -14,12 +14,12 @@ type DevServer = {
 export async function openDevPages(folder: string, hmrPort: number): Promise<WebBuild> {
   const program = pathToFileURL(join(folder, 'dev-server.ts')).href
   const { openDevServer } = (await import(program)) as { openDevServer(port: number): Promise<DevServer> }
-  const { drawPage, middleware } = await openDevServer(hmrPort)
+  const { renderPage, middleware } = await openDevServer(hmrPort)
   const build: Build = { id: 'dev', builtAt: new Date().toISOString() }
   return {
     build,
     // What is edited may read any name.
-    bundle: { drawPage, queryNames: () => 'all' },
+    bundle: { renderPage, queryNames: () => 'all' },
     connect: [`ws://127.0.0.1:${hmrPort}`],
     mount(app: FastifyInstance): void {
       app.get('/build.json', async () => build)

@@ -1,15 +1,24 @@
-import { isAppError, ROLE, success, type Endpoint, type Sharing } from '@engawa/contract'
+import { isAppError, success, type Endpoint, type Sharing } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
-import { requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
+import { asGuest, requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
 export type RunDeps = { rateLimiter: RateLimiter; cache: Cache }
 
-/** What an endpoint answered. `text` is the whole body, when it is known; `seconds` is 0 for what is this viewer's alone. */
-export type Answer = { data: unknown; text?: string; tags: readonly string[]; seconds: number }
+/**
+ * What an endpoint answered. `text` is the whole body, when it is known; `seconds` is 0 for what is this viewer's alone.
+ * `differs`: where guests share an answer, this one is not made from theirs.
+ */
+export type Answer = {
+  data: unknown
+  text?: string
+  tags: readonly string[]
+  seconds: number
+  differs?: boolean
+}
 
 /** What of an endpoint is needed to run it; a command of the socket has it too. */
 export type Runnable = Pick<
@@ -51,7 +60,9 @@ export async function answerEndpoint(
   }
   if (sharing?.for === 'everybody' || (sharing && viewer.uid === null)) return share()
   const own = sharing && (await personalAnswer(operation, viewer as Member, input, share))
-  return own ?? { data: await perform(operation, viewer, input), tags: [], seconds: 0 }
+  if (own) return own
+  const data = await perform(operation, viewer, input)
+  return { data, tags: [], seconds: 0, differs: sharing !== undefined }
 }
 
 /** A member's answer made from the shared one; undefined when the member must get one of their own. */
@@ -91,12 +102,3 @@ async function makeShared(
   // The text and the object it was made from.
   return { value: { data, text, tags, seconds }, tags, seconds, bytes: text.length * 4 }
 }
-
-// What is shared must not depend on who happened to call first.
-const asGuest = (viewer: Viewer): Viewer => ({
-  ...viewer,
-  uid: null,
-  role: ROLE.member - 1,
-  sessionId: null,
-  keepToken: () => {},
-})

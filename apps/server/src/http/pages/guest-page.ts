@@ -21,7 +21,7 @@ export function guestVisitOf(web: WebBundle, { url, headers, cookies }: FastifyR
 }
 
 /** The address without what no page reads, so that nobody makes new pages by inventing a query. */
-function knownUrl(web: WebBundle, url: string): string {
+export function knownUrl(web: WebBundle, url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const path = url.slice(0, at)

@@ -9,6 +9,7 @@ import { credentialsOf, viewerFrom, type ViewerDeps } from '../viewer.ts'
 import { guestPage, guestVisitOf, storedGuestPage } from './guest-page.ts'
 import { answerProblem } from './problem-page.ts'
 import { baseOf, renderPage, themeOf, type RenderDeps } from './render-page.ts'
+import { sharedPage } from './shared-page.ts'
 import { sendGuestPage, sendMemberPage } from './send-page.ts'
 
 export type PagesDeps = Omit<RenderDeps, 'operationOf'> & ViewerDeps & { operations: Operation[] }
@@ -78,7 +79,13 @@ async function answerAlone(
   await countViewer(deps.rateLimiter, 'page', viewer)
   const who = viewer.uid === null ? viewer.address : `user ${viewer.uid}`
   const theme = themeOf(request.cookies['theme'])
-  const page = await deps.rendering.run(who, () => renderPage(deps, webRequest(deps, request), viewer, theme))
+  const mayShare = request.method === 'GET' && viewer.uid !== null
+  const page = await deps.rendering.run(
+    who,
+    async () =>
+      (mayShare && (await sharedPage(deps, request.url, viewer, theme))) ||
+      renderPage(deps, webRequest(deps, request), viewer, theme),
+  )
   return sendMemberPage(request, reply, page)
 }
 

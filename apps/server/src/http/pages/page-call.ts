@@ -15,6 +15,8 @@ export type PageCalls = {
   call: Call
   /** The tags of all answers, and the shortest time that any of them may be shared: 0 when one may not. */
   sharing(): { tags: readonly string[]; seconds: number }
+  /** Whether an answer that guests share was another one for this viewer. */
+  isAlone(): boolean
   /** The error of ours because of which a call failed, if one did. */
   failure(): AppError | undefined
 }
@@ -24,6 +26,8 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
   const tags = new Set<string>()
   let seconds = STATIC_SECONDS
   let failure: AppError | undefined
+  let isAlone = false
+  const asked = new Map<string, Promise<unknown>>()
 
   async function run(endpoint: Endpoint, input: unknown): Promise<unknown> {
     if (endpoint.rate !== 'read') await countViewer(deps.rateLimiter, endpoint.rate, viewer)
@@ -31,19 +35,32 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
     const answer = await answerEndpoint(deps, deps.operationOf(endpoint.name), viewer, raw)
     for (const tag of answer.tags) tags.add(tag)
     seconds = Math.min(seconds, answer.seconds)
+    isAlone ||= answer.differs === true
     return answer.data
+  }
+
+  const runOrFail = (endpoint: Endpoint, input: unknown): Promise<unknown> =>
+    run(endpoint, input).catch((error: unknown) => {
+      seconds = 0
+      const known = toAppError(error)
+      if (known.status >= 500) failure ??= known
+      if (!isAppError(error) && known.status >= 500)
+        deps.logger.error({ err: error, call: endpoint.name }, 'a call of a page failed')
+      throw known
+    })
+
+  /** The parts of a page ask for the same things: each is read once. */
+  function readOnce(endpoint: Endpoint, input: unknown): Promise<unknown> {
+    const key = `${endpoint.name} ${JSON.stringify(input)}`
+    const answer = asked.get(key) ?? runOrFail(endpoint, input)
+    asked.set(key, answer)
+    return answer
   }
 
   return {
     call: (endpoint, input) =>
-      run(endpoint, input).catch((error: unknown) => {
-        seconds = 0
-        const known = toAppError(error)
-        if (known.status >= 500) failure ??= known
-        if (!isAppError(error) && known.status >= 500)
-          deps.logger.error({ err: error, call: endpoint.name }, 'a call of a page failed')
-        throw known
-      }) as never,
+      (endpoint.method === 'GET' ? readOnce(endpoint, input) : runOrFail(endpoint, input)) as never,
+    isAlone: () => isAlone,
     sharing: () => ({ tags: [...tags], seconds }),
     failure: () => failure,
   }

@@ -11,7 +11,7 @@ let rendered: string[]
 /** Renders the shelf as one line for each path, and whatever else the path names. */
 const bundle: WebBundle = {
   queryNames: () => ['q', 'tag'],
-  async drawPage(request, { call, profile, language, origin, theme }) {
+  async renderPage(request, { call, profile, language, origin, theme }) {
     const url = new URL(request.url)
     rendered.push(url.pathname + url.search)
     if (url.pathname === '/search') await call(contract.site.search, { q: url.searchParams.get('q') ?? '' })

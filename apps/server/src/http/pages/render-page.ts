@@ -29,9 +29,9 @@ export async function renderPage(
   viewer: Viewer,
   theme: Theme,
 ): Promise<Page> {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = newNonce()
   const calls = createPageCalls(deps, viewer)
-  const response = await deps.web.drawPage(request, {
+  const response = await deps.web.renderPage(request, {
     call: calls.call,
     profile: await deps.profileOf(viewer),
     language: viewer.language,
@@ -44,7 +44,7 @@ export async function renderPage(
   if (failure && response.status >= 500) throw failure
   return {
     status: response.status,
-    headers: headersOf(response, pagePolicy(nonce, deps.foreign)),
+    headers: headersOf(response.headers, pagePolicy(nonce, deps.foreign)),
     // Bytes at once: a page is loaded whole before it is rendered, and a stream of one chunk costs more than it saves.
     body: Buffer.from(await response.arrayBuffer()),
     ...(mayBeShared(response) ? calls.sharing() : { tags: [], seconds: 0 }),
@@ -54,11 +54,13 @@ export async function renderPage(
 const mayBeShared = ({ status, headers }: Response): boolean =>
   status < 500 && !headers.get('cache-control')?.includes('no-store')
 
-const headersOf = (response: Response, policy: string): [string, string][] => [
+export const headersOf = (headers: Headers, policy: string): [string, string][] => [
   ['cache-control', 'private, no-cache'],
   ['content-security-policy', policy],
-  ...[...response.headers].filter(([name]) => name !== 'content-length'),
+  ...[...headers].filter(([name]) => name !== 'content-length'),
 ]
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** The address that a page's own paths are resolved against; nobody sees it. */
 export const baseOf = ({ publicUrl }: Pick<RenderDeps, 'publicUrl'>): string =>

@@ -13,10 +13,33 @@ export type Visit = {
   origin: string
 }
 
+/** A member's own data of a page, as the web bundle keeps it. */
+type PersonalData = Record<string, unknown>
+
+/** A page that members share: `fill` puts in what is one member's own. */
+export type PageTemplate = {
+  headers: Headers
+  /** Of its text, in characters. */
+  length: number
+  fill(data: PersonalData, nonce: string): string
+}
+
+/** Pages that members share but for what is their own. */
+export type Templates = {
+  /** Whether the page at a path is one. */
+  has(pathname: string): boolean
+  /** Renders it; `visit.call` must answer as for a guest. Undefined when guests would not see the page. */
+  render(request: Request, visit: Omit<Visit, 'nonce' | 'profile'>): Promise<PageTemplate | undefined>
+  /** What is one member's own of the page at an address. Rejects as the calls of the page do. */
+  personalData(url: URL, visit: Visit): Promise<PersonalData>
+}
+
 /** What the built web app exports. */
 export type WebBundle = {
   /** Renders the page, or the data of a page, that a request asks for. */
-  drawPage(request: Request, visit: Visit): Promise<Response>
+  renderPage(request: Request, visit: Visit): Promise<Response>
   /** The names of the query that the page at a path reads; all others change nothing. */
   queryNames(pathname: string): readonly string[] | 'all'
+  /** Not in development, where every page is rendered anew. */
+  templates?: Templates
 }

@@ -4,11 +4,13 @@ import { removeWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Comment } from './comment.tsx'
+import type { OwnPart } from './own-part.ts'
 import { Composer } from './composer.tsx'
 
 type Props = {
@@ -16,11 +18,13 @@ type Props = {
   /** The newest comments, as the server rendered them. */
   first: Page<CommentView>
   isGuest: boolean
+  /** For a page that is rendered for one reader; `mine` says it on one that members share. */
   canComment: boolean
+  mine: Mine<OwnPart>
 }
 
 /** The comments on a subject of any kind, newest first, and a composer for those who may write. */
-export function Thread({ subject, first, isGuest, canComment }: Props) {
+export function Thread({ subject, first, isGuest, canComment, mine }: Props) {
   const name = `${subject.kind}:${subject.id}`
   const list = useInfiniteList({
     name: `comments:${name}`,
@@ -42,18 +46,22 @@ export function Thread({ subject, first, isGuest, canComment }: Props) {
     <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={m.discussion_title()}>
       <h2 className="font-display text-xl">{m.discussion_title()}</h2>
       {isGuest && <LoginToComment />}
-      {canComment && (
-        <Composer
-          name={name}
-          send={(text) => call(contract.discussion.add, { ...subject, text })}
-          onAdded={(comment) => list.change((items) => [comment, ...items])}
-        />
-      )}
+      <Personal of={mine} vary={({ can }) => String(can.comment)}>
+        {(own) =>
+          (own?.can.comment ?? canComment) && (
+            <Composer
+              name={name}
+              send={(text) => call(contract.discussion.add, { ...subject, text })}
+              onAdded={(comment) => list.change((items) => [comment, ...items])}
+            />
+          )
+        }
+      </Personal>
       {list.items.length === 0 && <p className="text-ink-soft">{m.discussion_none()}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {list.items.map((comment) => (
           <li key={comment.id} className="py-3">
-            <Comment comment={comment} onRemove={() => void remove(comment)} />
+            <Comment comment={comment} mine={mine} onRemove={() => void remove(comment)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
-import { contract, type Home } from '@engawa/contract'
+import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { keyOfWork, kindOfNewest, shelfPath, WorkTile } from '#app/features/works/index.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { Personal } from '#app/lib/personal.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -15,11 +17,16 @@ import { Lead } from './lead.tsx'
 import { People } from './people.tsx'
 import type { Route } from './+types/home-page'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call, profile, origin } = context.get(visitContext)
-  const home = await orPageError(call(contract.site.home, {}), url)
-  return { home, isGuest: profile === null, origin }
+async function shared({ context, url }: Route.LoaderArgs) {
+  const { call, signedIn, origin } = context.get(visitContext)
+  const { shelves, people } = await orPageError(call(contract.site.home, {}), url)
+  return { shelves, people, isGuest: !signedIn, origin }
 }
+
+export const loader = pageLoader('home', shared, async ({ context, url }) => {
+  const { goOn, people } = await orPageError(context.get(visitContext).call(contract.site.home, {}), url)
+  return { goOn, people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })) }
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -30,12 +37,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     image: loaderData && leadImage(loaderData),
   })
 
-function leadImage({ home, origin }: { home: Home; origin: string }): string | undefined {
-  const cover = home.shelves[0]?.items[0]?.cover?.sources.at(-1)
+function leadImage({ shelves, origin }: Pick<Home, 'shelves'> & { origin: string }): string | undefined {
+  const cover = shelves[0]?.items[0]?.cover?.sources.at(-1)
   return cover && origin + cover.url
 }
 
-export default function HomePage({ loaderData: { home, isGuest } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const { isGuest, mine } = home
   const popular = home.shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
   const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
   const isEmpty = popular.length === 0 && others.length === 0
@@ -43,7 +51,9 @@ export default function HomePage({ loaderData: { home, isGuest } }: Route.Compon
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">Engawa</h1>
       {isGuest && <GuestLine />}
-      {home.goOn.length > 0 && <GoOn entries={home.goOn} />}
+      <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.goOn.length > 0 && <GoOn entries={own.goOn} />}
+      </Personal>
       {popular.length > 0 && <Lead works={popular} />}
       {others.length > 0 && (
         <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_all_comics()}>
@@ -60,7 +70,9 @@ export default function HomePage({ loaderData: { home, isGuest } }: Route.Compon
           ))}
         </Paper>
       )}
-      {home.people.length > 0 && <People people={home.people} />}
+      <Personal of={mine} vary={({ people }) => JSON.stringify(people)}>
+        {(own) => <People people={own === null ? home.people : withOwn(home.people, own.people)} />}
+      </Personal>
       {isEmpty && (
         <Paper>
           <EmptyState
@@ -76,6 +88,13 @@ export default function HomePage({ loaderData: { home, isGuest } }: Route.Compon
     </div>
   )
 }
+
+/** The authors without the member, each with whether the member follows them. */
+const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[]): UserCard[] =>
+  people.flatMap((user) => {
+    const known = own.find(({ uid }) => uid === user.uid)
+    return known ? [{ ...user, ...known }] : []
+  })
 
 /** Where all works like those of a shelf are. */
 function moreOf(key: string): string {

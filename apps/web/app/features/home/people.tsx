@@ -5,6 +5,7 @@ import { Paper } from '#app/ui/paper.tsx'
 
 /** Authors worth following. */
 export function People({ people }: { people: UserCard[] }) {
+  if (people.length === 0) return null
   return (
     <Paper className="overflow-hidden p-4 md:p-6">
       <ShelfRow title={m.home_people()} items={people} keyOf={(user) => user.uid} itemClass="w-64">

@@ -1,7 +1,7 @@
 import { CalendarCheck, LogIn, MessageCircle } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { useSignedIn } from '#app/lib/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { sections } from './sections.ts'
@@ -28,7 +28,7 @@ export function SectionLinks({ inline }: Where) {
 export function CheckInLink({ inline }: Where) {
   const login = useLoginPath()
   return (
-    <Link to={useProfile() ? '/checkin' : login} className={rowClass(inline)}>
+    <Link to={useSignedIn() ? '/checkin' : login} className={rowClass(inline)}>
       <CalendarCheck size={19} aria-hidden />
       {m.shell_checkin()}
     </Link>
@@ -41,7 +41,7 @@ export function MessagesLink({ inline }: Where) {
   const unread = useUnread((state) => state.total)
   return (
     <Link
-      to={useProfile() ? '/messages' : login}
+      to={useSignedIn() ? '/messages' : login}
       aria-label={unread > 0 ? m.shell_messages_unread({ count: unread }) : undefined}
       className={rowClass(inline)}
     >

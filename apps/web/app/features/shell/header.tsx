@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { useProfile } from '#app/lib/use-profile.ts'
+import { Personal } from '#app/lib/personal.tsx'
+import { useProfile, useRootMine, useSignedIn } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
@@ -15,7 +16,8 @@ import { SearchBox } from './search-box.tsx'
  * it, the browser is still receiving it: it stays hidden then, or its right side would move as the rest arrives.
  */
 export function Header() {
-  const profile = useProfile()
+  const signedIn = useSignedIn()
+  const mine = useRootMine()
   const bar = useRef<HTMLElement>(null)
   return (
     <header
@@ -39,20 +41,27 @@ export function Header() {
         <div className="hidden items-center wide:flex">
           <CheckInLink inline />
           <MessagesLink inline />
-          {!profile && <LoginLink inline />}
+          {!signedIn && <LoginLink inline />}
         </div>
-        {profile && (
-          <Link
-            to="/user"
-            aria-label={m.shell_me({ name: profile.name })}
-            className="flex h-10 max-w-44 touch-target items-center gap-2 rounded-md px-1.5 hover:bg-hover"
-          >
-            <Avatar src={profile.avatar} name="" size={32} />
-            <span className="hidden truncate wide:inline">{profile.name}</span>
-          </Link>
-        )}
-        <MenuButton bar={bar} signedIn={profile !== null} />
+        {signedIn && <Personal of={mine}>{() => <OwnLink />}</Personal>}
+        <MenuButton bar={bar} signedIn={signedIn} />
       </div>
     </header>
+  )
+}
+
+/** Leads to one's own page. */
+function OwnLink() {
+  const profile = useProfile()
+  if (!profile) return null
+  return (
+    <Link
+      to="/user"
+      aria-label={m.shell_me({ name: profile.name })}
+      className="flex h-10 max-w-44 touch-target items-center gap-2 rounded-md px-1.5 hover:bg-hover"
+    >
+      <Avatar src={profile.avatar} name="" size={32} />
+      <span className="hidden truncate wide:inline">{profile.name}</span>
+    </Link>
   )
 }

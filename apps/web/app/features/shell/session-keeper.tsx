@@ -1,7 +1,8 @@
-import { contract, type Profile } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { backgroundCall } from '#app/lib/http-call.ts'
+import { useDeliveredProfile } from '#app/lib/use-profile.ts'
 import { announceSession, onSessionElsewhere, readToken, useSession } from '#app/lib/session.ts'
 
 /**
@@ -9,7 +10,7 @@ import { announceSession, onSessionElsewhere, readToken, useSession } from '#app
  * tells other tabs of a login or logout. All effects here reach storage or other tabs, outside of React.
  */
 export function SessionKeeper() {
-  const profile = useRouteLoaderData<{ profile: Profile | null }>('root')?.profile ?? null
+  const profile = useDeliveredProfile()
   const { revalidate } = useRevalidator()
   const shownUid = useRef<number | null | undefined>(undefined)
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { LateMascot } from '#app/features/mascot/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
 import { m } from '#app/texts/messages.js'
+import { Personal } from '#app/lib/personal.tsx'
+import { useRootMine } from '#app/lib/use-profile.ts'
 import { Backdrop } from './backdrop/backdrop.tsx'
 import { BuildWatch } from './build-watch.tsx'
 import { Footer } from './footer.tsx'
@@ -34,8 +36,14 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
       )}
       <LateMascot away={bare} />
       <LateToasts />
-      <SessionKeeper />
-      <ChatKeeper />
+      <Personal of={useRootMine()} vary={() => ''}>
+        {() => (
+          <>
+            <SessionKeeper />
+            <ChatKeeper />
+          </>
+        )}
+      </Personal>
       <BuildWatch />
       <Preloader />
     </>

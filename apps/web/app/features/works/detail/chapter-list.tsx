@@ -1,9 +1,10 @@
-import type { ChapterRow, WorkView } from '@engawa/contract'
+import type { ChapterRow, Place, WorkView } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { formatDay } from '#app/lib/format.ts'
+import { Personal } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -12,12 +13,13 @@ import { Paper } from '#app/ui/paper.tsx'
 import { readPath } from '../components/next-step.ts'
 import { sizeText } from '../components/size-text.ts'
 import { kindOf } from '../kinds.ts'
+import type { MineOfWork } from './detail-head.tsx'
 
 const ROW = 56
 const PLAIN_UP_TO = 40
 
 /** The chapters in their order or turned round; a long list keeps only the rows on screen in the page. */
-export function ChapterList({ work }: { work: WorkView }) {
+export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   const [newestFirst, setNewestFirst] = useState(false)
   const rows = useMemo(
     () => (newestFirst ? work.chapterList.toReversed() : work.chapterList),
@@ -44,27 +46,27 @@ export function ChapterList({ work }: { work: WorkView }) {
       {rows.length === 0 ? (
         <p className="text-ink-soft">{m.works_chapters_none()}</p>
       ) : (
-        <List work={work} rows={rows} />
+        <List work={work} rows={rows} mine={mine} />
       )}
     </Paper>
   )
 }
 
-type ListProps = { work: WorkView; rows: ChapterRow[] }
+type ListProps = { work: WorkView; rows: ChapterRow[]; mine: MineOfWork }
 
-function PlainList({ work, rows }: ListProps) {
+function PlainList({ work, rows, mine }: ListProps) {
   return (
     <ol className="flex flex-col">
       {rows.map((row) => (
         <li key={row.id} style={{ height: ROW }}>
-          <Row work={work} row={row} />
+          <OwnRow work={work} row={row} mine={mine} />
         </li>
       ))}
     </ol>
   )
 }
 
-function LongList({ work, rows }: ListProps) {
+function LongList({ work, rows, mine }: ListProps) {
   const box = useRef<HTMLElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const view = useVirtualizer({
@@ -95,7 +97,7 @@ function LongList({ work, rows }: ListProps) {
                 className="absolute inset-x-0 top-0"
                 style={{ height: ROW, transform: `translateY(${start}px)` }}
               >
-                <Row work={work} row={row} />
+                <OwnRow work={work} row={row} mine={mine} />
               </li>
             )
           )
@@ -105,15 +107,24 @@ function LongList({ work, rows }: ListProps) {
   )
 }
 
-function Row({ work, row }: { work: WorkView; row: ChapterRow }) {
-  const place = work.viewer.place
-  const here = place?.chapterId === row.id
+/** A chapter, marked where the member is reading. */
+function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: MineOfWork }) {
+  const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>) =>
+    place?.chapterId === row.id ? place : null
+  return (
+    <Personal of={mine} vary={(own) => JSON.stringify(placeIn(own))}>
+      {(own) => <Row work={work} row={row} place={placeIn(own ?? work)} />}
+    </Personal>
+  )
+}
+
+function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Place | null }) {
   return (
     <Link
       to={readPath(work, row.id)}
       className={cx(
         'flex h-full items-center gap-3 rounded-sm border-b border-line px-2 no-underline hover:bg-hover',
-        here && 'bg-accent-soft',
+        place && 'bg-accent-soft',
       )}
     >
       <span className="min-w-0 flex-1">
@@ -121,7 +132,7 @@ function Row({ work, row }: { work: WorkView; row: ChapterRow }) {
           {m.works_chapter_number({ number: row.number })}
           {row.title !== '' && <span className="ms-2 font-medium">{row.title}</span>}
         </span>
-        {here && !place.finished && (
+        {place && !place.finished && (
           <span className="block text-sm leading-tight text-accent-text">
             {m.works_chapter_here({ place: kindOf(work).placeText(place) })}
           </span>

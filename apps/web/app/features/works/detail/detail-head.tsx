@@ -2,6 +2,7 @@ import type { WorkView } from '@engawa/contract'
 import { Eye, Heart, Pencil, Star } from 'lucide-react'
 import { Count, Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { loginPath } from '#app/lib/login-path.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,8 +17,11 @@ import { kindOf, shelfPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { Summary } from './summary.tsx'
 
+/** What of a work is one member's own. */
+export type MineOfWork = Mine<Pick<WorkView, 'viewer' | 'can'>>
+
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
-export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
+export function DetailHead({ work, isGuest, mine }: { work: WorkView; isGuest: boolean; mine: MineOfWork }) {
   return (
     <Paper className="overflow-hidden">
       {work.status !== 'published' && <StateNote work={work} />}
@@ -37,26 +41,30 @@ export function DetailHead({ work, isGuest }: { work: WorkView; isGuest: boolean
         <div className="col-span-2 flex min-w-0 flex-col items-start gap-4 sm:col-span-1">
           <Facts work={work} />
           <div className="flex flex-wrap gap-2">
-            <PrimaryAction work={work} isGuest={isGuest} />
-            <Reactions
-              subject={{ kind: 'work', id: work.id }}
-              liked={work.viewer.liked}
-              saved={work.viewer.favorited}
-            />
-            {work.can.edit && (
-              <ButtonLink
-                to={`${kindOf(work).publishPath}?id=${work.id}`}
-                icon={<Pencil size={18} aria-hidden />}
-              >
-                {m.works_edit()}
-              </ButtonLink>
-            )}
+            <Personal of={mine} vary={({ viewer, can }) => JSON.stringify([viewer, can])}>
+              {(own) => <Actions work={{ ...work, ...own }} isGuest={isGuest} />}
+            </Personal>
           </div>
           <Tags work={work} />
           {work.summary !== '' && <Summary text={work.summary} />}
         </div>
       </div>
     </Paper>
+  )
+}
+
+function Actions({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
+  const { viewer, can } = work
+  return (
+    <>
+      <PrimaryAction work={work} isGuest={isGuest} />
+      <Reactions subject={{ kind: 'work', id: work.id }} liked={viewer.liked} saved={viewer.favorited} />
+      {can.edit && (
+        <ButtonLink to={`${kindOf(work).publishPath}?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
+          {m.works_edit()}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,8 @@ import { visitContext } from '#app/context.ts'
 import { Thread } from '#app/features/discussion/index.ts'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { Personal } from '#app/lib/personal.tsx'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
@@ -16,40 +18,58 @@ import { DetailHead } from './detail-head.tsx'
 import { workMeta } from './work-meta.ts'
 import type { Route } from './+types/detail-page'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, profile, origin } = context.get(visitContext)
-  const resourceId = params.id
-  const work = await orPageError(call(contract.works.info, { id: params.id }), url)
-  const [comments, recommended, author] = await Promise.all([
-    call(contract.discussion.list, { kind: 'work', id: work.id }),
-    call(contract.works.recommend, { resourceId, limit: 12 }).catch(() => ({ items: [], nextCursor: null })),
-    // Who somebody is, is for members to see; a guest gets the name and the picture.
-    profile ? call(contract.accounts.info, { userId: work.author.uid }).catch(() => null) : null,
+async function shared({ context, params, url }: Route.LoaderArgs) {
+  const { call, signedIn, origin } = context.get(visitContext)
+  const [work, comments, recommended] = await Promise.all([
+    orPageError(call(contract.works.info, { id: params.id }), url),
+    orPageError(call(contract.discussion.list, { kind: 'work', id: params.id }), url),
+    call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
-  return { work, comments, recommended: recommended.items, author, isGuest: profile === null, origin }
+  return { work, comments, recommended: recommended.items, isGuest: !signedIn, origin }
 }
+
+const noWorks = { items: [], nextCursor: null }
+
+export const loader = pageLoader('work', shared, async ({ context, params, url }) => {
+  const { call } = context.get(visitContext)
+  const id = params['id'] ?? ''
+  const [{ author, viewer, can }, { items }] = await Promise.all([
+    orPageError(call(contract.works.info, { id }), url),
+    orPageError(call(contract.discussion.list, { kind: 'work', id }), url),
+  ])
+  return {
+    viewer,
+    can,
+    comments: items.map((comment) => ({ id: comment.id, liked: comment.liked, can: comment.can })),
+    // Who somebody is, is for members to see; a guest gets the name and the picture.
+    author: await call(contract.accounts.info, { userId: author.uid }).catch(() => null),
+  }
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { work, comments, recommended, author, isGuest } = loaderData
+  const { work, comments, recommended, isGuest, mine } = loaderData
   useView(work.id, work.status === 'published')
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={work.id}>
-      <DetailHead work={work} isGuest={isGuest} />
+      <DetailHead work={work} isGuest={isGuest} mine={mine} />
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
-          <ChapterList work={work} />
+          <ChapterList work={work} mine={mine} />
           <Thread
             subject={{ kind: 'work', id: work.id }}
             first={comments}
             isGuest={isGuest}
             canComment={work.can.comment}
+            mine={mine}
           />
         </div>
         <aside className="flex flex-col gap-6">
-          <AuthorCard author={author} work={work} />
+          <Personal of={mine} vary={({ author }) => JSON.stringify(author)}>
+            {(own) => <AuthorCard author={own?.author ?? null} work={work} />}
+          </Personal>
         </aside>
       </div>
       {recommended.length > 0 && (

@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { useLocation, useNavigation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { call } from '#app/lib/http-call.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
@@ -19,7 +20,7 @@ const PAGE = 24
 
 export const handle = { query: ['tag', 'progress', 'length', 'sort', ...facetNames] }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+async function shared({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
   const kind = kindOfShelf(url.pathname)
   const filters = readFilters(kind, url.searchParams)
@@ -32,6 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
   return { type: kind.type, filters, first, tags: tags.items, origin }
 }
+
+// A shelf is the same for everybody.
+export const loader = pageLoader('shelf', shared, async () => null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -1,0 +1,87 @@
+import type { Cached } from '@engawa/platform/cache'
+import { asGuest, type Viewer } from '../../operation.ts'
+import { pagePolicy } from '../security-headers.ts'
+import { knownUrl } from './guest-page.ts'
+import { createPageCalls } from './page-call.ts'
+import { baseOf, headersOf, newNonce, type Page, type RenderDeps } from './render-page.ts'
+import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
+
+/** `page` is undefined for what guests do not see. */
+type Shared = { page: PageTemplate | undefined }
+
+/** What a template holds in memory besides its text: elements of its holes and how they looked, by characters of text. */
+const BYTES_PER_CHARACTER = 4
+
+/**
+ * A member's page made from the one that all members share (ADR 21); undefined when the page must be rendered for this
+ * member alone: it is not shared, or the member sees more of it than others.
+ */
+export async function sharedPage(
+  deps: RenderDeps,
+  rawUrl: string,
+  viewer: Viewer,
+  theme: Theme,
+): Promise<Page | undefined> {
+  const { templates } = deps.web
+  const url = knownUrl(deps.web, rawUrl)
+  const address = new URL(url, baseOf(deps))
+  // What navigations inside the site ask for is data, not a page.
+  if (address.pathname.endsWith('.data') || !templates?.has(address.pathname)) return undefined
+  const key = `template ${viewer.language} ${theme} ${url}`
+  const [shared, data] = await Promise.all([
+    deps.cache.get(key, () => makeTemplate(deps, templates, address, viewer, theme)),
+    personalData(deps, templates, address, viewer, theme),
+  ])
+  if (!shared.page || !data) return undefined
+  const nonce = newNonce()
+  return {
+    status: 200,
+    headers: headersOf(shared.page.headers, pagePolicy(nonce, deps.foreign)),
+    body: Buffer.from(shared.page.fill(data, nonce)),
+    tags: [],
+    seconds: 0,
+  }
+}
+
+async function makeTemplate(
+  deps: RenderDeps,
+  templates: Templates,
+  address: URL,
+  viewer: Viewer,
+  theme: Theme,
+): Promise<Cached<Shared>> {
+  const calls = createPageCalls(deps, asGuest(viewer))
+  const page = await templates.render(new Request(address), {
+    call: calls.call,
+    language: viewer.language,
+    theme,
+    buildId: deps.buildId,
+    origin: deps.publicUrl ?? '',
+  })
+  const { tags, seconds } = calls.sharing()
+  const bytes = (page?.length ?? 0) * BYTES_PER_CHARACTER
+  return { value: { page }, tags, seconds: page ? seconds : 0, bytes }
+}
+
+/** Undefined when the member's answers are not those of guests, or a call failed: rendering the page alone says why. */
+async function personalData(
+  deps: RenderDeps,
+  templates: Templates,
+  address: URL,
+  viewer: Viewer,
+  theme: Theme,
+): Promise<Record<string, unknown> | undefined> {
+  const calls = createPageCalls(deps, viewer)
+  const data = await templates
+    .personalData(address, {
+      call: calls.call,
+      profile: await deps.profileOf(viewer),
+      language: viewer.language,
+      theme,
+      nonce: '',
+      buildId: deps.buildId,
+      origin: deps.publicUrl ?? '',
+    })
+    .catch(() => undefined)
+  return calls.isAlone() ? undefined : data
+}

@@ -1,0 +1,108 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useContext, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterDataContext,
+  UNSAFE_DataRouterNavigationContext,
+  UNSAFE_DataRouterStateContext,
+  UNSAFE_LocationContext,
+  UNSAFE_NavigationContext,
+  UNSAFE_RouteContext,
+} from 'react-router'
+import { HolesContext, PersonalContext, type Hole, type PersonalData } from './lib/personal.tsx'
+
+/** A shared page without what is a member's own. */
+export type PageTemplate = {
+  /** The page of one member. */
+  fill(data: PersonalData, nonce: string): string
+  /** Of its text; what it holds in memory is some times as much. */
+  length: number
+}
+
+// Not to be guessed by who writes the texts of a page.
+const NONCE = `nonce-${crypto.randomUUID()}`
+const MARK = /<template data-hole="(\d+)"><\/template>/
+/** Looks that are stored for one hole. */
+const MOST_LOOKS = 32
+
+type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, string> }
+type Piece = string | { hole: PlacedHole; at: number }
+
+/** Collects the holes of a page while it is rendered with `nonce`, and makes a template of what was rendered. */
+export function createTemplate() {
+  const holes: PlacedHole[] = []
+  return {
+    nonce: NONCE,
+    wrap: (page: ReactNode): ReactNode => (
+      <HolesContext value={(hole) => <Place hole={hole} holes={holes} />}>{page}</HolesContext>
+    ),
+    finish(html: string): PageTemplate {
+      const pieces = html
+        .split(MARK)
+        .map((piece, at): Piece => (at % 2 === 0 ? piece : { hole: holes[Number(piece)]!, at }))
+      return { length: html.length, fill: (data, nonce) => fill(pieces, data, nonce) }
+    },
+  }
+}
+
+function fill(pieces: readonly Piece[], data: PersonalData, nonce: string): string {
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : lookOf(piece.hole, piece.at, data)))
+    .join('')
+    .replaceAll(NONCE, nonce)
+}
+
+/** How a hole looks with this data; stored when others may look the same. */
+function lookOf(hole: PlacedHole, at: number, data: PersonalData): string {
+  const key = hole.vary(data)
+  const known = key === undefined ? undefined : hole.looks.get(key)
+  if (known !== undefined) return known
+  const look = renderHole(hole, at, data)
+  if (key !== undefined && hole.looks.size < MOST_LOOKS) hole.looks.set(key, look)
+  return look
+}
+
+function renderHole(hole: PlacedHole, at: number, data: PersonalData): string {
+  const content = <PersonalContext value={data}>{hole.children(data)}</PersonalContext>
+  const html = renderToString(
+    hole.within(<CSPProvider nonce={NONCE}>{content}</CSPProvider>),
+    // The ids of two holes must differ.
+    { identifierPrefix: `hole${at}` },
+  )
+  // React asks for pictures ahead, which belongs into the head.
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, '')
+}
+
+/** Stands for a hole, and remembers where of the router it is. */
+function Place({ hole, holes }: { hole: Hole; holes: PlacedHole[] }) {
+  const within = useSurroundings()
+  const at = holes.push({ ...hole, within, looks: new Map() }) - 1
+  return <template data-hole={at} />
+}
+
+/** What of the router a hole sees: its hooks work there as in the page around. */
+function useSurroundings(): (children: ReactNode) => ReactNode {
+  const router = useContext(UNSAFE_DataRouterContext)
+  const state = useContext(UNSAFE_DataRouterStateContext)
+  const loaded = useContext(UNSAFE_DataRouterDataContext)
+  const navigating = useContext(UNSAFE_DataRouterNavigationContext)
+  const navigation = useContext(UNSAFE_NavigationContext)
+  const location = useContext(UNSAFE_LocationContext)
+  const route = useContext(UNSAFE_RouteContext)
+  return (children) => (
+    <UNSAFE_DataRouterContext value={router}>
+      <UNSAFE_DataRouterStateContext value={state}>
+        <UNSAFE_DataRouterDataContext value={loaded}>
+          <UNSAFE_DataRouterNavigationContext value={navigating}>
+            <UNSAFE_NavigationContext value={navigation}>
+              <UNSAFE_LocationContext value={location}>
+                <UNSAFE_RouteContext value={route}>{children}</UNSAFE_RouteContext>
+              </UNSAFE_LocationContext>
+            </UNSAFE_NavigationContext>
+          </UNSAFE_DataRouterNavigationContext>
+        </UNSAFE_DataRouterDataContext>
+      </UNSAFE_DataRouterStateContext>
+    </UNSAFE_DataRouterContext>
+  )
+}
