@@ -1,6 +1,6 @@
 import type { Call, Language, Profile } from '@engawa/contract'
 import { createContext } from 'react-router'
-import type { createTemplate } from './page-template.tsx'
+import type { Template } from './page-template.tsx'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -15,11 +15,7 @@ export type Visit = {
   origin: string
 }
 
-/** How a page is rendered. `isShared`: for all members, without what is their own; `call` then asks as a guest. */
-export type PageVisit = Visit & {
-  signedIn: boolean
-  isShared: boolean
-  template?: ReturnType<typeof createTemplate>
-}
+/** How a page is rendered: with a template for all members, without what is their own; `call` then asks as a guest. */
+export type PageVisit = Visit & { signedIn: boolean; template?: Template }
 
 export const visitContext = createContext<PageVisit>()

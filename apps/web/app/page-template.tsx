@@ -10,7 +10,7 @@ import {
   UNSAFE_NavigationContext,
   UNSAFE_RouteContext,
 } from 'react-router'
-import { HolesContext, PersonalContext, type Hole, type PersonalData } from './lib/personal.tsx'
+import { HolesContext, PersonalContext, type Hole, type Mine, type PersonalData } from './lib/personal.tsx'
 
 /** A shared page without what is a member's own. */
 export type PageTemplate = {
@@ -22,6 +22,8 @@ export type PageTemplate = {
 
 // Not to be guessed by who writes the texts of a page.
 const NONCE = `nonce-${crypto.randomUUID()}`
+const MINE = `mine-${crypto.randomUUID()}-`
+const MINE_MARK = new RegExp(`"${MINE}([^"]*)"`)
 const MARK = /<template data-hole="(\d+)"><\/template>/
 /** Looks that are stored for one hole. */
 const MOST_LOOKS = 32
@@ -29,29 +31,54 @@ const MOST_LOOKS = 32
 type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, string> }
 type Piece = string | { hole: PlacedHole; at: number }
 
-/** Collects the holes of a page while it is rendered with `nonce`, and makes a template of what was rendered. */
-export function createTemplate() {
+export type Template = {
+  nonce: string
+  /** Stands for a member's data in the data of the page. */
+  mineOf(pageName: string): Mine<never>
+  wrap(page: ReactNode): ReactNode
+  finish(text: string): PageTemplate
+}
+
+/** Collects the holes of a document while it is rendered with `nonce`, and makes a template of what was rendered. */
+export function createDocumentTemplate(): Template {
   const holes: PlacedHole[] = []
   return {
     nonce: NONCE,
-    wrap: (page: ReactNode): ReactNode => (
-      <HolesContext value={(hole) => <Place hole={hole} holes={holes} />}>{page}</HolesContext>
-    ),
-    finish(html: string): PageTemplate {
+    mineOf: (apart) => ({ apart }),
+    wrap: (page) => <HolesContext value={(hole) => <Place hole={hole} holes={holes} />}>{page}</HolesContext>,
+    finish(html) {
       const pieces = html
         .split(MARK)
         .map((piece, at): Piece => (at % 2 === 0 ? piece : { hole: holes[Number(piece)]!, at }))
-      return { length: html.length, fill: (data, nonce) => fill(pieces, data, nonce) }
+      const textOf = (piece: Piece, data: PersonalData): string =>
+        typeof piece === 'string' ? piece : lookOf(piece.hole, piece.at, data)
+      return {
+        length: html.length,
+        fill: (data, nonce) => withNonce(pieces.map((piece) => textOf(piece, data)).join(''), nonce),
+      }
     },
   }
 }
 
-function fill(pieces: readonly Piece[], data: PersonalData, nonce: string): string {
-  return pieces
-    .map((piece) => (typeof piece === 'string' ? piece : lookOf(piece.hole, piece.at, data)))
-    .join('')
-    .replaceAll(NONCE, nonce)
+/** The same for the data of a page, as navigations inside the site ask for it: JSON, in which a member's data is a string. */
+export function createDataTemplate(): Template {
+  return {
+    nonce: NONCE,
+    mineOf: (apart) => ({ apart, json: `${MINE}${apart}` }),
+    wrap: (page) => page,
+    finish(json) {
+      const pieces = json.split(MINE_MARK)
+      const textOf = (piece: string, at: number, data: PersonalData): string =>
+        at % 2 === 0 ? piece : JSON.stringify(JSON.stringify(data[piece] ?? null))
+      return {
+        length: json.length,
+        fill: (data, nonce) => withNonce(pieces.map((piece, at) => textOf(piece, at, data)).join(''), nonce),
+      }
+    },
+  }
 }
+
+const withNonce = (text: string, nonce: string): string => text.replaceAll(NONCE, nonce)
 
 /** How a hole looks with this data; stored when others may look the same. */
 function lookOf(hole: PlacedHole, at: number, data: PersonalData): string {

@@ -6,7 +6,7 @@ import { visitContext, type PageVisit, type Visit } from './context.ts'
 import { setLanguageSource } from './lib/language.ts'
 import type { PersonalLoader } from './lib/page-loader.ts'
 import type { PersonalData } from './lib/personal.tsx'
-import { createTemplate, type PageTemplate } from './page-template.tsx'
+import { createDataTemplate, createDocumentTemplate, type PageTemplate } from './page-template.tsx'
 
 export type { PageTemplate, PersonalData, Visit }
 
@@ -17,7 +17,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** Renders the page a request asks for, as this visit sees it. */
 export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
-  render(request, { ...visit, signedIn: visit.profile !== null, isShared: false })
+  render(request, { ...visit, signedIn: visit.profile !== null })
 
 async function render(request: Request, visit: PageVisit): Promise<Response> {
   return language.run(visit.language, () => handle(request, contextOf(visit)))
@@ -30,16 +30,17 @@ function contextOf(visit: PageVisit): RouterContextProvider {
 }
 
 /**
- * Renders a page for all members, without what is their own. `visit.call` must answer as for a guest. Undefined when
+ * Renders a page, or the data of one, for all members, without what is their own. `visit.call` must answer as for a guest. Undefined when
  * guests would not see it. `headers` are those of the page.
  */
 async function renderTemplate(
   request: Request,
   visit: Omit<Visit, 'nonce' | 'profile'>,
 ): Promise<(PageTemplate & { headers: Headers }) | undefined> {
-  const template = createTemplate()
+  const { pathname } = new URL(request.url)
+  const template = isData(pathname) ? createDataTemplate() : createDocumentTemplate()
   const { nonce } = template
-  const shared = { ...visit, nonce, profile: null, signedIn: true, isShared: true, template }
+  const shared = { ...visit, nonce, profile: null, signedIn: true, template }
   const response = await render(request, shared)
   if (response.status !== 200) return undefined
   const { fill, length } = template.finish(await response.text())
@@ -51,12 +52,12 @@ async function renderTemplate(
 }
 
 /** Whether members share the page at a path, but for its holes. */
-const isTemplate = (pathname: string): boolean => matchesOf(pathname).at(-1)?.personal !== undefined
+const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).at(-1)?.personal !== undefined
 
 /** What is one member's own of the page at an address. Rejects as its calls do. */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
-  const context = contextOf({ ...visit, signedIn: true, isShared: false })
-  const parts = matchesOf(url.pathname).flatMap(({ personal, params }) =>
+  const context = contextOf({ ...visit, signedIn: true })
+  const parts = matchesOf(pagePath(url.pathname)).flatMap(({ personal, params }) =>
     personal ? [personal.mine({ context, params, url }).then((mine) => [personal.pageName, mine])] : [],
   )
   return Object.fromEntries(await Promise.all(parts)) as PersonalData
@@ -67,10 +68,14 @@ export const templates = { has: isTemplate, render: renderTemplate, personalData
 
 /** The names of the query that the page at a path reads: each route of the page says its own in `handle.query`. */
 export function queryNames(pathname: string): string[] {
-  const path = pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
-  const names = matchesOf(path).flatMap(({ query }) => query)
-  return path === pathname ? names : [...names, '_routes']
+  const names = matchesOf(pagePath(pathname)).flatMap(({ query }) => query)
+  return isData(pathname) ? [...names, '_routes'] : names
 }
+
+const isData = (pathname: string): boolean => pathname.endsWith('.data')
+
+/** The path of the page whose data a path names; the path itself, when it is a page's. */
+const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
 
 type Match = {
   params: Record<string, string | undefined>

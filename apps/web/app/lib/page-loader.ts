@@ -17,8 +17,8 @@ export function pageLoader<A extends Args, S extends object, P>(
   mine: (args: Args) => Promise<P>,
 ): ((args: A) => Promise<S & { mine: Mine<P> }>) & PersonalLoader {
   const loader = async (args: A): Promise<S & { mine: Mine<P> }> => {
-    const { signedIn, isShared } = args.context.get(visitContext)
-    if (isShared) return { ...(await shared(args)), mine: { apart: pageName } }
+    const { signedIn, template } = args.context.get(visitContext)
+    if (template) return { ...(await shared(args)), mine: template.mineOf(pageName) }
     const [page, own] = await Promise.all([shared(args), signedIn ? mine(args) : null])
     return { ...page, mine: own }
   }

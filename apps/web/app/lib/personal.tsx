@@ -1,7 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Stands for a member's data that is not with the data of the page: `name` says whose page it belongs to. */
-type Apart = { apart: string }
+/**
+ * Stands for a member's data on a page that all members share: `apart` names its loader. In the data of a page it comes as
+ * `json`, with a document in a script.
+ */
+type Apart = { apart: string; json?: string }
 
 /** What of a page is one member's own: null for a guest; apart from the page when the page itself is shared by all members. */
 export type Mine<P> = P | Apart | null
@@ -24,11 +27,16 @@ export const PersonalContext = createContext<PersonalData | null>(null)
 const SCRIPT_ID = 'personal'
 
 let delivered: PersonalData | undefined
+const parsed = new WeakMap<Apart, unknown>()
 
-/** In the browser: the member's data that came with the document. */
-function deliveredData(): PersonalData {
+/** In the browser: the member's data that came with the document, or with the data of the page. */
+function deliveredData(of: Apart): unknown {
+  if (of.json !== undefined) {
+    if (!parsed.has(of)) parsed.set(of, JSON.parse(of.json))
+    return parsed.get(of)
+  }
   delivered ??= JSON.parse(document.getElementById(SCRIPT_ID)?.textContent ?? '{}') as PersonalData
-  return delivered
+  return delivered[of.apart]
 }
 
 const isApart = (mine: unknown): mine is Apart => typeof mine === 'object' && mine !== null && 'apart' in mine
@@ -52,7 +60,7 @@ export function Personal<P>({ of, vary, children }: Props<P>): ReactNode {
       children: (data) => children(data[apart] as P),
       vary: (data) => vary?.(data[apart] as P),
     })
-  return children((filling ?? deliveredData())[apart] as P)
+  return children((filling ? filling[apart] : deliveredData(of)) as P)
 }
 
 /** The same for a hook. Undefined where a shared page is rendered outside of its holes. */
@@ -61,7 +69,7 @@ export function useMine<P>(of: Mine<P>): P | null | undefined {
   const filling = useContext(PersonalContext)
   if (!isApart(of)) return of
   if (isShared) return undefined
-  return (filling ?? deliveredData())[of.apart] as P
+  return (filling ? filling[of.apart] : deliveredData(of)) as P
 }
 
 /** The member's data of a shared page, for the browser. Rendered once, before the scripts. */

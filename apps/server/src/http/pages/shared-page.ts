@@ -13,7 +13,7 @@ type Shared = { page: PageTemplate | undefined }
 const BYTES_PER_CHARACTER = 4
 
 /**
- * A member's page made from the one that all members share (ADR 21); undefined when the page must be rendered for this
+ * A member's page, or the data of one, made from the one that all members share (ADR 21); undefined when the page must be rendered for this
  * member alone: it is not shared, or the member sees more of it than others.
  */
 export async function sharedPage(
@@ -25,8 +25,7 @@ export async function sharedPage(
   const { templates } = deps.web
   const url = knownUrl(deps.web, rawUrl)
   const address = new URL(url, baseOf(deps))
-  // What navigations inside the site ask for is data, not a page.
-  if (address.pathname.endsWith('.data') || !templates?.has(address.pathname)) return undefined
+  if (!templates?.has(address.pathname)) return undefined
   const key = `template ${viewer.language} ${theme} ${url}`
   const [shared, data] = await Promise.all([
     deps.cache.get(key, () => makeTemplate(deps, templates, address, viewer, theme)),
