@@ -15,7 +15,7 @@ async function pagesOf(site: BenchSite): Promise<Rate> {
   const { items } = await site.call(works.list, {})
   const path = `/works/${items[0]!.id}`
   const headers = { ...BROWSER, cookie: `token=${token}` }
-  const load = () => loadOf(site.url(), { path, headers, connections: CONNECTIONS })
+  const load = () => loadOf(site.url(), { path, headers }, CONNECTIONS)
   await load()
   const [before, since] = [site.processorSeconds(), performance.now()]
   const pages = await load()

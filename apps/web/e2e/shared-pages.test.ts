@@ -1,0 +1,80 @@
+import { contract } from '@engawa/contract'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+test('members share pages, but none sees what is another’s', async ({ site, register }) => {
+  const author = await register()
+  const work = await makeComic(author, { title: 'Shared by all', chapters: [1, 1] })
+  const [liking, plain] = [await register(), await register()]
+  await liking.call(contract.works.behavior, { resourceId: work.id, type: 'like' })
+  await author.call(contract.discussion.add, {
+    kind: 'work',
+    id: work.id,
+    text: '<template data-hole="0"></template>',
+  })
+
+  const pageOf = async (path: string, token: string) => {
+    const headers = { cookie: `token=${token}; lang=en`, 'user-agent': 'Mozilla/5.0' }
+    const answer = await fetch(site + path, { headers })
+    return {
+      status: answer.status,
+      policy: answer.headers.get('content-security-policy'),
+      text: await answer.text(),
+    }
+  }
+  const everybody = [author, liking, plain]
+  for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
+    const data = path === '/' ? '/_.data' : `${path}.data`
+    // Twice at once, so that some come to a page that is being made and some to one that is stored.
+    const asked = [...everybody, ...everybody].flatMap((reader) =>
+      [path, data].map((each) => ({ reader, each })),
+    )
+    const pages = await Promise.all(asked.map(({ reader, each }) => pageOf(each, reader.token)))
+    for (const [at, { status, text }] of pages.entries()) {
+      expect(status).toBe(200)
+      for (const one of everybody)
+        expect(
+          text.includes(one.profile.email ?? ''),
+          `${asked[at]!.each} for ${asked[at]!.reader.profile.name}`,
+        ).toBe(one === asked[at]!.reader)
+    }
+    const nonces = new Set(pages.map(({ text }) => / nonce="([^"]+)"/.exec(text)?.[1]).filter(Boolean))
+    expect(nonces.size).toBe(6)
+    for (const { policy, text } of pages) {
+      // What stands for something in a shared page is all replaced, and a text that looks like it stays a text.
+      expect(text).not.toMatch(/nonce-[0-9a-f]{8}-|mine-[0-9a-f]{8}-/)
+      if (text.startsWith('<!DOCTYPE')) expect(text).not.toContain('<template data-hole')
+      const nonce = / nonce="([^"]+)"/.exec(text)?.[1]
+      if (nonce !== undefined) expect(policy).toContain(`'nonce-${nonce}'`)
+    }
+  }
+
+  const pressed = /aria-pressed="true"/
+  const path = `/works/${work.id}`
+  expect((await pageOf(path, liking.token)).text).toMatch(pressed)
+  expect((await pageOf(path, plain.token)).text).not.toMatch(pressed)
+  expect((await pageOf(path, author.token)).text).toContain(`/publish/comic?id=${work.id}`)
+  expect((await pageOf(path, plain.token)).text).not.toContain('/publish/comic?id=')
+})
+
+test('a page follows what its member and others do at once', async ({ page, register, login }) => {
+  const author = await register()
+  const reader = await register()
+  const work = await makeComic(author, { title: 'Followed closely', chapters: [1] })
+  await login(page.context(), reader)
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await reader.call(contract.works.behavior, { resourceId: work.id, type: 'like' })
+  await author.call(contract.discussion.add, { kind: 'work', id: work.id, text: 'Just written.' })
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Liked' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Just written.')).toBeVisible()
+  // What is hidden from readers is gone at once, and is still there for its author.
+  await author.call(contract.works.update, { id: work.id, status: 'hidden' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
