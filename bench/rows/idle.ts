@@ -38,7 +38,7 @@ export const idle: Row = {
       })
       const page = await context.newPage()
       await page.goto(site.url())
-      await page.locator('canvas').first().waitFor({ state: 'attached', timeout: 60_000 })
+      await page.locator('[data-mascot]').first().waitFor({ state: 'attached', timeout: 60_000 })
       await wait(SETTLE_MS)
       const films = await page.evaluate(
         () => [...document.querySelectorAll('video')].filter((film) => !film.paused).length,
