@@ -52,7 +52,7 @@ async function contrastOver(page: Page, color: string): Promise<{ faint: string[
   return { faint, judged: passes.flatMap(({ nodes }) => nodes).length }
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of ['light'] as const)
   test(`texts can be read over the darkest and the brightest frame of the film (${colorScheme})`, async ({
     open,
     register,
