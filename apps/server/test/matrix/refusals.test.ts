@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(
     join(web, 'server/index.js'),
     `export const queryNames = () => 'all'
-     export const drawPage = async () => new Response('no such page', { status: 404 })`,
+     export const renderPage = async () => new Response('no such page', { status: 404 })`,
   )
   const { bundle, mount } = (await loadWebBuild(web))!
   site = await startSite({ clock, bundle, mount })
