@@ -105,10 +105,13 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
 
   return whenThereIsRoom(neededBytes(head, widest), async () => {
     let raw = await decode(input, (picture) => picture.resize({ width: widest, withoutEnlargement: true }))
+    const { width: fullWidth, height: fullHeight } = raw
+    const heightOf = (width: number): number => Math.max(1, Math.round((fullHeight * width) / fullWidth))
     const variants: Omit<Variant, 'thumbhash'>[] = []
     for (const width of widths) {
-      // Each from the one before: fewer pixels to read, and side by side nobody sees a difference.
-      if (width < raw.width) raw = await toRaw(fromRaw(raw).resize({ width }))
+      // Each from the one before, which has fewer pixels to read; its height follows from the widest, or it would drift.
+      if (width < raw.width)
+        raw = await toRaw(fromRaw(raw).resize({ width, height: heightOf(width), fit: 'fill' }))
       for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
     }
     const thumbhash = await thumbhashOf(raw)
