@@ -1,3 +1,4 @@
+export { batched } from './batched.ts'
 export { findRunningDatabase } from './embedded/find-running.ts'
 export {
   BadCursorError,

@@ -22,4 +22,6 @@ export type AccountsDeps = Deps & {
   passwords: Passwords
   sessions: Sessions
   countWorks: CountWorks
+  /** Which of the users this one follows. */
+  readFollowed(asked: { uid: number; ids: readonly number[] }): Promise<Set<number>>
 }

@@ -47,18 +47,31 @@ export async function lockUsers(tx: Tx<Tables>, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of the users this one follows. */
+/** For each of the askers, which of the users they follow. */
+export async function readFollowed(
+  handle: Handle<Tables>,
+  asked: readonly { uid: number; ids: readonly number[] }[],
+): Promise<Set<number>[]> {
+  const followed = asked.map(() => new Set<number>())
+  const wanted = asked.flatMap(({ uid, ids }, at) => ids.map((id) => ({ at, uid, id })))
+  if (wanted.length === 0) return followed
+  const { rows } = await sql<{ at: number; id: number }>`
+    select w.at, w.id
+    from unnest(
+      ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ uid }) => uid)}::bigint[],
+      ${wanted.map(({ id }) => id)}::bigint[]
+    ) as w (at, uid, id)
+    join follows f on f.follower_id = w.uid and f.followed_id = w.id`.execute(handle)
+  for (const { at, id } of rows) followed[at]!.add(id)
+  return followed
+}
+
+/** Which of the users this one follows; none for a guest. */
 export async function followedAmong(
   handle: Handle<Tables>,
   uid: number | null,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  if (uid === null || ids.length === 0) return new Set()
-  const rows = await handle
-    .selectFrom('follows')
-    .select('followed_id')
-    .where('follower_id', '=', uid)
-    .where('followed_id', '=', sql<number>`any(${ids})`)
-    .execute()
-  return new Set(rows.map((row) => row.followed_id))
+  if (uid === null) return new Set()
+  return (await readFollowed(handle, [{ uid, ids }]))[0]!
 }

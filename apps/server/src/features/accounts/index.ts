@@ -1,5 +1,5 @@
 import { LIMITS, type accounts, type Profile, type UserCard } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.ts'
-import { followedAmong, userById, usersByIds } from './accounts-queries.ts'
+import { readFollowed, userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { blockedError, isBlocked } from './blocks.ts'
@@ -58,6 +58,7 @@ export function createAccounts(
     passwords: createPasswords(),
     sessions: createSessions(base),
     countWorks: (handle, uid) => countWorks(handle, uid),
+    readFollowed: batched((asked) => readFollowed(db, asked)),
   }
   const { sessions } = deps
   base.subjects.register(userSubject)
@@ -124,7 +125,7 @@ export function createAccounts(
 
     /** Those of the users whom this one follows. */
     followedAmong: (uid: number, uids: readonly number[]): Promise<Set<number>> =>
-      followedAmong(db, uid, uids),
+      deps.readFollowed({ uid, ids: uids }),
 
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
     async createUser({ password, avatar, ...user }: MadeUser): Promise<number> {

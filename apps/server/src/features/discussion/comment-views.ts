@@ -16,7 +16,7 @@ export async function commentViews(
   const ids = rows.map((row) => row.id)
   const [authors, marks, counts] = await Promise.all([
     deps.accounts.authorsByIds(db, [...new Set(rows.map((row) => row.author_id))]),
-    deps.reactions.marksOf(db, viewer.uid, KIND, ids),
+    deps.reactions.marksOf(viewer.uid, KIND, ids),
     deps.subjects.countsOf(db, KIND, ids),
   ])
   return rows.flatMap((row) => {
@@ -40,10 +40,10 @@ export async function withMarks(
   deps: DiscussionDeps,
   { uid }: Member,
   comments: readonly CommentView[],
-  subject: SubjectPermissions,
+  permissions: Promise<SubjectPermissions>,
 ): Promise<CommentView[]> {
   const ids = comments.map(({ id }) => id)
-  const marks = await deps.reactions.marksOf(deps.database.db, uid, KIND, ids)
+  const [subject, marks] = await Promise.all([permissions, deps.reactions.marksOf(uid, KIND, ids)])
   return comments.map((comment) => {
     const row = { author_id: comment.author.uid, removal_id: null }
     const { remove, report } = commentPermissions(uid, row, subject)

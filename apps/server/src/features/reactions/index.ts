@@ -1,9 +1,10 @@
 import type { Reaction, SubjectRef } from '@engawa/contract'
+import { batched } from '@engawa/platform/database'
 import type { Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
-import { marksOf, savedBy } from './reactions-queries.ts'
+import { readMarks, savedBy, type Marks, type MarksAsked } from './reactions-queries.ts'
 import { setReaction } from './set-reaction.ts'
 
 export { NO_MARKS, type Marks } from './reactions-queries.ts'
@@ -12,6 +13,7 @@ export type Reactions = ReturnType<typeof createReactions>
 /** Likes, saves (favourites) and follows of subjects of any kind. */
 export function createReactions(deps: ReactionsDeps) {
   defineNotifications(deps.notifications)
+  const read = batched((asked: readonly MarksAsked[]) => readMarks(deps.database.db, asked))
   return {
     handlers: handlersOf(deps),
 
@@ -22,8 +24,9 @@ export function createReactions(deps: ReactionsDeps) {
     set: (viewer: Viewer, subject: SubjectRef, change: { reaction: Reaction; on: boolean }) =>
       setReaction(deps, viewer, subject, change),
 
-    /** A member's marks on subjects of one kind, by id; a subject without any is not in the map. */
-    marksOf,
+    /** A member's marks on subjects of one kind, by id; a subject without any is not in the map, nor is anything of a guest. */
+    marksOf: async (uid: number | null, kind: string, ids: readonly number[]): Promise<Map<number, Marks>> =>
+      uid === null ? new Map() : read({ uid, kind, ids }),
 
     /** Pages of what a member saved, newest first. */
     savedBy,

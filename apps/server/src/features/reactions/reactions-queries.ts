@@ -10,24 +10,26 @@ export const NO_MARKS: Marks = { liked: false, saved: false, following: false }
 
 const markOf = { like: 'liked', save: 'saved', follow: 'following' } as const
 
-/** Marks of a member on subjects of one kind; a subject without any, or a guest's, is not in the map. */
-export async function marksOf(
+/** Whose marks on which subjects of one kind. */
+export type MarksAsked = { uid: number; kind: string; ids: readonly number[] }
+
+/** Marks as asked for, in that order; a subject without any is not in its map. */
+export async function readMarks(
   handle: Handle<Tables>,
-  uid: number | null,
-  kind: string,
-  ids: readonly number[],
-): Promise<Map<number, Marks>> {
-  const marks = new Map<number, Marks>()
-  if (uid === null || ids.length === 0) return marks
-  const rows = await handle
-    .selectFrom('reactions')
-    .select(['subject_id', 'reaction'])
-    .where('uid', '=', uid)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', sql<number>`any(${ids})`)
-    .execute()
-  for (const { subject_id, reaction } of rows)
-    marks.set(subject_id, { ...NO_MARKS, ...marks.get(subject_id), [markOf[reaction]]: true })
+  asked: readonly MarksAsked[],
+): Promise<Map<number, Marks>[]> {
+  const marks = asked.map(() => new Map<number, Marks>())
+  const wanted = asked.flatMap(({ uid, kind, ids }, at) => ids.map((id) => ({ at, uid, kind, id })))
+  if (wanted.length === 0) return marks
+  const { rows } = await sql<{ at: number; id: number; reaction: Reaction }>`
+    select w.at, w.id, r.reaction
+    from unnest(
+      ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ uid }) => uid)}::bigint[],
+      ${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::bigint[]
+    ) as w (at, uid, kind, id)
+    join reactions r on r.uid = w.uid and r.subject_kind = w.kind and r.subject_id = w.id`.execute(handle)
+  for (const { at, id, reaction } of rows)
+    marks[at]!.set(id, { ...NO_MARKS, ...marks[at]!.get(id), [markOf[reaction]]: true })
   return marks
 }
 

@@ -19,7 +19,7 @@ export async function chapterContent(
   const [held, chapters, place] = await Promise.all([
     kind.content.read(viewer, found),
     chaptersOf(db, work.id),
-    placeIn(deps, db, viewer.uid, work.id),
+    placeIn(deps, viewer.uid, work.id),
   ])
   const insider = isInsider(viewer, work)
   const visible = chapters.filter((each) => insider || each.status === 'published')

@@ -6,6 +6,7 @@ import { createWorkKinds } from './work-kind.ts'
 import { workSubject } from './work-subject.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
 import type { WorksBase, WorksDeps } from './works-deps.ts'
+import { readersOf } from './works-readers.ts'
 import { cardsByIds, countWorks, goOn, likedAuthors, shelves } from './works-for-others.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
@@ -13,7 +14,7 @@ export type Works = ReturnType<typeof createWorks>
 
 /** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
-  const deps: WorksDeps = { ...base, kinds: createWorkKinds() }
+  const deps: WorksDeps = { ...base, kinds: createWorkKinds(), ...readersOf(base.database.db) }
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))

@@ -30,8 +30,12 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 
   async may(handle, viewer, ids) {
-    const found = (await worksByIds(handle, ids)).flatMap((work): [number, SubjectPermissions][] => {
-      const may = workPermissions(viewer, work)
+    // Within a transaction what it wrote must be seen.
+    const works = handle.isTransaction
+      ? await worksByIds(handle, ids)
+      : await Promise.all(ids.map((id) => deps.readWork(id)))
+    const found = works.flatMap((work): [number, SubjectPermissions][] => {
+      const may = work && workPermissions(viewer, work)
       return may ? [[work.id, may]] : []
     })
     return new Map(found)

@@ -7,6 +7,7 @@ import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
+import type { readersOf } from './works-readers.ts'
 import type { WorkKinds } from './work-kind.ts'
 
 /** What works and its kinds are made from. */
@@ -21,4 +22,4 @@ export type WorksBase = Deps & {
   notifications: Notifications
 }
 
-export type WorksDeps = WorksBase & { kinds: WorkKinds }
+export type WorksDeps = WorksBase & { kinds: WorkKinds } & ReturnType<typeof readersOf>

@@ -15,8 +15,8 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
   const [cards, chapters, marks, place] = await Promise.all([
     cardViews(deps, db, [work]),
     chaptersOf(db, work.id),
-    deps.reactions.marksOf(db, viewer.uid, 'work', [work.id]),
-    placeIn(deps, db, viewer.uid, work.id),
+    deps.reactions.marksOf(viewer.uid, 'work', [work.id]),
+    placeIn(deps, viewer.uid, work.id),
   ])
   const card = cards[0]
   if (!card) throw new AppError('work_not_found')

@@ -1,10 +1,11 @@
 import type { Place, Position, WorkType } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { sizeView, timeOf } from './works-views.ts'
 
-type PlaceAndChapter = {
+export type PlaceAndChapter = {
   type: WorkType
   chapter_id: number
   number: number
@@ -17,11 +18,13 @@ type PlaceAndChapter = {
 
 /** Places with their chapters, of chapters that are still there to read. */
 export const placesOf = (handle: Handle<Tables>, uid: number) =>
+  placesOfAll(handle).where('places.uid', '=', uid)
+
+const placesOfAll = (handle: Handle<Tables>) =>
   handle
     .selectFrom('places')
     .innerJoin('chapters', 'chapters.id', 'places.chapter_id')
     .innerJoin('works', 'works.id', 'places.work_id')
-    .where('places.uid', '=', uid)
     .where('chapters.removal_id', 'is', null)
     .select([
       'places.work_id',
@@ -49,14 +52,30 @@ export function placeView({ kinds }: Pick<WorksDeps, 'kinds'>, place: PlaceAndCh
   }
 }
 
+/** Where users are in works, in the order asked for; null where they have not begun. */
+export async function readPlaces(
+  handle: Handle<Tables>,
+  asked: readonly { uid: number; workId: number }[],
+): Promise<(PlaceAndChapter | null)[]> {
+  const keyOf = (uid: number, workId: number): string => `${uid} ${workId}`
+  const wanted = sql<{ uid: number; work_id: number }>`(
+    select * from unnest(
+      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ workId }) => workId)}::bigint[]
+    ))`
+  const rows = await placesOfAll(handle)
+    .select('places.uid')
+    .where((eb) => sql<boolean>`(${eb.ref('places.uid')}, ${eb.ref('places.work_id')}) in ${wanted}`)
+    .execute()
+  const places = new Map(rows.map((row) => [keyOf(row.uid, row.work_id), row]))
+  return asked.map(({ uid, workId }) => places.get(keyOf(uid, workId)) ?? null)
+}
+
 /** Where a user is in a work, or null. */
 export async function placeIn(
-  deps: Pick<WorksDeps, 'kinds'>,
-  handle: Handle<Tables>,
+  deps: Pick<WorksDeps, 'kinds' | 'readPlace'>,
   uid: number | null,
   workId: number,
 ): Promise<Place | null> {
-  if (uid === null) return null
-  const place = await placesOf(handle, uid).where('places.work_id', '=', workId).executeTakeFirst()
-  return place ? placeView(deps, place) : null
+  const place = uid === null ? null : await deps.readPlace({ uid, workId })
+  return place && placeView(deps, place)
 }

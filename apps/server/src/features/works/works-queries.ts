@@ -14,6 +14,15 @@ export const worksByIds = (handle: Handle<Tables>, ids: readonly number[]): Prom
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
+/** Works in the order asked for, removed ones too. */
+export async function readWorks(
+  handle: Handle<Tables>,
+  ids: readonly number[],
+): Promise<(WorkRow | undefined)[]> {
+  const works = new Map((await worksByIds(handle, ids)).map((work) => [work.id, work]))
+  return ids.map((id) => works.get(id))
+}
+
 /**
  * Locks a work for the rest of the transaction. Everything that changes chapters or what they hold locks the work first and
  * nothing else before it, so that two changes of one work wait for each other and never deadlock.

@@ -1,7 +1,6 @@
 import { AppError, type accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { followedAmong } from '../accounts-queries.ts'
 import { cachedUser } from '../cached-user.ts'
 import { userView } from '../accounts-views.ts'
 
@@ -11,7 +10,7 @@ export const info =
     const actor = asMember(viewer)
     const [known, followed] = await Promise.all([
       cachedUser(deps, userId ?? actor.uid),
-      userId === undefined ? [] : followedAmong(deps.database.db, actor.uid, [userId]),
+      userId === undefined ? [] : deps.readFollowed({ uid: actor.uid, ids: [userId] }),
     ])
     if (!known) throw new AppError('user_not_found')
     const { user, works } = known

@@ -27,7 +27,7 @@ export const list = (deps: DiscussionDeps) =>
     },
     async (member, { kind, id }, shared) => {
       if (shared.items.length === 0) return shared
-      const subject = await deps.subjects.permissions(deps.database.db, member, { kind, id })
+      const subject = deps.subjects.permissions(deps.database.db, member, { kind, id })
       return { ...shared, items: await withMarks(deps, member, shared.items, subject) }
     },
   )

@@ -15,7 +15,7 @@ export const behavior =
     else await deps.reactions.set(viewer, { kind: 'work', id }, { reaction: 'like', on: type === 'like' })
     const [{ views, likes }, marks] = await Promise.all([
       visibleWork(db, viewer, id),
-      deps.reactions.marksOf(db, viewer.uid, 'work', [id]),
+      deps.reactions.marksOf(viewer.uid, 'work', [id]),
     ])
     return { views, likes, liked: marks.get(id)?.liked ?? false }
   }

@@ -7,6 +7,6 @@ export const favoriteStatus =
   ({ database: { db }, reactions }: WorksDeps): Handler<typeof works.favoriteStatus> =>
   async (viewer, { resourceId }) => {
     await visibleWork(db, viewer, resourceId)
-    const marks = await reactions.marksOf(db, viewer.uid, 'work', [resourceId])
+    const marks = await reactions.marksOf(viewer.uid, 'work', [resourceId])
     return { favorited: marks.get(resourceId)?.saved ?? false }
   }

@@ -16,10 +16,9 @@ export const info = (deps: WorksDeps) =>
 /** What guests see, with the reader's marks and place. Insiders see chapters that readers do not. */
 async function forReader(deps: WorksDeps, member: Member, work: WorkView): Promise<WorkView | undefined> {
   if (isInsider(member, { author_id: work.author.uid })) return undefined
-  const { db } = deps.database
   const [marks, place] = await Promise.all([
-    deps.reactions.marksOf(db, member.uid, 'work', [work.id]),
-    placeIn(deps, db, member.uid, work.id),
+    deps.reactions.marksOf(member.uid, 'work', [work.id]),
+    placeIn(deps, member.uid, work.id),
   ])
   const { liked, saved: favorited } = marks.get(work.id) ?? NO_MARKS
   const readable = work.chapterList.some(({ ready }) => ready)

@@ -29,7 +29,7 @@ export const savePlace =
         conflict.columns(['uid', 'work_id']).doUpdateSet(place).where('places.at', '<=', place.at),
       )
       .execute()
-    const newest = await placeIn(deps, db, uid, work.id)
+    const newest = await placeIn(deps, uid, work.id)
     if (!newest) throw new AppError('chapter_not_found')
     return newest
   }
