@@ -40,7 +40,7 @@ export const discussion = {
       seconds: 30,
       tags: ({ kind, id }, { items }) => [
         `${kind}:${id}`,
-        ...items.flatMap((comment) => [`comment:${comment.id}`, `user:${comment.author.uid}`]),
+        ...items.flatMap((comment) => [`counts:comment:${comment.id}`, `user:${comment.author.uid}`]),
       ],
     },
   }),

@@ -19,7 +19,10 @@ export type Sharing = {
   readonly for: 'everybody' | 'guests'
   /** How long it may be used at most. */
   readonly seconds: number
-  /** What it shows: whoever changes one of these things invalidates its tag (`deps.cache.invalidate`). */
+  /**
+   * What it shows: whoever changes one of these things invalidates its tag (`deps.cache.invalidate`). A tag that begins with
+   * `counts:` is of figures that change often: pages with it may lag a second.
+   */
   tags(input: never, answer: never): readonly string[]
 }
 

@@ -167,7 +167,11 @@ export const works = {
     output: WorkView,
     errors: ['work_not_found'],
     fieldErrors: { id: 'work_not_found' },
-    cache: { for: 'guests', seconds: 30, tags: ({ id }, work) => [`work:${id}`, `user:${work.author.uid}`] },
+    cache: {
+      for: 'guests',
+      seconds: 30,
+      tags: ({ id }, work) => [`work:${id}`, `counts:work:${id}`, `user:${work.author.uid}`],
+    },
   }),
   recommend: endpoint({
     name: 'works.recommend',
@@ -488,7 +492,7 @@ export const works = {
       seconds: 30,
       tags: ({ resourceId }, { items }) => [
         `work:${resourceId}`,
-        ...items.map(({ id }) => `comment:${id}`),
+        ...items.map(({ id }) => `counts:comment:${id}`),
         ...authorTags(items),
       ],
     },

@@ -64,6 +64,27 @@ test('what was invalidated while it was being made is neither stored nor given t
   expect(cache.peek('a')).toEqual({ number: 1 })
 })
 
+test('a patient tag removes a value that is old enough, at once or when it has become so', async () => {
+  const pubSub = createInProcessPubSub(logger)
+  const patient = { tags: ['x'], patientTags: ['often'], seconds: 60, bytes: 1 }
+  const young = await openCache({ bytes: 10_000, pubSub, logger, patienceMs: 60_000 })
+  await young.get('a', async () => ({ value: { number: 0 }, ...patient }))
+  await young.invalidate(['often'])
+  expect(young.peek('a')).toEqual({ number: 0 })
+  await young.invalidate(['x'])
+  expect(young.peek('a')).toBeUndefined()
+
+  const old = await openCache({ bytes: 10_000, pubSub, logger, patienceMs: 0 })
+  await old.get('a', async () => ({ value: { number: 0 }, ...patient }))
+  await old.invalidate(['often'])
+  expect(old.peek('a')).toBeUndefined()
+
+  const soon = await openCache({ bytes: 10_000, pubSub, logger, patienceMs: 1 })
+  await soon.get('a', async () => ({ value: { number: 0 }, ...patient }))
+  await soon.invalidate(['often'])
+  await vi.waitFor(() => expect(soon.peek('a')).toBeUndefined())
+})
+
 test('a failure is not stored', async () => {
   const fail = async () => Promise.reject(new Error('no'))
   await expect(cache.get('a', fail)).rejects.toThrow('no')

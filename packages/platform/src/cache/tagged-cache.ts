@@ -11,10 +11,14 @@ const ENTRY_BYTES = 500
 export type Cached<T extends object> = {
   value: T
   tags: readonly string[]
+  /** Tags that wait, when they are invalidated, until the value is a second old: for what changes often and is dear to make. */
+  patientTags?: readonly string[]
   /** 0: shared by those who wait for it now, and not stored. */
   seconds: number
   bytes: number
 }
+
+type Stored = Cached<object> & { madeAt: number }
 
 /** How a lookup ended: the value was stored, another caller was making it, or it was made. */
 export type Lookup = 'hit' | 'shared' | 'miss'
@@ -36,22 +40,38 @@ export type CacheOptions = {
   bytes: number
   pubSub: Pick<PubSub, 'publish' | 'subscribe'>
   logger: Logger
+  /** How old a value must be before patient tags remove it: a second unless given. */
+  patienceMs?: number
   /** Told about every lookup; `space` is the key up to its first space. */
   onLookup?(space: string, lookup: Lookup): void
 }
 
 /** A cache in memory whose values are removed by tag. Callers that need the same value at the same time share one making. */
-export async function openCache({ bytes, pubSub, logger, onLookup }: CacheOptions): Promise<Cache> {
+export async function openCache(options: CacheOptions): Promise<Cache> {
+  const { bytes, pubSub, logger, patienceMs = 1_000, onLookup } = options
   const index = createTagIndex()
+  const patient = createTagIndex()
   const making = new Map<string, Promise<object>>()
-  const stored = new LRUCache<string, Cached<object>>({
+  const stored = new LRUCache<string, Stored>({
     maxSize: bytes,
     sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + ENTRY_BYTES,
-    dispose: ({ tags }, key) => index.remove(key, tags),
+    dispose: ({ tags, patientTags = [] }, key) => {
+      index.remove(key, tags)
+      patient.remove(key, patientTags)
+    },
   })
+
+  /** The value goes when it is old enough, now or later. */
+  function outdate(key: string): void {
+    const entry = stored.get(key)
+    const leftMs = entry ? entry.madeAt + patienceMs - performance.now() : 0
+    if (entry && leftMs > 0) stored.set(key, entry, { ttl: leftMs })
+    else stored.delete(key)
+  }
 
   function drop(tags: readonly string[]): void {
     for (const key of index.invalidate(tags)) stored.delete(key)
+    for (const key of patient.invalidate(tags)) outdate(key)
     // What is being made may be out of date already; whoever comes now must not get it.
     making.clear()
   }
@@ -60,15 +80,22 @@ export async function openCache({ bytes, pubSub, logger, onLookup }: CacheOption
 
   async function makeAndStore<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T> {
     const made = index.begin()
+    const madePatiently = patient.begin()
     try {
-      const entry = await make()
-      if (entry.seconds > 0 && !made.isOutdated(entry.tags)) {
-        stored.set(key, entry, { ttl: entry.seconds * 1_000 })
-        if (stored.has(key)) index.add(key, entry.tags)
+      const entry = { ...(await make()), madeAt: performance.now() }
+      const { tags, patientTags = [], seconds } = entry
+      if (seconds > 0 && !made.isOutdated(tags)) {
+        stored.set(key, entry, { ttl: seconds * 1_000 })
+        if (stored.has(key)) {
+          index.add(key, tags)
+          patient.add(key, patientTags)
+          if (madePatiently.isOutdated(patientTags)) outdate(key)
+        }
       }
       return entry.value
     } finally {
       made.end()
+      madePatiently.end()
     }
   }
 

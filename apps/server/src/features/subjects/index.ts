@@ -78,7 +78,9 @@ export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
     /** Adds to the counts of a subject and tells its owner, in the same transaction; cached answers about it end with the commit. */
     async count(tx: Tx<Tables>, ref: SubjectRef, change: Partial<SubjectCounts>): Promise<void> {
       const counts = await addCounts(tx, ref, change)
-      tx.onCommit(() => cache.invalidate([`${ref.kind}:${ref.id}`]))
+      const subject = `${ref.kind}:${ref.id}`
+      const tags = change.comments === undefined ? [`counts:${subject}`] : [subject, `counts:${subject}`]
+      tx.onCommit(() => cache.invalidate(tags))
       await providerOf(ref.kind).counted?.(tx, ref.id, counts)
       announce(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
     },

@@ -52,5 +52,6 @@ async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Pr
   const guest = { ...viewer, keepToken: () => {} }
   const page: Page = await renderPage(deps, request, guest, visit.theme)
   // Encoded forms are made when they are first needed; together they are smaller than the page.
-  return { value: encodable(page), tags: page.tags, seconds: page.seconds, bytes: page.body.length * 2 }
+  const { tags, patientTags, seconds } = page
+  return { value: encodable(page), tags, patientTags, seconds, bytes: page.body.length * 2 }
 }

@@ -10,11 +10,14 @@ const STATIC_SECONDS = 60
 
 export type PageCallDeps = RunDeps & { logger: Logger; operationOf(name: string): Operation }
 
+/** How long a page may be shared, and what ends it; figures that change often (`counts:`) end it once a second at most. */
+export type Sharing = { tags: readonly string[]; patientTags: readonly string[]; seconds: number }
+
 /** The calls of one page, in process, and what they say about sharing the page. */
 export type PageCalls = {
   call: Call
   /** The tags of all answers, and the shortest time that any of them may be shared: 0 when one may not. */
-  sharing(): { tags: readonly string[]; seconds: number }
+  sharing(): Sharing
   /** Whether an answer that guests share was another one for this viewer. */
   isAlone(): boolean
   /** The error of ours because of which a call failed, if one did. */
@@ -61,7 +64,13 @@ export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
     call: (endpoint, input) =>
       (endpoint.method === 'GET' ? readOnce(endpoint, input) : runOrFail(endpoint, input)) as never,
     isAlone: () => isAlone,
-    sharing: () => ({ tags: [...tags], seconds }),
+    sharing: () => ({
+      tags: [...tags].filter((tag) => !isCount(tag)),
+      patientTags: [...tags].filter(isCount),
+      seconds,
+    }),
     failure: () => failure,
   }
 }
+
+const isCount = (tag: string): boolean => tag.startsWith('counts:')

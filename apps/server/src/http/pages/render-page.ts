@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Profile } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
-import { createPageCalls, type PageCallDeps } from './page-call.ts'
+import { createPageCalls, type PageCallDeps, type Sharing } from './page-call.ts'
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 export type RenderDeps = PageCallDeps & {
@@ -13,14 +13,10 @@ export type RenderDeps = PageCallDeps & {
   foreign: ForeignOrigins
 }
 
-/** A rendered page; `tags` and `seconds` say how long guests may share it. */
-export type Page = {
-  status: number
-  headers: [string, string][]
-  body: Buffer
-  tags: readonly string[]
-  seconds: number
-}
+/** A rendered page; what is not shared has 0 seconds. */
+export type Page = Sharing & { status: number; headers: [string, string][]; body: Buffer }
+
+export const NOT_SHARED: Sharing = { tags: [], patientTags: [], seconds: 0 }
 
 /** Renders what a request asks for as the viewer sees it. Throws the error of a call that left nothing to show. */
 export async function renderPage(
@@ -47,7 +43,7 @@ export async function renderPage(
     headers: headersOf(response.headers, pagePolicy(nonce, deps.foreign)),
     // Bytes at once: a page is loaded whole before it is rendered, and a stream of one chunk costs more than it saves.
     body: Buffer.from(await response.arrayBuffer()),
-    ...(mayBeShared(response) ? calls.sharing() : { tags: [], seconds: 0 }),
+    ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),
   }
 }
 

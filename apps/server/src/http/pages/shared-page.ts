@@ -3,7 +3,7 @@ import { asGuest, type Viewer } from '../../operation.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { knownUrl } from './guest-page.ts'
 import { createPageCalls } from './page-call.ts'
-import { baseOf, headersOf, newNonce, type Page, type RenderDeps } from './render-page.ts'
+import { baseOf, headersOf, newNonce, NOT_SHARED, type Page, type RenderDeps } from './render-page.ts'
 import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 
 /** `page` is undefined for what guests do not see. */
@@ -37,8 +37,7 @@ export async function sharedPage(
     status: 200,
     headers: headersOf(shared.page.headers, pagePolicy(nonce, deps.foreign)),
     body: Buffer.from(shared.page.fill(data, nonce)),
-    tags: [],
-    seconds: 0,
+    ...NOT_SHARED,
   }
 }
 
@@ -57,9 +56,8 @@ async function makeTemplate(
     buildId: deps.buildId,
     origin: deps.publicUrl ?? '',
   })
-  const { tags, seconds } = calls.sharing()
   const bytes = (page?.length ?? 0) * BYTES_PER_CHARACTER
-  return { value: { page }, tags, seconds: page ? seconds : 0, bytes }
+  return { value: { page }, ...(page ? calls.sharing() : NOT_SHARED), bytes }
 }
 
 /** Undefined when the member's answers are not those of guests, or a call failed: rendering the page alone says why. */
