@@ -4,6 +4,10 @@ import { anyAddress, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import type { WebBundle } from './web-bundle.ts'
 
+/** It stands still: what of a limit was used up does not come back while a test runs. */
+const startedAt = new Date()
+const clock = { now: () => startedAt }
+
 let site: Site
 let me: Person
 let rendered: string[]
@@ -32,7 +36,7 @@ const bundle: WebBundle = {
 }
 
 beforeAll(async () => {
-  site = await startSite({ bundle })
+  site = await startSite({ bundle, clock })
   me = await site.register()
 })
 afterAll(() => site.stop())
