@@ -30,8 +30,8 @@ function contextOf(visit: PageVisit): RouterContextProvider {
 }
 
 /**
- * Renders a page, or the data of one, for all members, without what is their own. `visit.call` must answer as for a guest. Undefined when
- * guests would not see it. `headers` are those of the page.
+ * Renders a page, or the data of one, for all members, without what is their own. `visit.call` must answer as for a guest.
+ * Undefined when guests would not see it. `headers` are those of the page.
  */
 async function renderTemplate(
   request: Request,
@@ -86,6 +86,7 @@ type Match = {
 // The router tries each route in turn: what is asked for often is looked up.
 const known = new Map<string, Match[]>()
 const MOST_KNOWN = 2_000
+const LONGEST_KNOWN = 200
 
 function matchesOf(pathname: string): Match[] {
   const before = known.get(pathname)
@@ -95,6 +96,7 @@ function matchesOf(pathname: string): Match[] {
     query: route.handle?.query ?? [],
     personal: route.personal,
   }))
+  if (pathname.length > LONGEST_KNOWN) return matches
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(pathname, matches)
   return matches

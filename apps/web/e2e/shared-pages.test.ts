@@ -58,6 +58,14 @@ test('members share pages, but none sees what is another’s', async ({ site, re
   expect((await pageOf(path, plain.token)).text).not.toContain('/publish/comic?id=')
 })
 
+test('odd paths of a member lead to the site’s 404', async ({ site, register }) => {
+  const { token } = await register()
+  for (const path of ['//elsewhere.example/', '//[', '//works/comics', `/${'x'.repeat(3_000)}`]) {
+    const headers = { cookie: `token=${token}`, 'user-agent': 'Mozilla/5.0' }
+    expect((await fetch(site + path, { headers })).status, path).toBe(404)
+  }
+})
+
 test('a page follows what its member and others do at once', async ({ page, register, login }) => {
   const author = await register()
   const reader = await register()

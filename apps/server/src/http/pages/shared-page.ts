@@ -13,8 +13,8 @@ type Shared = { page: PageTemplate | undefined }
 const BYTES_PER_CHARACTER = 4
 
 /**
- * A member's page, or the data of one, made from the one that all members share (ADR 21); undefined when the page must be rendered for this
- * member alone: it is not shared, or the member sees more of it than others.
+ * A member's page, or the data of one, made from the one that all members share (ADR 22); undefined when the page must be
+ * rendered for this member alone: it is not shared, or the member sees more of it than others.
  */
 export async function sharedPage(
   deps: RenderDeps,
@@ -24,7 +24,8 @@ export async function sharedPage(
 ): Promise<Page | undefined> {
   const { templates } = deps.web
   const url = knownUrl(deps.web, rawUrl)
-  const address = new URL(url, baseOf(deps))
+  // Put together, not resolved: a path that begins with two slashes names no other host.
+  const address = new URL(baseOf(deps) + url)
   if (!templates?.has(address.pathname)) return undefined
   const key = `template ${viewer.language} ${theme} ${url}`
   const [shared, data] = await Promise.all([
