@@ -78,7 +78,7 @@ function withFacet(facets: Facets, name: string, value: string | null): Facets {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-3">
-      <span className="w-14 shrink-0 text-sm text-ink-soft">{name}</span>
+      <span className="w-18 shrink-0 text-sm text-ink-soft">{name}</span>
       <ul aria-label={name} className="flex min-w-0 flex-1 flex-wrap gap-x-2 gap-y-3">
         {children}
       </ul>
