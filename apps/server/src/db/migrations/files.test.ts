@@ -48,7 +48,7 @@ test('every file of the first release gets an owner, and what nothing points at 
   )
   const keysIn = (state: string) => rows.filter((row) => row.state === state).map(({ at }) => at)
   expect(keysIn('incoming')).toEqual(['incoming/open'])
-  expect(keysIn('kept')).toEqual([
+  expect(keysIn('stored')).toEqual([
     'incoming/archive',
     'incoming/imported',
     'incoming/waits',

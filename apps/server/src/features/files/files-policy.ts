@@ -10,7 +10,7 @@ export const MEDIA = 'media/'
 
 const HOUR_MS = 3_600_000
 
-/** What was not kept for this long is discarded. */
+/** An upload that nothing used for this long is discarded. */
 export const ABANDONED_AFTER_MS = 24 * HOUR_MS
 
 /** Pages that are open, or cached, still name a served file for a while. */
@@ -41,5 +41,6 @@ export function requireOpen(row: FileRow | undefined, now: Date): asserts row is
 export function requireRoom(usage: Usage, { count, bytes }: { count: number; bytes: number }): void {
   if (usage.open + count > LIMITS.openUploads) throw new AppError('too_many_uploads')
   if (usage.pendingBytes + bytes > LIMITS.pendingBytes) throw new AppError('too_many_uploads')
-  if (usage.pendingBytes + usage.keptBytes + bytes > LIMITS.memberBytes) throw new AppError('quota_exceeded')
+  if (usage.pendingBytes + usage.storedBytes + bytes > LIMITS.memberBytes)
+    throw new AppError('quota_exceeded')
 }

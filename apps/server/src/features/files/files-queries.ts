@@ -20,8 +20,8 @@ export const fileById = (handle: Handle<Tables>, id: number): Promise<FileRow | 
 export const fileByUploadKey = (handle: Handle<Tables>, key: string): Promise<FileRow | undefined> =>
   handle.selectFrom('files').selectAll().where('upload_key', '=', key).executeTakeFirst()
 
-/** `open`: upload addresses that still take a file. Pending bytes are those of uploads that nobody kept yet. */
-export type Usage = { open: number; pendingBytes: number; keptBytes: number }
+/** `open`: upload addresses that still take a file. Pending bytes are those of uploads that nothing uses yet. */
+export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 
 /** What a member uses, for the rest of the transaction: two calls of one member wait for each other. */
 export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise<Usage> {
@@ -29,7 +29,7 @@ export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise
   const { rows } = await sql<Usage>`
     select count(*) filter (where state = 'incoming' and expires_at > ${now}) as open,
       coalesce(sum(max_bytes) filter (where state = 'incoming'), 0)::float8 as "pendingBytes",
-      coalesce(sum(size) filter (where state = 'kept'), 0)::float8 as "keptBytes"
+      coalesce(sum(size) filter (where state = 'stored'), 0)::float8 as "storedBytes"
     from files where owner_id = ${uid} and state <> 'discarded'`.execute(tx)
   return rows[0]!
 }
@@ -58,7 +58,7 @@ export async function pinVersion(
 export async function settleFiles(
   tx: Tx<Tables>,
   keys: string[],
-  to: { state: 'kept' } | { state: 'discarded'; delete_at: Date },
+  to: { state: 'stored' } | { state: 'discarded'; delete_at: Date },
 ): Promise<number> {
   const settled = await tx
     .updateTable('files')

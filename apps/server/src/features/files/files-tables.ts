@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * `incoming`: being uploaded or written, swept after a day unless somebody keeps it. `kept`: something points at it.
+ * `incoming`: being uploaded or written, discarded after a day unless something uses it. `stored`: something points at it.
  * `discarded`: nothing points at it any more, its bytes are deleted after `delete_at`.
  */
-export type FileState = 'incoming' | 'kept' | 'discarded'
+export type FileState = 'incoming' | 'stored' | 'discarded'
 
 export type FilesTables = {
   /** Every key of the blob store belongs to exactly one row; the row is there before the bytes. */

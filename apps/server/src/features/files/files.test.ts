@@ -167,7 +167,7 @@ describe('a member', () => {
     const owned = db.updateTable('files').where('owner_id', '=', author.profile.uid)
     await owned
       .set({ size: LIMITS.memberBytes - 10 })
-      .where('state', '=', 'kept')
+      .where('state', '=', 'stored')
       .execute()
     expect(await errorOf(presign(author, chapterId, 1_000))).toBe('quota_exceeded')
   })

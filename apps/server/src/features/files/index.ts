@@ -29,7 +29,7 @@ export type Files = ReturnType<typeof createFiles>
 
 /**
  * Every key of the blob store, each owned by one row. A file begins as `incoming`, before its bytes are written; a
- * transaction makes it `kept` together with what points at it, or `discarded`. Bytes are deleted by one job alone, so a
+ * transaction makes it `stored` together with what points at it, or `discarded`. Bytes are deleted by one job alone, so a
  * crash leaks nothing and a commit of unknown outcome harms nothing.
  */
 export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {
@@ -101,7 +101,7 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
 
     /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */
     async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {
-      if ((await settleFiles(tx, keys, { state: 'kept' })) < keys.length) throw new AppError('upload_used')
+      if ((await settleFiles(tx, keys, { state: 'stored' })) < keys.length) throw new AppError('upload_used')
     },
 
     /** Uses up an upload whose bytes are not needed any more. Throws `upload_used` when somebody was faster. */

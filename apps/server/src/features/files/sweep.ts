@@ -17,7 +17,7 @@ export function handleFileJobs(deps: Deps): void {
   deps.jobs.handle(tidyJob, () => tidy(deps))
 }
 
-/** Discards what nobody kept, and deletes what is discarded: the bytes first, then the row. */
+/** Discards uploads that nothing used, and deletes what is discarded: the bytes first, then the row. */
 async function sweep(deps: SweepDeps): Promise<void> {
   await discardAbandoned(deps)
   await forgetUploadKeys(deps)
@@ -35,12 +35,12 @@ async function discardAbandoned({ database, clock }: SweepDeps): Promise<void> {
     .execute()
 }
 
-/** The first copy of a kept upload goes when its address has expired. */
+/** The first copy of a stored upload goes when its address has expired. */
 async function forgetUploadKeys({ database, blobs, clock }: SweepDeps): Promise<void> {
   const rows = await database.db
     .selectFrom('files')
     .select(['id', 'upload_key'])
-    .where('state', '=', 'kept')
+    .where('state', '=', 'stored')
     .where('upload_key', 'is not', null)
     .where('expires_at', '<', clock.now())
     .limit(BATCH)
@@ -56,7 +56,7 @@ async function measureUnmeasured({ database, blobs }: SweepDeps): Promise<void> 
   const rows = await database.db
     .selectFrom('files')
     .select(['id', 'key'])
-    .where('state', '=', 'kept')
+    .where('state', '=', 'stored')
     .where('size', 'is', null)
     .limit(BATCH)
     .execute()
