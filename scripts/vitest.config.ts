@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'house', include: ['**/*.test.ts'], testTimeout: 60_000 } })
+export default defineConfig({ test: { name: 'borders', include: ['**/*.test.ts'], testTimeout: 60_000 } })

@@ -30,8 +30,8 @@ export { avatarUrl, type AuthorView } from './accounts-views.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** A user made by a program, not by registering: without a password nobody can sign in as them. */
-export type MadeUser = {
+/** A user created by the program itself, not by registration. Without a password nobody can log in as this user. */
+export type CreateUserInput = {
   name: string
   email: string
   password?: string
@@ -128,7 +128,7 @@ export function createAccounts(
       deps.readFollowed({ uid, ids: uids }),
 
     /** Makes a user; the uid. Throws `name_taken`, `email_taken` and the errors of an avatar. */
-    async createUser({ password, avatar, ...user }: MadeUser): Promise<number> {
+    async createUser({ password, avatar, ...user }: CreateUserInput): Promise<number> {
       const passwordHash =
         password === undefined ? NO_PASSWORD : await deps.passwords.hash(password, 'program')
       const { id } = await translateTaken(
