@@ -1,23 +1,35 @@
-// The machine's own limits: what node:http and Fastify can send. `node bare.ts http|fastify [BYTES]` prints its address.
-// With BYTES it answers that many of them as a page is answered, else one small JSON.
-import { createServer } from 'node:http'
+// The machine's own limits: what node:http and Fastify can send. `node bare.ts http|fastify` prints its address and answers
+// with one small JSON; `node bare.ts page` answers with the head and the body (base64) that stand as JSON in its input.
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
+
+export type BarePage = { headers: OutgoingHttpHeaders; body: string }
 
 const answer = { code: 1, msg: 'success', data: { hello: 'world' } }
 const say = (port: number): void => void process.stdout.write(`http://127.0.0.1:${port}\n`)
-const [kind, bytes] = process.argv.slice(2)
 
-if (kind === 'fastify') {
-  const app = Fastify()
-  app.get('/', async () => answer)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  say((app.server.address() as AddressInfo).port)
-} else {
-  const page = bytes === undefined ? undefined : Buffer.alloc(Number(bytes), 'x')
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', page ? 'text/html; charset=utf-8' : 'application/json')
-    response.end(page ?? JSON.stringify(answer))
-  })
-  server.listen(0, '127.0.0.1', () => say((server.address() as AddressInfo).port))
+const programs: Record<string, () => Promise<void>> = {
+  async fastify() {
+    const app = Fastify()
+    app.get('/', async () => answer)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    say((app.server.address() as AddressInfo).port)
+  },
+  async http() {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(answer))
+    })
+    server.listen(0, '127.0.0.1', () => say((server.address() as AddressInfo).port))
+  },
+  async page() {
+    const page = (await json(process.stdin)) as BarePage
+    const body = Buffer.from(page.body, 'base64')
+    const server = createServer((_request, response) => response.writeHead(200, page.headers).end(body))
+    server.listen(0, '127.0.0.1', () => say((server.address() as AddressInfo).port))
+  },
 }
+
+await programs[process.argv[2]!]!()

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { BarePage } from './bare.ts'
 import { loadOf } from './load.ts'
 
-/** Answers a second of a server that does nothing but answer; `bytes` is the length of a page instead of a small JSON. */
-export async function rateOfBare(kind: 'http' | 'fastify', bytes?: number): Promise<number> {
-  const args = [join(import.meta.dirname, 'bare.ts'), kind, ...(bytes === undefined ? [] : [String(bytes)])]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Answers a second of a server that does nothing but answer: with one small JSON, or with this page, head and body. */
+export async function rateOfBare(kind: 'http' | 'fastify' | BarePage): Promise<number> {
+  const program = typeof kind === 'string' ? kind : 'page'
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   try {
+    child.stdin.end(typeof kind === 'string' ? '' : JSON.stringify(kind))
     const [said] = (await once(child.stdout, 'data')) as [Buffer]
     return await loadOf(said.toString().trim(), { path: '/' })
   } finally {
