@@ -303,3 +303,25 @@ test('a list without a tie-breaker is a mistake that shows', async () => {
   })
   await expect(untied).rejects.toThrow('no tie-breaker')
 })
+
+test('queries that are asked often are prepared, and follow when a column changes its type', async () => {
+  const fresh = await server.createDatabase()
+  const { db, transaction, close } = await openDatabase<{ thing: { size: unknown } }>({
+    database: { kind: 'remote', url: fresh.url },
+    logger,
+    poolSize: 1,
+  })
+  const sizes = (handle: Kysely<{ thing: { size: unknown } }> = db) =>
+    handle.selectFrom('thing').selectAll().execute()
+  await sql`create table thing as select 1 as size`.execute(db)
+  for (let at = 0; at < 30; at += 1) await sizes()
+  const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(prepared.rows.map(({ statement }) => statement)).toEqual(['select * from "thing"'])
+  await sql`alter table thing alter size type text`.execute(db)
+  expect(await sizes()).toEqual([{ size: '1' }])
+  await sizes()
+  await sql`alter table thing alter size type bool using true`.execute(db)
+  expect(await transaction((tx) => sizes(tx))).toEqual([{ size: true }])
+  await close()
+  await fresh.drop()
+})

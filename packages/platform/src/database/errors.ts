@@ -17,6 +17,7 @@ type DatabaseErrorFields = {
   constraint?: unknown
   table?: unknown
   column?: unknown
+  routine?: unknown
   message?: unknown
 }
 
@@ -69,9 +70,13 @@ export function isUnavailable(error: unknown): boolean {
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
-/** A deadlock or serialization failure: the same work done again may succeed. */
+/** A prepared statement was planned for columns that have changed since. */
+export const isPlanOutdated = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && fieldsOf(error).routine === 'RevalidateCachedQuery'
+
+/** A deadlock, a serialization failure or an outdated plan: the same work done again may succeed. */
 export const isTransactionConflict = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(codeOf(error) ?? '')
+  ['40001', '40P01'].includes(codeOf(error) ?? '') || isPlanOutdated(error)
 
 /** Another live server uses this data directory. */
 export class DatabaseBusyError extends Error {

@@ -5,6 +5,7 @@ import type { Logger } from '../logger/index.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { createRootHandleGuard, type Db, type Tx } from './handle.ts'
 import { columnTypes } from './column-types.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { createTransaction } from './transaction.ts'
 
 export type Database<DB> = {
@@ -30,6 +31,7 @@ const STATEMENT_TIMEOUT = 15_000
 
 function openPool(url: string, poolSize: number, logger: Logger): Pool {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     application_name: 'engawa',

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import { Client, type QueryResult } from 'pg'
+import { isPlanOutdated } from './errors.ts'
+
+/** A text is prepared when it was asked so often. */
+const OFTEN = 20
+/** Texts that are counted. Those made for one occasion (a list of so many ids) fall out again. */
+const MOST_COUNTED = 1_000
+/** Statements that one connection holds: PostgreSQL keeps a plan of some 20 to 100 kB for each. */
+const MOST_PREPARED = 250
+/** Only these can be prepared. */
+const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
+
+const counts = new LRUCache<string, number>({ max: MOST_COUNTED })
+const names = new Map<string, string>()
+let named = 0
+
+/** The name under which a text is prepared; undefined while it is not asked often. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined || named >= MOST_PREPARED) return name
+  const count = (counts.get(text) ?? 0) + 1
+  counts.set(text, count)
+  if (count < OFTEN || !PREPARABLE.test(text)) return undefined
+  counts.delete(text)
+  return giveName(text)
+}
+
+function giveName(text: string): string {
+  const name = `often${(named += 1)}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A connection on which queries that are asked often are prepared: PostgreSQL then reads and plans them once, which takes
+ * several times as long as running most of them.
+ */
+export class PreparingClient extends Client {
+  // Of the forms that `query` has, Kysely uses this one.
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own type
+  override query(...given: any[]): any {
+    const [text, values, callback] = given as [unknown, unknown, unknown]
+    if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined)
+      return super.query(...(given as [string]))
+    const name = nameOf(text)
+    return name === undefined ? super.query(text, values) : this.#queryPrepared(name, text, values)
+  }
+
+  async #queryPrepared(name: string, text: string, values: unknown[]): Promise<QueryResult> {
+    try {
+      return await super.query({ name, text, values })
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error
+      // The columns changed: a newer version of the site has migrated the database. Under a new name it is planned anew.
+      if (names.get(text) === name) giveName(text)
+      // What is done in a transaction is lost with it; `transaction` does it again.
+      if (this.getTransactionStatus() !== 'I') throw error
+      return super.query(text, values)
+    }
+  }
+}
