@@ -14,10 +14,10 @@ import { HolesContext, PersonalContext, type Hole, type Mine, type PersonalData 
 
 /** A shared page without what is a member's own. */
 export type PageTemplate = {
-  /** The page of one member. */
-  fill(data: PersonalData, nonce: string): string
-  /** Of its text; what it holds in memory is some times as much. */
-  length: number
+  /** The page of one member, in UTF-8. */
+  fill(data: PersonalData, nonce: string): Buffer
+  /** Of its text in UTF-8; what it holds in memory is some times as much. */
+  bytes: number
 }
 
 // Not to be guessed by who writes the texts of a page.
@@ -28,8 +28,10 @@ const MARK = /<template data-hole="(\d+)"><\/template>/
 /** Looks that are stored for one hole. */
 const MOST_LOOKS = 32
 
-type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, string> }
-type Piece = string | { hole: PlacedHole; at: number }
+/** A text in UTF-8, cut where the nonce belongs: what is the same for everybody is encoded once. */
+type Cut = Buffer[]
+
+type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, Cut> }
 
 export type Template = {
   nonce: string
@@ -46,17 +48,11 @@ export function createDocumentTemplate(): Template {
     nonce: NONCE,
     mineOf: (apart) => ({ apart }),
     wrap: (page) => <HolesContext value={(hole) => <Place hole={hole} holes={holes} />}>{page}</HolesContext>,
-    finish(html) {
-      const pieces = html
-        .split(MARK)
-        .map((piece, at): Piece => (at % 2 === 0 ? piece : { hole: holes[Number(piece)]!, at }))
-      const textOf = (piece: Piece, data: PersonalData): string =>
-        typeof piece === 'string' ? piece : lookOf(piece.hole, piece.at, data)
-      return {
-        length: html.length,
-        fill: (data, nonce) => withNonce(pieces.map((piece) => textOf(piece, data)).join(''), nonce),
-      }
-    },
+    finish: (html) =>
+      templateOf(html.split(MARK), (number, at) => {
+        const hole = holes[Number(number)]!
+        return (data) => lookOf(hole, at, data)
+      }),
   }
 }
 
@@ -66,26 +62,43 @@ export function createDataTemplate(): Template {
     nonce: NONCE,
     mineOf: (apart) => ({ apart, json: `${MINE}${apart}` }),
     wrap: (page) => page,
-    finish(json) {
-      const pieces = json.split(MINE_MARK)
-      const textOf = (piece: string, at: number, data: PersonalData): string =>
-        at % 2 === 0 ? piece : JSON.stringify(JSON.stringify(data[piece] ?? null))
-      return {
-        length: json.length,
-        fill: (data, nonce) => withNonce(pieces.map((piece, at) => textOf(piece, at, data)).join(''), nonce),
-      }
+    finish: (json) =>
+      templateOf(
+        json.split(MINE_MARK),
+        (pageName) => (data) => cut(JSON.stringify(JSON.stringify(data[pageName] ?? null))),
+      ),
+  }
+}
+
+type Filling = (data: PersonalData) => Cut
+
+/** Every second part of a split text names a hole. */
+function templateOf(parts: string[], holeOf: (name: string, at: number) => Filling): PageTemplate {
+  const pieces = parts.map((part, at): Filling => {
+    if (at % 2 === 1) return holeOf(part, at)
+    const bytes = cut(part)
+    return () => bytes
+  })
+  return {
+    bytes: Buffer.byteLength(parts.join('')),
+    fill(data, nonce) {
+      const nonceBytes = Buffer.from(nonce)
+      return Buffer.concat(pieces.flatMap((piece) => withNonce(piece(data), nonceBytes)))
     },
   }
 }
 
-const withNonce = (text: string, nonce: string): string => text.replaceAll(NONCE, nonce)
+const cut = (text: string): Cut => text.split(NONCE).map((part) => Buffer.from(part))
+
+const withNonce = (text: Cut, nonce: Buffer): Buffer[] =>
+  text.flatMap((part, at) => (at === 0 ? part : [nonce, part]))
 
 /** How a hole looks with this data; stored when others may look the same. */
-function lookOf(hole: PlacedHole, at: number, data: PersonalData): string {
+function lookOf(hole: PlacedHole, at: number, data: PersonalData): Cut {
   const key = hole.vary(data)
   const known = key === undefined ? undefined : hole.looks.get(key)
   if (known !== undefined) return known
-  const look = renderHole(hole, at, data)
+  const look = cut(renderHole(hole, at, data))
   if (key !== undefined && hole.looks.size < MOST_LOOKS) hole.looks.set(key, look)
   return look
 }

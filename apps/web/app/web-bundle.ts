@@ -43,10 +43,10 @@ async function renderTemplate(
   const shared = { ...visit, nonce, profile: null, signedIn: true, template }
   const response = await render(request, shared)
   if (response.status !== 200) return undefined
-  const { fill, length } = template.finish(await response.text())
+  const { fill, bytes } = template.finish(await response.text())
   return {
     headers: response.headers,
-    length,
+    bytes,
     fill: (data, pageNonce) => language.run(visit.language, () => fill(data, pageNonce)),
   }
 }

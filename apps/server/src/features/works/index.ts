@@ -32,7 +32,7 @@ export function createWorks(base: WorksBase) {
     publishDue: () => publishDue(deps),
     cardsByIds: (ids: number[]) => cardsByIds(deps, ids),
     shelves: (each: number) => shelves(deps, each),
-    goOn: (uid: number, limit: number) => goOn(deps, uid, limit),
+    goOn: (uid: number) => goOn(deps, uid),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
     /** For programs that have the bytes at hand. */
     setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),

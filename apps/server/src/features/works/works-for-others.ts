@@ -3,7 +3,7 @@ import type { Home, Place, WorkCard } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
-import { placesOf, placeView } from './works-places.ts'
+import { placeView } from './works-places.ts'
 import { finishedWorks, newestWorks, popularWorks, publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 
@@ -47,32 +47,8 @@ export async function shelves(deps: WorksDeps, each: number): Promise<Home['shel
 }
 
 /** Where a reader left off, newest first: what is not finished, or has a further chapter by now. */
-export async function goOn(
-  deps: WorksDeps,
-  uid: number,
-  limit: number,
-): Promise<{ work: WorkCard; place: Place }[]> {
-  const places = await placesOf(deps.database.db, uid)
-    .where('chapters.status', '=', 'published')
-    .where((eb) =>
-      eb.or([
-        eb('places.finished', '=', false),
-        eb.exists(
-          eb
-            .selectFrom('chapters as later')
-            .select('later.id')
-            .whereRef('later.work_id', '=', 'places.work_id')
-            .whereRef('later.number', '>', 'chapters.number')
-            .where('later.status', '=', 'published')
-            .where('later.removal_id', 'is', null)
-            .where('later.ready', '=', true),
-        ),
-      ]),
-    )
-    .orderBy('places.at', 'desc')
-    .orderBy('places.work_id')
-    .limit(limit)
-    .execute()
+export async function goOn(deps: WorksDeps, uid: number): Promise<{ work: WorkCard; place: Place }[]> {
+  const places = await deps.readGoOn(uid)
   const cards = await cardsByIds(
     deps,
     places.map((place) => place.work_id),

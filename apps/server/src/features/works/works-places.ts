@@ -1,6 +1,6 @@
 import type { Place, Position, WorkType } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { sizeView, timeOf } from './works-views.ts'
@@ -17,9 +17,6 @@ export type PlaceAndChapter = {
 }
 
 /** Places with their chapters, of chapters that are still there to read. */
-export const placesOf = (handle: Handle<Tables>, uid: number) =>
-  placesOfAll(handle).where('places.uid', '=', uid)
-
 const placesOfAll = (handle: Handle<Tables>) =>
   handle
     .selectFrom('places')
@@ -69,6 +66,38 @@ export async function readPlaces(
   const places = new Map(rows.map((row) => [keyOf(row.uid, row.work_id), row]))
   return asked.map(({ uid, workId }) => places.get(keyOf(uid, workId)) ?? null)
 }
+
+/** At most so many works to go on with. */
+const MOST_GO_ON = 8
+
+/** For each user the works to go on with, newest first: those not finished, or with a further chapter by now. */
+export async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
+  const asked = sql<{ uid: number }>`(select distinct unnest(${uids}::bigint[]) as uid)`
+  const latest = placesOfAll(handle)
+    .where('places.uid', '=', sql.ref<number>('asked.uid'))
+    .where('chapters.status', '=', 'published')
+    .where((eb) => eb.or([eb('places.finished', '=', false), eb.exists(laterChapters(eb))]))
+    .orderBy('places.at', 'desc')
+    .orderBy('places.work_id')
+    .limit(MOST_GO_ON)
+  const rows = await handle
+    .selectFrom(asked.as('asked'))
+    .innerJoinLateral(latest.as('latest'), (join) => join.onTrue())
+    .selectAll()
+    .execute()
+  const byUid = Map.groupBy(rows, ({ uid }) => uid)
+  return uids.map((uid) => byUid.get(uid) ?? [])
+}
+
+const laterChapters = (eb: ExpressionBuilder<Tables, 'places' | 'chapters'>) =>
+  eb
+    .selectFrom('chapters as later')
+    .select('later.id')
+    .whereRef('later.work_id', '=', 'places.work_id')
+    .whereRef('later.number', '>', 'chapters.number')
+    .where('later.status', '=', 'published')
+    .where('later.removal_id', 'is', null)
+    .where('later.ready', '=', true)
 
 /** Where a user is in a work, or null. */
 export async function placeIn(

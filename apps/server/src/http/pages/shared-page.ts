@@ -9,8 +9,8 @@ import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 /** `page` is undefined for what guests do not see. */
 type Shared = { page: PageTemplate | undefined }
 
-/** What a template holds in memory besides its text: elements of its holes and how they looked, by characters of text. */
-const BYTES_PER_CHARACTER = 4
+/** What a template holds in memory beside its text: elements of its holes and how they looked. */
+const BYTES_PER_BYTE = 4
 
 /**
  * A member's page, or the data of one, made from the one that all members share (ADR 22); undefined when the page must be
@@ -37,7 +37,7 @@ export async function sharedPage(
   return {
     status: 200,
     headers: headersOf(shared.page.headers, pagePolicy(nonce, deps.foreign)),
-    body: Buffer.from(shared.page.fill(data, nonce)),
+    body: shared.page.fill(data, nonce),
     ...NOT_SHARED,
   }
 }
@@ -57,7 +57,7 @@ async function makeTemplate(
     buildId: deps.buildId,
     origin: deps.publicUrl ?? '',
   })
-  const bytes = (page?.length ?? 0) * BYTES_PER_CHARACTER
+  const bytes = (page?.bytes ?? 0) * BYTES_PER_BYTE
   return { value: { page }, ...(page ? calls.sharing() : NOT_SHARED), bytes }
 }
 

@@ -19,9 +19,10 @@ type PersonalData = Record<string, unknown>
 /** A page that members share: `fill` puts in what is one member's own. */
 export type PageTemplate = {
   headers: Headers
-  /** Of its text, in characters. */
-  length: number
-  fill(data: PersonalData, nonce: string): string
+  /** Of its text in UTF-8. */
+  bytes: number
+  /** In UTF-8. */
+  fill(data: PersonalData, nonce: string): Buffer
 }
 
 /** Pages that members share but for what is their own. */

@@ -4,7 +4,6 @@ import type { HomeDeps } from '../index.ts'
 
 const SHELF = 12
 const PEOPLE = 8
-const GO_ON = 8
 
 export const home = (deps: HomeDeps) =>
   personalised<typeof site.home>(
@@ -17,7 +16,7 @@ export const home = (deps: HomeDeps) =>
       const others = shared.people.filter((user) => user.uid !== uid)
       const uids = others.map((user) => user.uid)
       const [goOn, followed] = await Promise.all([
-        deps.works.goOn(uid, GO_ON),
+        deps.works.goOn(uid),
         deps.accounts.followedAmong(uid, uids),
       ])
       const people = others.map((user) => ({ ...user, isFollowing: followed.has(user.uid) }))
