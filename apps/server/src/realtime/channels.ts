@@ -6,6 +6,12 @@ export const ALL = 'all'
 export const userChannel = (uid: number): string => `user:${uid}`
 export const subjectChannel = ({ kind, id }: SubjectRef): string => `subject:${kind}:${id}`
 
+/** The subject of a channel; undefined for the other channels. */
+export function subjectOf(channel: string): SubjectRef | undefined {
+  const [, kind, id] = /^subject:(.+):(\d+)$/.exec(channel) ?? []
+  return kind === undefined ? undefined : { kind, id: Number(id) }
+}
+
 /** A frame on its way: as text it need not be parsed for each socket. `except` is a socket that must not get it. */
 export type Delivery = { except: string; seq: number; frame: string }
 
@@ -23,6 +29,12 @@ export function unpack(message: string): Delivery {
     seq: Number(message.slice(first + 1, second)),
     frame: message.slice(second + 1),
   }
+}
+
+/** Whether a frame of a subject's channel says that the subject was removed. */
+export function tellsRemoval(frame: string): boolean {
+  const { data } = JSON.parse(frame) as { data: ServerEvents['subject_changed'] }
+  return data.change === 'removed'
 }
 
 export type SendOptions = {

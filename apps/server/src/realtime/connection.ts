@@ -5,6 +5,7 @@ import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { WebSocket } from 'ws'
 import { toAppError } from '../http/answer-error.ts'
 import { runEndpoint, type Runnable } from '../http/run-endpoint.ts'
+import type { SubjectViewer } from '../features/subjects/index.ts'
 import type { Handler, Viewer } from '../operation.ts'
 import type { Endpoint } from '@engawa/contract'
 import { createBucket } from './bucket.ts'
@@ -147,6 +148,9 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
     send,
     close,
     reached,
+    viewer: viewer as SubjectViewer,
+    /** Ends the subscription of a channel. */
+    unsubscribe: commandSocket.leave,
     /** The role is read again now and then, like whether the session is alive. */
     setRole: (role: number): void => void (viewer.role = role),
     /** Resolves when every command that was taken is answered. */

@@ -47,7 +47,7 @@ export function openGateway(deps: GatewayDeps, server: Server, options: Partial<
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const hub = createHub(deps)
+  const hub = createHub({ ...deps, withoutAccess: realtime.withoutAccess })
   const admission = createAdmission({ ...deps, tickets: realtime.tickets }, settings)
   const watch = watchSockets({ accounts, realtime, logger }, settings.pingMs)
   deps.metrics.gauge('realtime_sockets', 'Open sockets', () => hub.size)

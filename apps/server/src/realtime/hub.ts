@@ -1,24 +1,50 @@
+import type { SubjectRef } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
-import { ALL, unpack, userChannel } from './channels.ts'
+import {
+  ALL,
+  subjectChannel,
+  subjectOf,
+  tellsRemoval,
+  unpack,
+  userChannel,
+  type Delivery,
+} from './channels.ts'
 import type { Connection } from './connection.ts'
+import type { WithoutAccess } from './subject-viewers.ts'
 
 type Channel = { connections: Set<Connection>; subscribed: Promise<() => Promise<void>> }
 
 export type Hub = ReturnType<typeof createHub>
 
+type HubDeps = { pubSub: PubSub; logger: Logger; withoutAccess: WithoutAccess }
+
 /** The open sockets of this process by channel; a channel of the bus is subscribed to while it has sockets here. */
-export function createHub({ pubSub, logger }: { pubSub: PubSub; logger: Logger }) {
+export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const channels = new Map<string, Channel>()
   const all = new Set<Connection>()
 
+  const deliver = ({ connections }: Channel, delivery: Delivery): void =>
+    connections.forEach((each) => each.deliver(delivery))
+
+  /** The subject may have been hidden: those who cannot see it any more are unsubscribed, and hear only of its removal. */
+  async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
+    if (!tellsRemoval(delivery.frame))
+      for (const each of await withoutAccess(subject, [...channel.connections]))
+        each.unsubscribe(subjectChannel(subject))
+    deliver(channel, delivery)
+  }
+
   function open(name: string): Channel {
-    const connections = new Set<Connection>()
+    const subject = subjectOf(name)
     const subscribed = pubSub.subscribe(name, (message) => {
       const delivery = unpack(message)
-      for (const each of connections) each.deliver(delivery)
+      if (!subject) return deliver(channel, delivery)
+      deliverChange(channel, subject, delivery).catch((error: unknown) =>
+        logger.warn({ err: error }, 'a change of a subject was not delivered'),
+      )
     })
-    const channel = { connections, subscribed }
+    const channel: Channel = { connections: new Set(), subscribed }
     channels.set(name, channel)
     // The next socket tries again.
     subscribed.catch(() => channels.get(name) === channel && channels.delete(name))

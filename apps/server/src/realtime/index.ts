@@ -8,6 +8,7 @@ import { subscribe } from './operations/subscribe.ts'
 import { ticket } from './operations/ticket.ts'
 import { unsubscribe } from './operations/unsubscribe.ts'
 import { createPresence, type PresenceOptions } from './presence.ts'
+import { createSubjectViewers } from './subject-viewers.ts'
 import { createTickets } from './tickets.ts'
 
 export type { CommandHandler } from './commands.ts'
@@ -36,6 +37,7 @@ export function createRealtime(
     commands,
     presence,
     tickets,
+    withoutAccess: createSubjectViewers(deps),
 
     /** Sends an event to every socket of a user, in every process. */
     tellUser<K extends keyof ServerEvents>(
