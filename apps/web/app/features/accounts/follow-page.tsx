@@ -1,5 +1,6 @@
 import { contract, isAppError, type UserCard } from '@engawa/contract'
 import { FollowButton } from '#app/features/subjects/index.ts'
+import { firstShelf } from '#app/features/works/index.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
@@ -79,7 +80,7 @@ export default function FollowPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NobodyHere({ tab }: { tab: Tab }) {
-  const action = <ButtonLink to="/works/comics">{m.accounts_find_people()}</ButtonLink>
+  const action = <ButtonLink to={firstShelf}>{m.accounts_find_people()}</ButtonLink>
   return (
     <EmptyState
       line={tab === 'followers' ? m.accounts_no_followers() : m.accounts_no_followings()}

@@ -4,13 +4,12 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/own-page'
 import { LogOutButton } from './log-out-button.tsx'
 import { FavoritesTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
-import { UserHead } from './user-head.tsx'
+import { UserSheet } from './user-sheet.tsx'
 
 const tabs = ['works', 'favorites', 'profile', 'security'] as const
 type Tab = (typeof tabs)[number]
@@ -45,36 +44,33 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
     security: m.accounts_tab_security(),
   }
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="p-5 md:p-8">
-        <UserHead
-          user={user}
-          actions={
-            <>
-              <ButtonLink to="/publish" variant="primary" icon={<Upload size={18} aria-hidden />}>
-                {m.accounts_publish()}
-              </ButtonLink>
-              <LogOutButton />
-            </>
-          }
+    <UserSheet
+      user={user}
+      actions={
+        <>
+          <ButtonLink to="/publish" variant="primary" icon={<Upload size={18} aria-hidden />}>
+            {m.accounts_publish()}
+          </ButtonLink>
+          <LogOutButton />
+        </>
+      }
+    >
+      <div className="mt-8">
+        <Tabs
+          label={m.accounts_tabs()}
+          tabs={tabs.map((each) => ({
+            to: each === 'works' ? '/user' : `/user?tab=${each}`,
+            label: labels[each],
+            current: each === tab,
+          }))}
         />
-        <div className="mt-8">
-          <Tabs
-            label={m.accounts_tabs()}
-            tabs={tabs.map((each) => ({
-              to: each === 'works' ? '/user' : `/user?tab=${each}`,
-              label: labels[each],
-              current: each === tab,
-            }))}
-          />
-        </div>
-        <div className="pt-6">
-          {works && <OwnWorksTab uid={profile.uid} first={works} />}
-          {favorites && <FavoritesTab first={favorites} />}
-          {tab === 'profile' && <ProfileTab profile={profile} />}
-          {sessions && <SecurityTab uid={profile.uid} sessions={sessions} />}
-        </div>
-      </Paper>
-    </div>
+      </div>
+      <div className="pt-6">
+        {works && <OwnWorksTab uid={profile.uid} first={works} />}
+        {favorites && <FavoritesTab first={favorites} />}
+        {tab === 'profile' && <ProfileTab profile={profile} />}
+        {sessions && <SecurityTab uid={profile.uid} sessions={sessions} />}
+      </div>
+    </UserSheet>
   )
 }

@@ -2,6 +2,7 @@ import { contract, type Profile, type Session, type WorkCard } from '@engawa/con
 import { useCallback, type ReactNode } from 'react'
 import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
+import { firstShelf } from '#app/features/works/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
@@ -27,7 +28,7 @@ const moreFavorites = (cursor: string) => call(contract.works.favorites, { curso
 
 export function FavoritesTab({ first }: { first: Page<WorkCard> }) {
   const action = (
-    <ButtonLink to="/works/comics" variant="primary">
+    <ButtonLink to={firstShelf} variant="primary">
       {m.accounts_browse()}
     </ButtonLink>
   )

@@ -1,33 +1,28 @@
 import { contract } from '@engawa/contract'
-import { redirect, useLocation } from 'react-router'
-import { visitContext } from '#app/context.ts'
+import { useLocation } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/register-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
-import { refuseForm, textOf } from './form-problem.ts'
+import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
 export const handle = { query: ['redirect'] }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData()
-  try {
-    await context.get(visitContext).call(contract.accounts.register, {
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-      remember: form.has('remember'),
-    })
-  } catch (error) {
-    return refuseForm(error)
-  }
-  throw redirect(redirectOf(url))
-}
+export const action = formAction({
+  send: (call, { text, has }) =>
+    call(contract.accounts.register, {
+      name: text('name'),
+      email: text('email'),
+      password: text('password'),
+      remember: has('remember'),
+    }),
+  next: redirectOf,
+})
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_register_title(), noindex: true })
 

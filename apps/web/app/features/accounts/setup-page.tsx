@@ -1,12 +1,10 @@
 import { contract } from '@engawa/contract'
-import { redirect } from 'react-router'
-import { visitContext } from '#app/context.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/setup-page'
 import { AccountForm } from './account-form.tsx'
-import { refuseForm, textOf } from './form-problem.ts'
+import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
 export const handle = { query: ['token'] }
@@ -15,20 +13,16 @@ export function loader({ url }: Route.LoaderArgs) {
   return { hasToken: Boolean(url.searchParams.get('token')) }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData()
-  try {
-    await context.get(visitContext).call(contract.accounts.setup, {
+export const action = formAction({
+  send: (call, { text, url }) =>
+    call(contract.accounts.setup, {
       setupToken: url.searchParams.get('token') ?? '',
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-    })
-  } catch (error) {
-    return refuseForm(error)
-  }
-  throw redirect('/user')
-}
+      name: text('name'),
+      email: text('email'),
+      password: text('password'),
+    }),
+  next: () => '/user',
+})
 
 // The address holds the one-time key: it must not travel on as a referrer, nor be found by a search engine.
 export const meta: Route.MetaFunction = () => [

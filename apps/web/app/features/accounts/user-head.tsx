@@ -7,19 +7,11 @@ import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 
 /** The top of a user's page: picture, name, what they say of themselves, and their figures. */
-export function UserHead({
-  user,
-  avatar,
-  actions,
-}: {
-  user: UserView
-  avatar?: ReactNode
-  actions?: ReactNode
-}) {
+export function UserHead({ user, actions }: { user: UserView; actions: ReactNode }) {
   const list = (tab: string) => `/user/follow?tab=${tab}${user.isSelf ? '' : `&userId=${user.uid}`}`
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      {avatar ?? <Avatar src={user.avatar} name="" size={96} className="border-2 border-paper-3 shadow-2" />}
+      <Avatar src={user.avatar} name="" size={96} className="border-2 border-paper-3 shadow-2" />
       <div className="min-w-56 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl">{user.name}</h1>

@@ -6,11 +6,10 @@ import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/user-page'
-import { UserHead } from './user-head.tsx'
+import { UserSheet } from './user-sheet.tsx'
 import { WorkList } from './work-list.tsx'
 
 // Few may manage others: everybody else is spared the code.
@@ -41,33 +40,30 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const load = useCallback((cursor: string) => call(contract.works.ofUser, { userId: uid, cursor }), [uid])
   const mayManage = can.block || can.setCoins || can.setRole
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="p-5 md:p-8">
-        <UserHead
-          user={user}
-          actions={
-            can.follow && (
-              <>
-                <FollowButton key={uid} uid={uid} following={user.isFollowing} />
-                <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>
-              </>
-            )
-          }
-        />
-        {mayManage && (
-          <Suspense fallback={null}>
-            <ManageUser key={uid} user={user} ban={ban} />
-          </Suspense>
-        )}
-        <h2 className="mt-8 mb-4 text-lg">{m.accounts_tab_works()}</h2>
-        <WorkList
-          key={uid}
-          name="user-works"
-          first={works}
-          load={load}
-          empty={<EmptyState line={m.accounts_no_works()} />}
-        />
-      </Paper>
-    </div>
+    <UserSheet
+      user={user}
+      actions={
+        can.follow && (
+          <>
+            <FollowButton key={uid} uid={uid} following={user.isFollowing} />
+            <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>
+          </>
+        )
+      }
+    >
+      {mayManage && (
+        <Suspense fallback={null}>
+          <ManageUser key={uid} user={user} ban={ban} />
+        </Suspense>
+      )}
+      <h2 className="mt-8 mb-4 text-lg">{m.accounts_tab_works()}</h2>
+      <WorkList
+        key={uid}
+        name="user-works"
+        first={works}
+        load={load}
+        empty={<EmptyState line={m.accounts_no_works()} />}
+      />
+    </UserSheet>
   )
 }
