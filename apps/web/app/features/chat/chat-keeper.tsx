@@ -38,11 +38,16 @@ function startWhenIdle(uid: number): () => void {
       if (!signal.aborted && readToken() !== null) startChat(uid)
       waiting.abort()
     } catch (error) {
-      console.error('Chat did not start', error)
       if (signal.aborted) return
-      timer = window.setTimeout(() => void start(), pauseMs)
+      timer = window.setTimeout(() => retryAfter(error), pauseMs)
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
     }
+  }
+
+  /** Logs a failure only now: a page that is being left cancels its requests, which is not one. */
+  function retryAfter(error: unknown): void {
+    console.error('Chat did not start', error)
+    void start()
   }
 
   const cancelIdle = whenIdle(() => {
