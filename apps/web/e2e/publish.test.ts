@@ -60,6 +60,24 @@ test('a file that fails is named with its reason, and takes its place when it is
   await expect.poll(() => savedNames(author, id)).toEqual(['page-1.jpg', 'page-2.jpg', 'page-3.jpg'])
 })
 
+test('the first page becomes the cover as soon as it is prepared, without a reload', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  await openEditor(page, author)
+  const cover = page.getByRole('group', { name: 'Cover' })
+  await expect(cover.getByText('No cover yet')).toBeVisible()
+  await choose(page, [1, 2])
+  await expect(cover.getByText('No cover yet')).toBeHidden()
+  const picture = cover.getByRole('img')
+  const before = await picture.getAttribute('src')
+  await page.getByRole('button', { name: 'Move page 2 earlier' }).click()
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+})
+
 test('uploads wait for the connection and continue after a reload', async ({
   page,
   register,

@@ -108,6 +108,37 @@ test('liking is put back when it fails, comments come and go, a guest is asked t
     .toBe(0)
 })
 
+test('a like counts at once on the page and on the home page, although that is cached', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  const [first, second] = [await register(), await register()]
+  const work = await makeComic(author, { title: 'Liked by many', chapters: [1] })
+  // Ahead of the works of other tests, so that the home page shows it large, with its counts.
+  for (const { call } of [first, second]) {
+    await call(contract.reactions.set, { kind: 'work', id: work.id, reaction: 'like', on: true })
+    await call(contract.reactions.set, { kind: 'work', id: work.id, reaction: 'save', on: true })
+  }
+  await login(page.context(), await register())
+  const lead = page.getByRole('region', { name: 'People are reading' }).getByRole('link').first()
+  await expect(async () => {
+    await page.goto('/')
+    await expect(lead).toContainText('Liked by many')
+    await expect(lead).toContainText(/2\s*likes/)
+  }).toPass()
+  await hydrated(page)
+  await lead.click()
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /3\s*likes/ })).toBeVisible()
+  await page.goBack()
+  await expect(lead).toContainText(/3\s*likes/)
+  await lead.click()
+  await page.getByRole('button', { name: 'Liked' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: /2\s*likes/ })).toBeVisible()
+})
+
 test('a long list of chapters keeps few rows in the page, and reaches its last one', async ({
   page,
   register,

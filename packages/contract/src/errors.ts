@@ -35,8 +35,8 @@ export const ERRORS = {
   not_publishable: entry(
     400,
     23,
-    'a work needs a title and a chapter with pages to be published',
-    '发布前需要标题和至少一章有页面的内容',
+    'a work needs a title and some content to be published',
+    '发布前需要填写标题，并添加内容',
   ),
   schedule_in_past: entry(400, 24, 'the time to publish must lie ahead', '发布时间必须在将来'),
   chat_self: entry(400, 25, 'you cannot write to yourself', '不能给自己发消息'),

@@ -1,4 +1,4 @@
-import type { ErrorName, Evidence, Picture, SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { ErrorName, Evidence, SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
@@ -17,7 +17,6 @@ export type SearchDocument = {
   keywords: string[]
   /** Searched, never shown whole: the text of a chapter or post. */
   body?: string
-  picture?: Picture | null
   /** How well liked it is, 0 to 1,000,000: breaks ties between equally good matches. */
   weight: number
 }

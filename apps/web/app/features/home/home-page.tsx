@@ -1,7 +1,7 @@
 import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { ShelfRow } from '#app/features/subjects/index.ts'
-import { keyOfWork, kindOfNewest, shelfPath, WorkTile } from '#app/features/works/index.ts'
+import { keyOfWork, kindOfNewest, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -56,14 +56,14 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       </Personal>
       {popular.length > 0 && <Lead works={popular} />}
       {others.length > 0 && (
-        <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_all_comics()}>
+        <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_shelves()}>
           {others.map((shelf) => (
             <ShelfRow
               key={shelf.key}
               title={kindOfNewest(shelf.key)?.texts.newest() ?? m.home_finished()}
               items={shelf.items}
               keyOf={keyOfWork}
-              more={<TextLink to={moreOf(shelf.key)}>{m.home_all_comics()}</TextLink>}
+              more={<More shelf={shelf} />}
             >
               {(work) => <WorkTile work={work} />}
             </ShelfRow>
@@ -96,8 +96,17 @@ const withOwn = (people: UserCard[], own: { uid: number; isFollowing: boolean }[
     return known ? [{ ...user, ...known }] : []
   })
 
-/** Where all works like those of a shelf are. */
-function moreOf(key: string): string {
+/** Where all works like those of a shelf are: those of its kind, or of each kind on it. */
+function More({ shelf: { key, items } }: { shelf: Home['shelves'][number] }) {
   const kind = kindOfNewest(key)
-  return kind ? `${shelfPath(kind)}?sort=newest` : '/works/comics?progress=completed'
+  const query = kind ? 'sort=newest' : 'progress=completed'
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {(kind ? [kind] : kindsAmong(items)).map((each) => (
+        <TextLink key={each.type} to={`${shelfPath(each)}?${query}`}>
+          {each.texts.all()}
+        </TextLink>
+      ))}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import type { WorkCard } from '@engawa/contract'
 import { ArrowRight, Eye, Heart } from 'lucide-react'
-import { Count, Cover, washStyle } from '#app/features/subjects/index.ts'
-import { cardOfWork } from '#app/features/works/index.ts'
+import { Count, Cover, useReactionState, washStyle } from '#app/features/subjects/index.ts'
+import { cardOfWork, partsText } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -33,6 +33,7 @@ export function Lead({ works }: { works: WorkCard[] }) {
 }
 
 function LeadWork({ work }: { work: WorkCard }) {
+  const { likes } = useReactionState({ kind: 'work', id: work.id }, work)
   return (
     <Link
       to={`/works/${work.id}`}
@@ -58,9 +59,9 @@ function LeadWork({ work }: { work: WorkCard }) {
           ))}
         </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-          <span>{m.works_chapters({ count: work.chapters })}</span>
+          <span>{partsText(work)}</span>
           <Count icon={<Eye size={16} aria-hidden />} name={m.works_views()} value={work.views} hideName />
-          <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes()} value={work.likes} hideName />
+          <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes()} value={likes} hideName />
         </span>
         <span className={`${buttonClass({ variant: 'primary' })} mt-auto`}>
           {m.home_lead_open()}
@@ -84,7 +85,7 @@ function Ranked({ work, rank }: { work: WorkCard; rank: number }) {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>
         <span className="line-clamp-1 text-sm text-ink-soft">
-          {work.author.name} · {m.works_chapters({ count: work.chapters })}
+          {work.author.name} · {partsText(work)}
         </span>
       </span>
     </Link>

@@ -5,9 +5,9 @@ import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
-type Suggestions = { tags: { tag: string }[]; works: WorkCard[] }
+type Suggestions = { tags: { tag: string; path: string }[]; works: WorkCard[] }
 
-/** Nothing matched: where one might go on. */
+/** Shown when nothing matched: tags and works to go on with. */
 export function NoResults({ q, ...suggestions }: { q: string } & Suggestions) {
   return (
     <>
@@ -20,7 +20,7 @@ export function NoResults({ q, ...suggestions }: { q: string } & Suggestions) {
   )
 }
 
-/** Nothing was asked yet. */
+/** Shown before a search. */
 export function StartLine(suggestions: Suggestions) {
   return (
     <>
@@ -37,9 +37,9 @@ function Tags({ tags, line }: Suggestions & { line?: string }) {
     <div className="flex flex-col items-center gap-3">
       {line && <p>{line}</p>}
       <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
-        {tags.map(({ tag }) => (
+        {tags.map(({ tag, path }) => (
           <li key={tag}>
-            <ChipLink to={`/works/comics?tag=${encodeURIComponent(tag)}`}>{tag}</ChipLink>
+            <ChipLink to={path}>{tag}</ChipLink>
           </li>
         ))}
       </ul>

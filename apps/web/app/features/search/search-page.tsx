@@ -1,6 +1,7 @@
 import { cleanSearch, contract, LIMITS, type SearchResult } from '@engawa/contract'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
+import { popularTags } from '#app/features/works/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -30,9 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const result = empty ? nothing(q) : await orPageError(call(contract.site.search, { q, tab: wanted }), url)
   const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
   const found = hasHits(result)
-  const tags = found
-    ? []
-    : (await call(contract.works.tags, {}).catch(() => ({ items: [] }))).items.slice(0, 12)
+  const tags = found ? [] : await popularTags(call, 12).catch(() => [])
   const recommended = found
     ? []
     : (await call(contract.works.recommend, {}).catch(() => ({ items: [] }))).items
@@ -46,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-// Search pages are endless; engines shall keep the works instead.
+// There are endless search pages; search engines should index the works instead.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.q ? m.search_title_for({ q: loaderData.q }) : m.search_title(),

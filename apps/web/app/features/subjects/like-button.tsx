@@ -1,6 +1,7 @@
 import type { SubjectRef } from '@engawa/contract'
 import { Heart } from 'lucide-react'
 import { formatCount } from '#app/lib/format.ts'
+import { useReactionState } from './own-reactions.ts'
 import { ReactionButton } from './reaction-button.tsx'
 import { sendReaction } from './send-reaction.ts'
 
@@ -15,7 +16,9 @@ type Props = {
 
 /** A small heart with the number of likes, for subjects in a list. */
 export function LikeButton({ subject, name, liked, likes }: Props) {
-  const others = likes - (liked ? 1 : 0)
+  const state = useReactionState(subject, { liked, likes })
+  // A cached count may lack the viewer's own like.
+  const others = Math.max(0, state.likes - (state.liked ? 1 : 0))
   return (
     <ReactionButton
       active={liked}

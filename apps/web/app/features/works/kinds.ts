@@ -11,6 +11,17 @@ export const kindOf = ({ type }: { type: WorkType }): WorkKind =>
 
 export const shelfPath = ({ plural }: WorkKind): string => `/works/${plural}`
 
+/** The shelf of the site's first type. */
+export const firstShelf: string = shelfPath(kinds[0])
+
+/** Where the works of a kind with a tag are. */
+export const tagPath = (kind: WorkKind, tag: string): string =>
+  `${shelfPath(kind)}?tag=${encodeURIComponent(tag)}`
+
+/** The kinds of some works, each once, in the order of `kinds`. */
+export const kindsAmong = (works: readonly { type: WorkType }[]): WorkKind[] =>
+  kinds.filter((kind) => works.some((work) => kindOf(work) === kind))
+
 /** The kind whose shelf has this path. */
 export const kindOfShelf = (pathname: string): WorkKind =>
   kinds.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]

@@ -15,6 +15,20 @@ export type StepTexts = {
   nothing: Text
 }
 
+/** What the parts of a work are called: chapters, or episodes. */
+export type PartTexts = {
+  /** The heading of their list. */
+  heading: Text
+  count: (parts: { count: number }) => string
+  number: (part: { number: number }) => string
+  none: Text
+  /** Where the reader is, in the row of a part: "You are at page 2". */
+  here: (at: { place: string }) => string
+  /** A place in a work: "Chapter 3, page 2". */
+  place: (place: { number: number; place: string }) => string
+  finished: (part: { number: number }) => string
+}
+
 /** What the pages know of a type of works. */
 export type WorkKind = WorkKindFacts & {
   /** The page where one is made; with `?id=` where it is edited. */
@@ -35,10 +49,13 @@ export type WorkKind = WorkKindFacts & {
     description: Text
     /** The heading of its newest works on the home page. */
     newest: Text
+    /** The link to its whole shelf. */
+    all: Text
     none: Text
     noneFiltered: Text
     publishOne: Text
   }
+  parts: PartTexts
   steps: StepTexts
   /** Every facet and its values in words, for the filters of its shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>

@@ -1,6 +1,7 @@
 import { COMIC, facetsOf } from '@engawa/contract'
 import { BookImage } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
+import { chapterTexts } from '../components/chapter-texts.ts'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { pageOf } from './comic-position.ts'
@@ -19,10 +20,12 @@ export const comicKind: WorkKind = {
     name: m.comics_name,
     description: m.comics_description,
     newest: m.comics_newest,
+    all: m.comics_all,
     none: m.comics_none,
     noneFiltered: m.comics_none_filtered,
     publishOne: m.comics_publish_one,
   },
+  parts: chapterTexts,
   steps: readingSteps,
   facetTexts: {
     direction: {

@@ -1,6 +1,5 @@
 import type { Place, WorkCard } from '@engawa/contract'
 import { Cover, washStyle } from '#app/features/subjects/index.ts'
-import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { kindOf } from '../kinds.ts'
@@ -11,8 +10,8 @@ import { cardOfWork } from './work-card.ts'
 export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) {
   const kind = kindOf(work)
   const line = place.finished
-    ? m.works_continue_finished({ chapter: place.chapterNumber })
-    : m.works_continue_place({ chapter: place.chapterNumber, place: kind.placeText(place) })
+    ? kind.parts.finished({ number: place.chapterNumber })
+    : kind.parts.place({ number: place.chapterNumber, place: kind.placeText(place) })
   return (
     <Link
       to={place.finished ? `/works/${work.id}` : readPath(work, place.chapterId)}

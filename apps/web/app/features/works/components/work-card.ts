@@ -1,5 +1,5 @@
 import type { SubjectCard, WorkCard } from '@engawa/contract'
-import { m } from '#app/texts/messages.js'
+import { partsText } from './parts-text.ts'
 
 /** A work as the shared components show it. */
 export function cardOfWork(work: WorkCard): SubjectCard {
@@ -10,6 +10,6 @@ export function cardOfWork(work: WorkCard): SubjectCard {
     url: `/works/${work.id}`,
     picture: work.cover,
     author: work.author,
-    line: m.works_chapters({ count: work.chapters }),
+    line: partsText(work),
   }
 }

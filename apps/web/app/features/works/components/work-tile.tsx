@@ -2,6 +2,7 @@ import type { WorkCard } from '@engawa/contract'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Tile } from '#app/features/subjects/index.ts'
+import { partsText } from './parts-text.ts'
 import { cardOfWork } from './work-card.ts'
 
 /** The width of a tile in a shelf row, as `sizes` of an img. */
@@ -9,7 +10,7 @@ const SHELF_SIZES = '(width >= 48rem) 176px, 144px'
 
 type Props = { work: WorkCard; sizes?: string; first?: boolean }
 
-/** A work on a shelf: cover, title, author, and how many chapters it has or that it is finished. */
+/** A work on a shelf: cover, title, author, and how many parts it has or that it is finished. */
 export function WorkTile({ work, sizes = SHELF_SIZES, first = false }: Props) {
   return <Tile card={cardOfWork(work)} sizes={sizes} first={first} badge={<Extent work={work} />} />
 }
@@ -23,7 +24,7 @@ function Extent({ work }: { work: WorkCard }) {
         finished ? 'bg-leaf text-leaf-ink' : 'bg-paper-3 text-ink',
       )}
     >
-      {finished ? m.works_progress_completed() : m.works_chapters({ count: work.chapters })}
+      {finished ? m.works_progress_completed() : partsText(work)}
     </span>
   )
 }

@@ -25,12 +25,13 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
     () => (newestFirst ? work.chapterList.toReversed() : work.chapterList),
     [newestFirst, work.chapterList],
   )
+  const { parts } = kindOf(work)
   const List = rows.length > PLAIN_UP_TO ? LongList : PlainList
   return (
-    <Paper className="p-4 md:p-6" aria-label={m.works_chapter_list()}>
+    <Paper className="p-4 md:p-6" aria-label={parts.heading()}>
       <header className="mb-2 flex items-center justify-between gap-3">
         <h2 className="font-display text-xl">
-          {m.works_chapter_list()} <span className="text-base text-ink-soft">{rows.length}</span>
+          {parts.heading()} <span className="text-base text-ink-soft">{rows.length}</span>
         </h2>
         {rows.length > 1 && (
           <Button
@@ -44,7 +45,7 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{m.works_chapters_none()}</p>
+        <p className="text-ink-soft">{parts.none()}</p>
       ) : (
         <List work={work} rows={rows} mine={mine} />
       )}
@@ -80,7 +81,7 @@ function LongList({ work, rows, mine }: ListProps) {
   return (
     <section
       ref={box}
-      aria-label={m.works_chapter_list()}
+      aria-label={kindOf(work).parts.heading()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       className="max-h-[560px] overflow-y-auto overscroll-y-contain"
@@ -119,6 +120,7 @@ function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: Mi
 }
 
 function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Place | null }) {
+  const { parts, placeText } = kindOf(work)
   return (
     <Link
       to={readPath(work, row.id)}
@@ -129,12 +131,12 @@ function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Pla
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate">
-          {m.works_chapter_number({ number: row.number })}
+          {parts.number({ number: row.number })}
           {row.title !== '' && <span className="ms-2 font-medium">{row.title}</span>}
         </span>
         {place && !place.finished && (
           <span className="block text-sm leading-tight text-accent-text">
-            {m.works_chapter_here({ place: kindOf(work).placeText(place) })}
+            {parts.here({ place: placeText(place) })}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 import { Eye, Heart, Pencil, Star } from 'lucide-react'
-import { Count, Cover, Reactions, washStyle } from '#app/features/subjects/index.ts'
+import { Count, Cover, Reactions, useReactionState, washStyle } from '#app/features/subjects/index.ts'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -11,9 +11,10 @@ import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { nextStep, readPath, type NextStep } from '../components/next-step.ts'
+import { partsText } from '../components/parts-text.ts'
 import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
-import { kindOf, shelfPath } from '../kinds.ts'
+import { kindOf, tagPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { Summary } from './summary.tsx'
 
@@ -99,6 +100,10 @@ function StateNote({ work }: { work: WorkView }) {
 }
 
 function Facts({ work }: { work: WorkView }) {
+  const { likes, saves } = useReactionState(
+    { kind: 'work', id: work.id },
+    { likes: work.likes, saves: work.favorites },
+  )
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       <li>
@@ -107,16 +112,16 @@ function Facts({ work }: { work: WorkView }) {
         </Chip>
       </li>
       <li>
-        {m.works_chapters({ count: work.chapters })} · {sizeText(work.size)}
+        {partsText(work)} · {sizeText(work.size)}
       </li>
       <li>
         <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views()} />
       </li>
       <li>
-        <Count icon={<Heart size={16} aria-hidden />} value={work.likes} name={m.works_likes()} />
+        <Count icon={<Heart size={16} aria-hidden />} value={likes} name={m.works_likes()} />
       </li>
       <li>
-        <Count icon={<Star size={16} aria-hidden />} value={work.favorites} name={m.works_favorites()} />
+        <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.works_favorites()} />
       </li>
       {work.publishedAt && (
         <li title={formatDay(work.publishedAt, 'UTC')}>
@@ -139,7 +144,7 @@ function Tags({ work }: { work: WorkView }) {
     <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
       {work.tags.map((tag) => (
         <li key={tag}>
-          <ChipLink to={`${shelfPath(kind)}?tag=${encodeURIComponent(tag)}`}>{tag}</ChipLink>
+          <ChipLink to={tagPath(kind, tag)}>{tag}</ChipLink>
         </li>
       ))}
       <li className="flex min-h-7 items-center text-sm text-ink-soft">

@@ -2,10 +2,14 @@ import { contract, type ChapterRow } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
-import type { CurrentWork } from './current-work.ts'
+import type { PartEditingTexts } from './chapter-texts.ts'
+import type { CurrentWork, OpenChapter } from './current-work.ts'
 
 /** What changes the chapters of a work. A failure is shown to the author. */
-export function createChapterActions({ id: workId, refresh, openChapter }: CurrentWork) {
+export function createChapterActions(
+  { id: workId, refresh, openChapter }: Pick<CurrentWork<OpenChapter>, 'id' | 'refresh' | 'openChapter'>,
+  { removed }: Pick<PartEditingTexts, 'removed'>,
+) {
   async function attempt<T>(change: () => Promise<T>): Promise<T | null> {
     try {
       const result = await change()
@@ -39,7 +43,7 @@ export function createChapterActions({ id: workId, refresh, openChapter }: Curre
   async function remove({ id, number }: ChapterRow): Promise<void> {
     await attempt(async () => {
       await call(contract.works.removeChapter, { chapterId: id })
-      toast(m.publish_chapter_removed({ number }), {
+      toast(removed({ number }), {
         duration: 10_000,
         action: { label: m.publish_undo(), run: () => void restore(id) },
       })

@@ -8,23 +8,32 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ChapterActions } from './chapter-actions.ts'
-import type { OpenChapter } from './open-chapter.ts'
+import type { PartEditingTexts } from './chapter-texts.ts'
+import type { OpenChapter } from './current-work.ts'
 
-type Props = { work: WorkView; open: OpenChapter; actions: ChapterActions; pages: number }
+type Props = {
+  work: WorkView
+  open: Pick<OpenChapter, 'id' | 'title'>
+  /** Whether the open chapter has nothing in it; such a one cannot be published. */
+  isEmpty: boolean
+  actions: ChapterActions
+  texts: PartEditingTexts
+}
 
-/** The chapters of the work, and what can be done with the open one, which has so many `pages`. */
-export function ChapterBar({ work, open, actions, pages }: Props) {
+/** The chapters of a work, and what can be done with the open one. */
+export function ChapterBar({ work, open, isEmpty, actions, texts }: Props) {
   const row = work.chapterList.find(({ id }) => id === open.id)
   return (
-    <section aria-label={m.publish_chapters()} className="flex flex-col gap-3">
+    <section aria-label={texts.heading()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="me-2 font-display text-xl">{m.publish_chapters()}</h2>
+        <h2 className="me-2 font-display text-xl">{texts.heading()}</h2>
         {work.chapterList.map((chapter) => (
           <ChapterTab
             key={chapter.id}
             chapter={chapter}
             chosen={chapter.id === open.id}
             onChoose={actions.open}
+            texts={texts}
           />
         ))}
         <Button
@@ -33,12 +42,12 @@ export function ChapterBar({ work, open, actions, pages }: Props) {
           icon={<Plus size={16} aria-hidden />}
           onClick={() => void actions.addAndOpen('')}
         >
-          {m.publish_chapter_add()}
+          {texts.add()}
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <ChapterTitle title={open.title} />
-        {row && <ChapterButtons work={work} chapter={row} actions={actions} pages={pages} />}
+        <ChapterTitle title={open.title} texts={texts} />
+        {row && <ChapterButtons {...{ work, actions, isEmpty, texts }} chapter={row} />}
       </div>
     </section>
   )
@@ -46,7 +55,7 @@ export function ChapterBar({ work, open, actions, pages }: Props) {
 
 type ButtonsProps = Omit<Props, 'open'> & { chapter: ChapterRow }
 
-function ChapterButtons({ work, chapter, actions, pages }: ButtonsProps) {
+function ChapterButtons({ work, chapter, actions, isEmpty, texts }: ButtonsProps) {
   const last = work.chapterList.at(-1)?.number ?? 1
   const isDraft = chapter.status === 'draft'
   return (
@@ -54,20 +63,20 @@ function ChapterButtons({ work, chapter, actions, pages }: ButtonsProps) {
       {work.chapterList.length > 1 && (
         <>
           <IconButton
-            label={m.publish_chapter_earlier()}
+            label={texts.earlier()}
             disabled={chapter.number <= 1}
             onClick={() => void actions.move(chapter, chapter.number - 1)}
           >
             <ArrowLeft size={18} aria-hidden />
           </IconButton>
           <IconButton
-            label={m.publish_chapter_later()}
+            label={texts.later()}
             disabled={chapter.number >= last}
             onClick={() => void actions.move(chapter, chapter.number + 1)}
           >
             <ArrowRight size={18} aria-hidden />
           </IconButton>
-          <IconButton label={m.publish_chapter_remove()} onClick={() => void actions.remove(chapter)}>
+          <IconButton label={texts.remove()} onClick={() => void actions.remove(chapter)}>
             <Trash2 size={18} aria-hidden />
           </IconButton>
         </>
@@ -76,19 +85,23 @@ function ChapterButtons({ work, chapter, actions, pages }: ButtonsProps) {
         <Button
           size="sm"
           variant={isDraft ? 'primary' : 'plain'}
-          disabled={isDraft && pages === 0}
+          disabled={isDraft && isEmpty}
           onClick={() => void actions.setStatus(chapter, isDraft ? 'published' : 'draft')}
         >
-          {isDraft ? m.publish_chapter_publish() : m.publish_chapter_unpublish()}
+          {isDraft ? texts.publish() : texts.unpublish()}
         </Button>
       )}
     </div>
   )
 }
 
-type TabProps = { chapter: ChapterRow; chosen: boolean; onChoose: (id: number) => void }
+type TabProps = Pick<Props, 'texts'> & {
+  chapter: ChapterRow
+  chosen: boolean
+  onChoose: (id: number) => void
+}
 
-function ChapterTab({ chapter, chosen, onChoose }: TabProps) {
+function ChapterTab({ chapter, chosen, onChoose, texts }: TabProps) {
   return (
     <button
       type="button"
@@ -102,20 +115,20 @@ function ChapterTab({ chapter, chosen, onChoose }: TabProps) {
       )}
     >
       <span className="truncate">
-        {m.publish_chapter_number({ number: chapter.number })} {chapter.title}
+        {texts.number({ number: chapter.number })} {chapter.title}
       </span>
       {chapter.status === 'published' && <Chip tone="leaf">{m.publish_chapter_out()}</Chip>}
     </button>
   )
 }
 
-function ChapterTitle({ title }: Pick<OpenChapter, 'title'>) {
+function ChapterTitle({ title, texts }: Pick<OpenChapter, 'title'> & Pick<Props, 'texts'>) {
   const { value } = useStore(title.store)
   return (
     <Field
       className="min-w-56 flex-1"
-      label={m.publish_chapter_title()}
-      placeholder={m.publish_chapter_title_hint()}
+      label={texts.title()}
+      placeholder={texts.titleHint()}
       value={value}
       maxLength={LIMITS.chapterTitleMax}
       onChange={(event) => title.change(event.currentTarget.value)}

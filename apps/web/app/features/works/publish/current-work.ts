@@ -1,17 +1,27 @@
-import { contract, type CallInputOf, type ComicChapter, type WorkView } from '@engawa/contract'
+import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/http-call.ts'
-import { createOpenChapter, type OpenChapter } from './open-chapter.ts'
+import type { Autosaved } from './autosaved.ts'
+import type { WorkChange } from './work-editor.ts'
 
-type WorkState = { work: WorkView; chapter: OpenChapter | null }
+/** A chapter that is being edited: its title, and what each type of work adds. */
+export type OpenChapter = {
+  id: number
+  title: Autosaved<string>
+  /** Loads and follows what it contains. Returns a function that saves and ends that. */
+  open(): () => void
+}
+
+/** Makes the open chapter of a row; `refresh` loads the work again after a change that shows in it. */
+export type MakeChapter<C extends OpenChapter> = (row: ChapterRow, refresh: () => Promise<void>) => C
 
 /** The work that is being edited as the server knows it, and which of its chapters is open. */
-export function createCurrentWork(initial: WorkView, content: ComicChapter | null) {
+export function createCurrentWork<C extends OpenChapter>(initial: WorkView, makeChapter: MakeChapter<C>) {
   const { id } = initial
   const [first] = initial.chapterList
-  const store = createStore<WorkState>(() => ({
+  const store = createStore<{ work: WorkView; chapter: C | null }>(() => ({
     work: initial,
-    chapter: first ? createOpenChapter(first, content, refresh) : null,
+    chapter: first ? makeChapter(first, refresh) : null,
   }))
   const { getState, setState } = store
   let { version } = initial
@@ -38,7 +48,7 @@ export function createCurrentWork(initial: WorkView, content: ComicChapter | nul
     const row = getState().work.chapterList.find(({ id }) => id === chapterId)
     if (!row || row.id === getState().chapter?.id) return
     closeChapter?.()
-    const chapter = createOpenChapter(row, null, refresh)
+    const chapter = makeChapter(row, refresh)
     setState({ chapter })
     closeChapter = chapter.open()
   }
@@ -49,8 +59,8 @@ export function createCurrentWork(initial: WorkView, content: ComicChapter | nul
     /** Loads the work again. Of several answers only that to the last request counts. */
     refresh,
     openChapter,
-    async update(part: Omit<CallInputOf<typeof contract.works.update>, 'id' | 'version'>): Promise<void> {
-      setWork(await call(contract.works.update, { id, version, ...part }))
+    async update(change: WorkChange): Promise<void> {
+      setWork(await call(contract.works.update, { id, version, ...change }))
     },
     setCover: (cover: WorkView['cover']) => setState({ work: { ...getState().work, cover } }),
     /** Follows the open chapter. Returns a function that saves and ends that. */
@@ -61,4 +71,4 @@ export function createCurrentWork(initial: WorkView, content: ComicChapter | nul
   }
 }
 
-export type CurrentWork = ReturnType<typeof createCurrentWork>
+export type CurrentWork<C extends OpenChapter> = ReturnType<typeof createCurrentWork<C>>

@@ -1,20 +1,27 @@
 import { LIMITS, type WorkView } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import { CoverField } from '../../publish/cover-field.tsx'
-import { TagsField } from '../../publish/tags-field.tsx'
-import { useStore } from 'zustand'
-import type { Autosaved } from '../../publish/autosaved.ts'
-import type { Details } from './details.ts'
+import type { Autosaved } from './autosaved.ts'
+import { CoverField } from './cover-field.tsx'
+import { TagsField } from './tags-field.tsx'
+import type { WorkDetails } from './work-details.ts'
 
-type Props = { work: WorkView; details: Autosaved<Details>; onCover: (cover: WorkView['cover']) => void }
+type Props<D extends WorkDetails> = {
+  work: WorkView
+  details: Autosaved<D>
+  onCover: (cover: WorkView['cover']) => void
+  /** The choices that only works of this type have. */
+  children?: ReactNode
+}
 
-/** What the author writes and chooses about the work. */
-export function DetailsForm({ work, details, onCover }: Props) {
+/** What the author writes and chooses about a work. */
+export function DetailsForm<D extends WorkDetails>({ work, details, onCover, children }: Props<D>) {
   const { value } = useStore(details.store)
-  const change = (part: Partial<Details>) => details.change({ ...value, ...part })
+  const change = (part: Partial<WorkDetails>) => details.change({ ...value, ...part })
   const isPublic = work.status === 'published' || work.status === 'scheduled'
   return (
     <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={m.publish_details()}>
@@ -37,35 +44,18 @@ export function DetailsForm({ work, details, onCover }: Props) {
       />
       <TagsField tags={value.tags} onChange={(tags) => change({ tags })} />
       <div className="grid gap-4 sm:grid-cols-2 mid:grid-cols-1">
-        <DetailChoices value={value} onChange={change} />
+        {children}
+        <CommonChoices value={value} onChange={change} />
       </div>
     </Paper>
   )
 }
 
-type ChoicesProps = { value: Details; onChange: (part: Partial<Details>) => void }
+type ChoicesProps = { value: WorkDetails; onChange: (part: Partial<WorkDetails>) => void }
 
-function DetailChoices({ value, onChange }: ChoicesProps) {
+function CommonChoices({ value, onChange }: ChoicesProps) {
   return (
     <>
-      <Select
-        label={m.publish_field_layout()}
-        value={value.facets.layout}
-        onChange={(layout) => onChange({ facets: { ...value.facets, layout } })}
-        choices={[
-          { value: 'paged', label: m.comics_layout_paged() },
-          { value: 'strip', label: m.comics_layout_strip() },
-        ]}
-      />
-      <Select
-        label={m.publish_field_direction()}
-        value={value.facets.direction}
-        onChange={(direction) => onChange({ facets: { ...value.facets, direction } })}
-        choices={[
-          { value: 'ltr', label: m.comics_reads_ltr() },
-          { value: 'rtl', label: m.comics_reads_rtl() },
-        ]}
-      />
       <Select
         label={m.publish_field_language()}
         value={value.language}

@@ -8,22 +8,29 @@ import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
-import type { ComicEditor } from './comic-editor.ts'
-import { SaveStatus } from '../../publish/save-status.tsx'
-import { ScheduleDialog } from '../../publish/schedule-dialog.tsx'
-import { StatusChip } from '../../publish/status-chip.tsx'
-import { useMissingParts, useSaveState } from './use-editor-state.ts'
+import type { SaveState } from './save-queue.ts'
+import { SaveStatus } from './save-status.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { StatusChip } from './status-chip.tsx'
 import { usePublishing, type Publishing } from './use-publishing.ts'
+import type { WorkEditor } from './work-editor.ts'
 
-/** The state of the work and of saving it, and what moves it to the next state. */
-export function PublishBar({ editor }: { editor: ComicEditor }) {
+type Props = {
+  /** The name of the page, for screen readers. */
+  title: string
+  editor: WorkEditor
+  saveState: SaveState
+  /** What is missing before the work can be published, in the reader's language. */
+  missing: readonly string[]
+}
+
+/** The state of a work and of saving it, and what moves it to the next state. */
+export function PublishBar({ title, editor, saveState, missing }: Props) {
   const { work } = useStore(editor.store)
   const publishing = usePublishing(editor)
-  const missing = useMissingParts(editor)
-  const saveState = useSaveState(editor)
   return (
     <div className="paper top-16 layer-page md:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-2 shadow-2 md:px-6">
-      <h1 className="sr-only">{m.publish_title_comic()}</h1>
+      <h1 className="sr-only">{title}</h1>
       <StatusChip status={work.status} />
       <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
       <div className="ms-auto flex flex-wrap items-center gap-2">
@@ -50,9 +57,9 @@ export function PublishBar({ editor }: { editor: ComicEditor }) {
   )
 }
 
-type Props = { work: WorkView; publishing: Publishing }
+type StepProps = { work: WorkView; publishing: Publishing }
 
-function PublishButtons({ work, publishing, ready }: Props & { ready: boolean }) {
+function PublishButtons({ work, publishing, ready }: StepProps & { ready: boolean }) {
   const [scheduling, setScheduling] = useState(false)
   const { busy } = publishing
   return (
@@ -88,7 +95,7 @@ function PublishButtons({ work, publishing, ready }: Props & { ready: boolean })
   )
 }
 
-function MoreMenu({ work, publishing }: Props) {
+function MoreMenu({ work, publishing }: StepProps) {
   return (
     <Menu
       trigger={

@@ -12,6 +12,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { partsText } from '../components/parts-text.ts'
 import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { keyOfWork } from '../components/work-grid.tsx'
@@ -91,7 +92,7 @@ function OwnWork({ work }: { work: WorkCard }) {
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 font-medium group-hover:text-accent-text">{title}</span>
         <span className="text-sm text-ink-soft">
-          {m.works_chapters({ count: work.chapters })} · {sizeText(work.size)}
+          {partsText(work)} · {sizeText(work.size)}
         </span>
         <span className="mt-auto flex items-center gap-2 text-sm text-ink-soft">
           <StatusChip status={work.status} />

@@ -4,10 +4,11 @@ import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
-import type { ComicEditor } from './comic-editor.ts'
+import { kindOf } from '../kinds.ts'
+import type { WorkEditor } from './work-editor.ts'
 
 /** What publishes, schedules, hides and removes the work of an editor, after saving it. */
-export function usePublishing(editor: ComicEditor) {
+export function usePublishing(editor: WorkEditor) {
   const { busy, run } = useAction()
   const navigate = useNavigate()
 
@@ -22,18 +23,19 @@ export function usePublishing(editor: ComicEditor) {
 
   async function remove(): Promise<void> {
     await editor.flush()
-    const { id, title } = editor.store.getState().work
+    const { work } = editor.store.getState()
+    const { id, title } = work
     if (!(await run(() => call(contract.works.remove, { id })))) return
     await navigate('/publish')
     toast(m.publish_removed({ title: title === '' ? m.publish_untitled() : title }), {
       duration: 12_000,
-      action: { label: m.publish_undo(), run: () => void restore(id) },
+      action: { label: m.publish_undo(), run: () => void restore(work) },
     })
   }
 
-  async function restore(id: number): Promise<void> {
+  async function restore({ id, type }: WorkView): Promise<void> {
     if (await run(() => call(contract.works.restore, { id }), m.publish_restored()))
-      await navigate(`/publish/comic?id=${id}`)
+      await navigate(`${kindOf({ type }).publishPath}?id=${id}`)
   }
 
   return {

@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
-import { facetNames, kindOf, kindOfShelf, shelfPath } from '../kinds.ts'
+import { facetNames, kindOf, kindOfShelf, shelfPath, tagPath } from '../kinds.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered, listInput, readFilters } from './shelf-filters.ts'
 import type { Route } from './+types/shelf-page'
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: tag ? `${tag} · ${kind.texts.name()}` : kind.texts.name(),
     description: kind.texts.description(),
     origin: loaderData.origin,
-    path: `${shelfPath(kind)}${tag ? `?tag=${encodeURIComponent(tag)}` : ''}`,
+    path: tag ? tagPath(kind, tag) : shelfPath(kind),
   })
 }
 

@@ -24,8 +24,22 @@ export type PagesState = {
 export const visiblePages = ({ pages, removed }: Pick<PagesState, 'pages' | 'removed'>): PageView[] =>
   pages.filter(({ id }) => !removed.includes(id))
 
-/** The pages of one chapter while its author arranges them: the order saves itself, a removal can be undone for a while. */
-export function createChapterPages(chapterId: number, first: ComicChapter | null) {
+/** What of a chapter's pages shows in the work: the first page is its cover, and prepared pages are counted. */
+function shownInWork(state: PagesState): string {
+  const pages = visiblePages(state)
+  const [first] = pages
+  return JSON.stringify([first?.id, first?.state, pages.some(({ state }) => state === 'pending')])
+}
+
+/**
+ * The pages of one chapter while its author arranges them: the order saves itself, a removal can be undone for a while.
+ * `refreshWork` is called when the server's pages changed in a way that shows in the work.
+ */
+export function createChapterPages(
+  chapterId: number,
+  first: ComicChapter | null,
+  refreshWork: () => Promise<void>,
+) {
   const store = createStore<PagesState>(() => ({
     pages: first?.pages ?? [],
     version: first?.version ?? 0,
@@ -36,6 +50,7 @@ export function createChapterPages(chapterId: number, first: ComicChapter | null
   const { getState, setState } = store
   const uploadOrder = new Map<number, number>()
   let undoTimer: ReturnType<typeof setTimeout> | undefined
+  let lastShown = shownInWork(getState())
 
   const saves = createSaveQueue(async () => {
     const { pages, version, removed, removalDue } = getState()
@@ -59,6 +74,13 @@ export function createChapterPages(chapterId: number, first: ComicChapter | null
       removed: stillRemoved,
       removalDue: removalDue && stillRemoved.length > 0,
     })
+    const shown = shownInWork(getState())
+    if (shown === lastShown) return
+    lastShown = shown
+    // The work was loaded with the pages it had at first.
+    if (getState().status !== 'ready') return
+    // After a failure the work is old until the next change.
+    refreshWork().catch(() => undefined)
   }
 
   async function load(): Promise<void> {

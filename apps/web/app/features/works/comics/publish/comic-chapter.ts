@@ -3,17 +3,20 @@ import { call } from '#app/lib/http-call.ts'
 import { createAutosaved } from '../../publish/autosaved.ts'
 import { createChapterPages } from './chapter-pages.ts'
 
-/** The chapter that is being edited. `content` is null when its pages have to be loaded. */
-export function createOpenChapter(
+/**
+ * The chapter of a comic that is being edited. `content` is null when its pages have to be loaded; `refresh` loads the work
+ * again after a change that shows in it.
+ */
+export function createComicChapter(
   { id, title: savedTitle }: ChapterRow,
   content: ComicChapter | null,
-  onRenamed: () => Promise<void>,
+  refresh: () => Promise<void>,
 ) {
   const title = createAutosaved(savedTitle, async (title) => {
     await call(contract.works.updateChapter, { chapterId: id, title })
-    await onRenamed()
+    await refresh()
   })
-  const pages = createChapterPages(id, content)
+  const pages = createChapterPages(id, content, refresh)
   return {
     id,
     title,
@@ -34,4 +37,4 @@ export function createOpenChapter(
   }
 }
 
-export type OpenChapter = ReturnType<typeof createOpenChapter>
+export type ComicChapterEditor = ReturnType<typeof createComicChapter>

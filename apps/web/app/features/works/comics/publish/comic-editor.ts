@@ -1,12 +1,15 @@
 import type { ComicChapter, WorkView } from '@engawa/contract'
 import { createAutosaved } from '../../publish/autosaved.ts'
-import { createChapterActions } from './chapter-actions.ts'
+import { createChapterActions } from '../../publish/chapter-actions.ts'
+import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
+import { createCurrentWork } from '../../publish/current-work.ts'
+import { changedDetails } from '../../publish/work-details.ts'
 import { visiblePages } from './chapter-pages.ts'
-import { createCurrentWork } from './current-work.ts'
-import { changedDetails, detailsOf, withArchiveInfo, type ArchiveInfo } from './details.ts'
+import { comicDetailsOf, withArchiveInfo, type ArchiveInfo } from './details.ts'
 import { createFileIntake } from './file-intake.ts'
 import { takeFilesForDraft } from './files-for-draft.ts'
 import type { ImportJob } from './importer.ts'
+import { createComicChapter } from './comic-chapter.ts'
 import { createTransfers } from './transfers.ts'
 
 /**
@@ -14,14 +17,18 @@ import { createTransfers } from './transfers.ts'
  * and `open` connects it with the browser.
  */
 export function createComicEditor(initial: WorkView, content: ComicChapter | null) {
-  const current = createCurrentWork(initial, content)
+  // The first chapter came with the page.
+  const contentOf = (chapterId: number) => (content?.id === chapterId ? content : null)
+  const current = createCurrentWork(initial, (row, refresh) =>
+    createComicChapter(row, contentOf(row.id), refresh),
+  )
   const { store } = current
-  const details = createAutosaved(detailsOf(initial), async (now, before) => {
+  const details = createAutosaved(comicDetailsOf(initial), async (now, before) => {
     const part = changedDetails(before, now)
     if (Object.keys(part).length > 0) await current.update(part)
   })
   const transfers = createTransfers(current)
-  const chapters = createChapterActions(current)
+  const chapters = createChapterActions(current, chapterEditingTexts)
   const files = createFileIntake({
     ...transfers,
     chapters,

@@ -1,27 +1,14 @@
 import { COMIC, facetsOf, type ComicFacets, type ImportView, type WorkView } from '@engawa/contract'
 import { withTags } from '../../publish/tags.ts'
-
-const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags'] as const
+import { detailsOf, type WorkDetails } from '../../publish/work-details.ts'
 
 /** What an author writes and chooses about a comic. */
-export type Details = Pick<WorkView, 'title' | 'summary' | 'language' | 'progress' | 'tags'> & {
-  facets: ComicFacets
-}
+export type Details = Omit<WorkDetails, 'facets'> & { facets: ComicFacets }
 
-export const detailsOf = (work: WorkView): Details => ({
-  title: work.title,
-  summary: work.summary,
-  language: work.language,
+export const comicDetailsOf = (work: WorkView): Details => ({
+  ...detailsOf(work),
   facets: facetsOf(COMIC.facets, work.facets),
-  progress: work.progress,
-  tags: work.tags,
 })
-
-/** Those details that differ from the ones before. */
-export function changedDetails(before: Details, now: Details): Partial<Details> {
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
-  return Object.fromEntries(changed.map((name) => [name, now[name]]))
-}
 
 /** What ComicInfo.xml says about an archive. */
 export type ArchiveInfo = NonNullable<ImportView['comicInfo']>

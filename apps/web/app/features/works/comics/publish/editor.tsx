@@ -3,17 +3,19 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
-import { ChapterBar } from './chapter-bar.tsx'
+import { ChapterBar } from '../../publish/chapter-bar.tsx'
+import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
+import { DetailsForm } from '../../publish/details-form.tsx'
+import { PublishBar } from '../../publish/publish-bar.tsx'
+import { ComicChoices } from './comic-choices.tsx'
 import { createComicEditor } from './comic-editor.ts'
-import { DetailsForm } from './details-form.tsx'
 import { DropBox } from './drop-box.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
-import { PublishBar } from './publish-bar.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { usePageCount } from './use-editor-state.ts'
+import { useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
 
 /** Everything about a comic on one page; nothing has to be saved by hand. */
 export function Editor({ initial, content }: { initial: WorkView; content: ComicChapter | null }) {
@@ -22,20 +24,32 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   useEffect(() => editor.open(), [editor])
   const { work, chapter } = useStore(editor.store)
   const pageCount = usePageCount(editor)
+  const saveState = useSaveState(editor)
+  const missing = useMissingParts(editor)
   const dragging = useFileDrop(editor.files.take)
   return (
     <div className="page-width flex flex-col gap-4 py-4">
-      <PublishBar editor={editor} />
+      <PublishBar title={m.publish_title_comic()} editor={editor} saveState={saveState} missing={missing} />
       <div className="grid items-start gap-4 mid:grid-cols-[minmax(0,1fr)_340px]">
         <Paper className="flex min-w-0 flex-col gap-5 p-4 md:p-6" aria-label={m.publish_pages()}>
-          {chapter && <ChapterBar work={work} open={chapter} actions={editor.chapters} pages={pageCount} />}
+          {chapter && (
+            <ChapterBar
+              work={work}
+              open={chapter}
+              isEmpty={pageCount === 0}
+              actions={editor.chapters}
+              texts={chapterEditingTexts}
+            />
+          )}
           <DropBox over={dragging} onPicked={editor.files.take} compact={pageCount > 0} />
           <FileNotices files={editor.files} />
           <UploadPanel uploader={editor.uploader} />
           <ImportPanel importer={editor.importer} onApplyInfo={editor.applyArchiveInfo} />
           {chapter && <PagesPanel key={chapter.id} pages={chapter.pages} details={editor.details} />}
         </Paper>
-        <DetailsForm work={work} details={editor.details} onCover={editor.setCover} />
+        <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
+          <ComicChoices details={editor.details} />
+        </DetailsForm>
       </div>
     </div>
   )

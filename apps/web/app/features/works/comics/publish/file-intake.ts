@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ChapterActions } from './chapter-actions.ts'
+import type { ChapterActions } from '../../publish/chapter-actions.ts'
 import { chapterTitleOf, pagesThatFit, planFiles, type FilePlan } from './file-plan.ts'
 import type { Importer } from './importer.ts'
 import type { PickedFile } from './picked-files.ts'

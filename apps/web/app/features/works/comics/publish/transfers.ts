@@ -1,13 +1,14 @@
 import { call } from '#app/lib/http-call.ts'
 import { putFile } from '#app/lib/put-file.ts'
-import type { CurrentWork } from './current-work.ts'
+import type { CurrentWork } from '../../publish/current-work.ts'
+import type { ComicChapterEditor } from './comic-chapter.ts'
 import { createImporter } from './importer.ts'
 import { totals } from './upload-queue.ts'
 import { createUploadStore } from './upload-store.ts'
 import { createUploader } from './uploader.ts'
 
 /** The uploads and imports of a work; what they make shows in the open chapter. */
-export function createTransfers({ id: workId, store, refresh }: CurrentWork) {
+export function createTransfers({ id: workId, store, refresh }: CurrentWork<ComicChapterEditor>) {
   const openPages = (chapterId: number) => {
     const { chapter } = store.getState()
     return chapter?.id === chapterId ? chapter.pages : undefined

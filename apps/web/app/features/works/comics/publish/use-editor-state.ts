@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import type { StoreApi } from 'zustand/vanilla'
-import { never } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { visiblePages } from './chapter-pages.ts'
 import type { ComicEditor } from './comic-editor.ts'
 import { isRunning } from './importer.ts'
 import type { SaveState } from '../../publish/save-queue.ts'
 import { mostUrgent } from '../../publish/save-status.tsx'
+import { useOptionalStore } from '../../publish/use-optional-store.ts'
 import { totals } from './upload-queue.ts'
 
 /** How many pages the open chapter has. */
@@ -42,13 +40,4 @@ export function useMissingParts(editor: ComicEditor): string[] {
     !hasPages && !busy && m.publish_needs_pages(),
     busy && m.publish_needs_uploads(),
   ].filter((part) => part !== false)
-}
-
-function useOptionalStore<State, Part>(
-  store: StoreApi<State> | undefined,
-  select: (state: State) => Part,
-  fallback: Part,
-): Part {
-  const read = () => (store ? select(store.getState()) : fallback)
-  return useSyncExternalStore(store?.subscribe ?? never, read, read)
 }

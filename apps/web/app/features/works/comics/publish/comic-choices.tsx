@@ -1,0 +1,36 @@
+import type { ComicFacets } from '@engawa/contract'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { Select } from '#app/ui/overlay/select.tsx'
+import type { Autosaved } from '../../publish/autosaved.ts'
+import type { Details } from './details.ts'
+
+/** What an author chooses about comics alone: layout and reading direction. */
+export function ComicChoices({ details }: { details: Autosaved<Details> }) {
+  const { value } = useStore(details.store)
+  const { layout, direction } = value.facets
+  const change = (part: Partial<ComicFacets>) =>
+    details.change({ ...value, facets: { ...value.facets, ...part } })
+  return (
+    <>
+      <Select
+        label={m.publish_field_layout()}
+        value={layout}
+        onChange={(layout) => change({ layout })}
+        choices={[
+          { value: 'paged', label: m.comics_layout_paged() },
+          { value: 'strip', label: m.comics_layout_strip() },
+        ]}
+      />
+      <Select
+        label={m.publish_field_direction()}
+        value={direction}
+        onChange={(direction) => change({ direction })}
+        choices={[
+          { value: 'ltr', label: m.comics_reads_ltr() },
+          { value: 'rtl', label: m.comics_reads_rtl() },
+        ]}
+      />
+    </>
+  )
+}

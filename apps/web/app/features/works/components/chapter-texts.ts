@@ -1,0 +1,13 @@
+import { m } from '#app/texts/messages.js'
+import type { PartTexts } from '../work-kind.ts'
+
+/** The texts of works in chapters. */
+export const chapterTexts: PartTexts = {
+  heading: m.works_chapter_list,
+  count: m.works_chapters,
+  number: m.works_chapter_number,
+  none: m.works_chapters_none,
+  here: m.works_chapter_here,
+  place: m.works_chapter_place,
+  finished: m.works_chapter_finished,
+}

@@ -1,0 +1,33 @@
+import { m } from '#app/texts/messages.js'
+
+type Text = () => string
+
+/** What an editor calls the parts of a work: chapters, or episodes. */
+export type PartEditingTexts = {
+  heading: Text
+  number: (part: { number: number }) => string
+  add: Text
+  title: Text
+  titleHint: Text
+  earlier: Text
+  later: Text
+  publish: Text
+  unpublish: Text
+  remove: Text
+  removed: (part: { number: number }) => string
+}
+
+/** The texts for works in chapters. */
+export const chapterEditingTexts: PartEditingTexts = {
+  heading: m.publish_chapters,
+  number: m.publish_chapter_number,
+  add: m.publish_chapter_add,
+  title: m.publish_chapter_title,
+  titleHint: m.publish_chapter_title_hint,
+  earlier: m.publish_chapter_earlier,
+  later: m.publish_chapter_later,
+  publish: m.publish_chapter_publish,
+  unpublish: m.publish_chapter_unpublish,
+  remove: m.publish_chapter_remove,
+  removed: m.publish_chapter_removed,
+}

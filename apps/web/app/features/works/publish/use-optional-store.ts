@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import { never } from '#app/lib/use-hydrated.ts'
+
+/** A part of a store that may not be there; `fallback` without it. `select` must return the same value for the same state. */
+export function useOptionalStore<State, Part>(
+  store: StoreApi<State> | undefined,
+  select: (state: State) => Part,
+  fallback: Part,
+): Part {
+  const read = () => (store ? select(store.getState()) : fallback)
+  return useSyncExternalStore(store?.subscribe ?? never, read, read)
+}

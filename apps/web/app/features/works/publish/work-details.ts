@@ -1,0 +1,21 @@
+import type { WorkView } from '@engawa/contract'
+
+const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags'] as const
+
+/** What an author writes and chooses about a work; each type has facets of its own. */
+export type WorkDetails = Pick<WorkView, (typeof names)[number]>
+
+export const detailsOf = (work: WorkView): WorkDetails => ({
+  title: work.title,
+  summary: work.summary,
+  language: work.language,
+  facets: work.facets,
+  progress: work.progress,
+  tags: work.tags,
+})
+
+/** Those details that differ from the ones before. */
+export function changedDetails(before: WorkDetails, now: WorkDetails): Partial<WorkDetails> {
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+  return Object.fromEntries(changed.map((name) => [name, now[name]]))
+}
