@@ -42,6 +42,9 @@ async function toRaw(picture: Sharp): Promise<Raw> {
   return { data, width: info.width, height: info.height, channels: info.channels as Raw['channels'] }
 }
 
+/** Frees pixels at once: left to the garbage collector, which sees only a small object, 60 MB of them would pile up. */
+const release = ({ data }: Raw): void => void (data.buffer as ArrayBuffer).transfer(0)
+
 /** Decodes once: turned by its EXIF data, in sRGB, only the first frame, at most as wide as wanted. */
 const decode = (input: PictureInput, resize: (picture: Sharp) => Sharp): Promise<Raw> => {
   const picture = sharp(input, { limitInputPixels: false, failOn: 'error', page: 0, pages: 1 })
@@ -65,6 +68,13 @@ function encode(picture: Sharp, format: VariantFormat, quality: number | undefin
 async function variantOf(raw: Raw, format: VariantFormat, quality: number | undefined) {
   const bytes = await encode(fromRaw(raw), format, quality).toBuffer()
   return { width: raw.width, height: raw.height, contentType: `image/${format}`, bytes }
+}
+
+/** The same pixels at another size; the given ones are released. */
+async function narrowed(raw: Raw, width: number, height: number): Promise<Raw> {
+  const smaller = await toRaw(fromRaw(raw).resize({ width, height, fit: 'fill' }))
+  release(raw)
+  return smaller
 }
 
 /** What is worth making of the wanted widths, widest first. */
@@ -110,11 +120,11 @@ export async function makeVariants(input: PictureInput, options: VariantOptions)
     const variants: Omit<Variant, 'thumbhash'>[] = []
     for (const width of widths) {
       // Each from the one before, which has fewer pixels to read; its height follows from the widest, or it would drift.
-      if (width < raw.width)
-        raw = await toRaw(fromRaw(raw).resize({ width, height: heightOf(width), fit: 'fill' }))
+      if (width < raw.width) raw = await narrowed(raw, width, heightOf(width))
       for (const format of formats.toReversed()) variants.unshift(await variantOf(raw, format, quality))
     }
     const thumbhash = await thumbhashOf(raw)
+    release(raw)
     return variants.map((variant) => ({ ...variant, thumbhash }))
   })
 }

@@ -12,11 +12,11 @@ export type ProcessLimits = {
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 
-// Its heap is small: what it decodes lies beside it, and few arenas give that back soon.
+// Its heap is small: what it decodes lies beside it, and one arena for all threads fragments least.
 const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1']
 const compiled = getCompileCacheDir()
 const ENVIRONMENT = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   // The folder of this version of Node.js lies in the one that was asked for.
   ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
 }
