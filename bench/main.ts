@@ -7,6 +7,7 @@ import { firstLoad } from './rows/first-load.ts'
 import { idle } from './rows/idle.ts'
 import { comicImport } from './rows/import.ts'
 import { install } from './rows/install.ts'
+import { lighthouseScores } from './rows/lighthouse.ts'
 import { limits } from './rows/limits.ts'
 import { memory } from './rows/memory.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
@@ -20,6 +21,7 @@ const rows: Row[] = [
   install,
   start,
   firstLoad,
+  lighthouseScores,
   guestPages,
   memberPages,
   api,

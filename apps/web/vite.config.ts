@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkReload } from './scripts/chunk-reload-plugin.ts'
+import { loadOrder } from './scripts/load-order-plugin.ts'
 import { messages } from './scripts/messages-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
@@ -20,17 +21,31 @@ const sharedFiles = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), chunkReload(), slimContract(), singleIcons(), tailwindcss(), reactRouter()],
+  plugins: [
+    messages(),
+    chunkReload(),
+    loadOrder(),
+    slimContract(),
+    singleIcons(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // The server imports one file, the web door; everything it needs is inside, built for production.
   ssr: command === 'build' ? { noExternal: true as const } : {},
   environments: {
     // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.
     ssr: {
-      build: { rollupOptions: { input: './app/web-bundle.ts' } },
+      // Its style sheets are thrown away, which the router does only with those that belong to a chunk.
+      build: { rollupOptions: { input: './app/web-bundle.ts' }, cssCodeSplit: true },
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
     },
     client: { build: { rollupOptions: { output: { codeSplitting: sharedFiles } } } },
   },
   // light-dark() and oklch() are the ground of the tokens: browsers without them are not served a copy.
-  build: { cssTarget: ['chrome123', 'firefox121', 'safari17.5'], modulePreload: { polyfill: false } },
+  build: {
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // One style sheet for all pages: a second one would be one more request before the first paint.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+  },
 }))

@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Title, description and canonical address of a page; `path` and `image` begin with `/` when the site's origin is not known. */
+/**
+ * Title, description and canonical address of a page. A canonical address must be absolute: there is none when the site's
+ * origin is not known. `image` begins with `/` then.
+ */
 export function pageMeta(page: {
   title: string
   description?: string | undefined
@@ -11,7 +14,7 @@ export function pageMeta(page: {
   noindex?: boolean
 }): MetaDescriptor[] {
   const { title, description, origin, path, image, type = 'website', noindex } = page
-  const url = origin !== undefined && path ? origin + path : undefined
+  const url = origin && path ? origin + path : undefined
   const tags: (MetaDescriptor | undefined | false | '')[] = [
     { title: title === 'Engawa' ? title : `${title} · Engawa` },
     description && { name: 'description', content: description },

@@ -20,6 +20,7 @@ export function Avatar({
       alt={name}
       width={size}
       height={size}
+      loading="lazy"
       decoding="async"
       onError={(event) => fallBack(event.currentTarget)}
       className={cx('shrink-0 rounded-full bg-sunken object-cover', className)}

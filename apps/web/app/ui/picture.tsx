@@ -10,7 +10,7 @@ type Props = {
   sizes: string
   /** Width by height of the frame, e.g. `2 / 3`; the picture's own when left out. */
   ratio?: string
-  /** Loads at once: for the picture that leads the page. */
+  /** Loads at once and before others: for the one picture that leads the page. */
   first?: boolean
   fit?: 'cover' | 'contain'
   className?: string

@@ -11,7 +11,7 @@ export const GRID_SIZES = '(width >= 80rem) 180px, (width >= 48rem) 22vw, (width
 type Props<T> = {
   list: InfiniteList<T>
   keyOf: (item: T) => string | number
-  /** `first` is true for the tiles of the first row. */
+  /** `first` is true for the tile whose picture leads the page. */
   children: (item: T, first: boolean) => ReactNode
 }
 
@@ -21,7 +21,7 @@ export function TileGrid<T>({ list, keyOf, children }: Props<T>) {
     <>
       <ul className={grid}>
         {list.items.map((item, index) => (
-          <li key={keyOf(item)}>{children(item, index < 4)}</li>
+          <li key={keyOf(item)}>{children(item, index === 0)}</li>
         ))}
         {list.state === 'loading' && Array.from({ length: 6 }, (_, index) => <TileSkeleton key={index} />)}
       </ul>

@@ -1,0 +1,58 @@
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+const MOST_SCRIPTS = 32
+
+/** What the head of a document asks the browser to load, in this order. */
+const requestsOf = (html: string): string[] =>
+  [...html.slice(0, html.indexOf('</head>')).matchAll(/<link\b[^>]*>|<script\b[^>]* src=[^>]*>/g)].map(
+    ([tag]) => tag,
+  )
+
+const picturesOf = (html: string): string[] => [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
+
+test('a document asks for its style sheet first, for one picture at once, and for scripts last', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const works = [
+    await makeComic(author, { title: 'First', chapters: [1] }),
+    await makeComic(author, { title: 'Second', chapters: [1] }),
+  ]
+  for (const account of [null, author])
+    for (const path of ['/', '/works/comics', `/works/${works[0]!.id}`]) {
+      const page = await open(account)
+      const html = await (await page.request.get(path)).text()
+      const requests = requestsOf(html)
+      const where = `${path} of ${account ? 'a member' : 'a guest'}`
+
+      const styles = requests.filter((tag) => tag.includes('rel="stylesheet"'))
+      const preloaded = requests.filter((tag) => tag.includes('rel="preload"') && tag.includes('as="image"'))
+      const scripts = requests.filter(
+        (tag) => tag.includes('rel="modulepreload"') || tag.startsWith('<script'),
+      )
+      expect(styles, where).toHaveLength(1)
+      expect(preloaded, where).toEqual([expect.stringMatching(/fetchpriority="high"/i)])
+      expect(requests.slice(0, 2).sort(), where).toEqual([...preloaded, ...styles].sort())
+      expect(scripts.length, where).toBeLessThanOrEqual(MOST_SCRIPTS)
+      expect(
+        scripts.filter((tag) => !/fetchpriority="low"/i.test(tag)),
+        where,
+      ).toEqual([])
+
+      const eager = picturesOf(html).filter((tag) => !tag.includes('loading="lazy"'))
+      expect(eager, where).toEqual([expect.stringMatching(/fetchpriority="high"/i)])
+    }
+})
+
+test('the browser adds no style sheet to the one of the document', async ({ open, register }) => {
+  const author = await register()
+  const work = await makeComic(author, { title: 'One sheet', chapters: [1] })
+  const page = await open(null)
+  for (const path of ['/', `/works/comics/${work.id}/read/${work.chapterIds[0]}`]) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+  }
+})

@@ -1,0 +1,83 @@
+import { works } from '@engawa/contract'
+import lighthouse, { type Result } from 'lighthouse'
+import { launch } from 'puppeteer-core'
+import { atLeast, atMost, percentile, type Measured, type Row } from '../lib/row.ts'
+import type { BenchSite } from '../lib/site.ts'
+
+const RUNS = 3
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+
+async function pagesOf(site: BenchSite): Promise<Record<string, string>> {
+  const { items } = await site.call(works.list, {})
+  return { home: '/', list: '/works/comics', work: `/works/${items[0]!.id}` }
+}
+
+/** One run with Lighthouse's own idea of a phone: slow 4G and a processor four times as slow, in a fresh browser. */
+async function audit(url: string): Promise<Result> {
+  const browser = await launch({ executablePath: process.env['CHROMIUM_PATH']!, args: ['--no-sandbox'] })
+  try {
+    const options = { logLevel: 'silent' as const, onlyCategories: Object.keys(GOALS) }
+    const ran = await lighthouse(url, options, undefined, await browser.newPage())
+    if (!ran || ran.lhr.runtimeError)
+      throw new Error(ran?.lhr.runtimeError?.message ?? 'Lighthouse gave no result')
+    return ran.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+function figuresOf(name: string, runs: Result[]): Measured[] {
+  const median = (valueOf: (run: Result) => number | null | undefined): number =>
+    percentile(
+      runs.map((run) => valueOf(run) ?? Number.NaN),
+      50,
+    )
+  const timeOf = (id: string): string =>
+    `${(median(({ audits }) => audits[id]?.numericValue) / 1_000).toFixed(2)} s`
+  return [
+    ...Object.entries(GOALS).map(([id, goal]) =>
+      atLeast(`${name}: ${id}`, 100 * median(({ categories }) => categories[id]?.score), goal, 'of 100'),
+    ),
+    atMost(
+      `${name}: layout shift`,
+      median(({ audits }) => audits['cumulative-layout-shift']?.numericValue),
+      0,
+      '',
+      3,
+    ),
+    {
+      what: `${name}: first paint, largest paint, blocked`,
+      goal: '',
+      measured: ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
+        .map(timeOf)
+        .join(', '),
+      met: undefined,
+    },
+  ]
+}
+
+/** What Lighthouse says of the three pages that most visits begin with: the median of three runs each. */
+export const lighthouseScores: Row = {
+  name: 'lighthouse',
+  async run(site) {
+    const measured: Measured[] = []
+    const speeds: number[] = []
+    for (const [name, path] of Object.entries(await pagesOf(site))) {
+      const runs: Result[] = []
+      while (runs.length < RUNS) runs.push(await audit(site.url() + path))
+      measured.push(...figuresOf(name, runs))
+      speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex))
+    }
+    // Lighthouse slows this machine down by a fixed factor: what it says of a slow or busy one is too little.
+    const speed = Math.round(percentile(speeds, 50))
+    return [
+      ...measured,
+      {
+        what: "the machine's speed meanwhile (benchmark index)",
+        goal: '',
+        measured: String(speed),
+        met: undefined,
+      },
+    ]
+  },
+}
