@@ -7,6 +7,7 @@ import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import type { WebBuild } from './http/static-files.ts'
+import { createStoredPages } from './http/pages/answer-stored.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
 import { openGateway } from './realtime/gateway.ts'
 
@@ -21,7 +22,14 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   const { config, logger, rateLimiter, cache } = deps
   const { publicUrl } = config
   const https = publicUrl?.startsWith('https:') ?? false
-  const app = buildApp({ logger, metrics, trustProxy: config.trustProxy, https, http: context.httpOptions })
+  const app = buildApp({
+    logger,
+    metrics,
+    trustProxy: config.trustProxy,
+    https,
+    http: context.httpOptions,
+    ...(web && { answerFirst: createStoredPages({ cache, web: web.bundle, metrics, https }) }),
+  })
   const common = { rateLimiter, cache, operations, viewerOf: accounts.viewerOf, config }
   let draining = false
 

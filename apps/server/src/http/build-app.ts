@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
@@ -10,6 +11,9 @@ import { addSecurityHeaders } from './security-headers.ts'
 /** How long a client may take to send the head of a request, and its body. */
 export type HttpOptions = { headMs: number; bodyMs: number }
 
+/** Longer than the proxies in front usually hold an idle connection: they must be the ones who end it. */
+const KEEP_ALIVE_MS = 72_000
+
 const USUAL: HttpOptions = { headMs: 15_000, bodyMs: 20_000 }
 
 /** The bare HTTP server: cookies, JSON, errors, headers, deadlines and measuring. Routes are mounted by the caller. */
@@ -20,6 +24,8 @@ export function buildApp(options: {
   trustProxy: number
   https: boolean
   http?: Partial<HttpOptions>
+  /** Sees every request first; true when it answered. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
 }): FastifyInstance {
   const { headMs, bodyMs } = { ...USUAL, ...options.http }
   const app = Fastify({
@@ -27,9 +33,14 @@ export function buildApp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
-    // The whole of an upload may take long; its route and the body's deadline see to the rest.
-    requestTimeout: 0,
-    http: { headersTimeout: headMs, connectionsCheckingInterval: Math.min(headMs, 5_000) },
+    serverFactory: (answer) => {
+      const server = createServer(serverOptions(headMs), (request, response) => {
+        // Fastify says to those who come while the server closes that their connection ends.
+        const answered = server.listening && options.answerFirst?.(request, response)
+        if (answered !== true) answer(request, response)
+      })
+      return server
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, options.logger),
@@ -45,6 +56,14 @@ export function buildApp(options: {
   )
   return app
 }
+
+const serverOptions = (headMs: number): ServerOptions => ({
+  // The whole of an upload may take long; its route and the body's deadline see to the rest.
+  requestTimeout: 0,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: headMs,
+  connectionsCheckingInterval: Math.min(headMs, 5_000),
+})
 
 // An empty body is an empty object: several calls of the specification carry everything in the address.
 function acceptJson(app: FastifyInstance): void {

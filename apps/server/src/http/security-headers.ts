@@ -30,10 +30,12 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
-/** Headers that every answer carries. What an answer set itself stays. */
-export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(always)
-    if (https) void reply.header('strict-transport-security', 'max-age=31536000')
-  })
+/** Headers that every answer carries. */
+export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> =>
+  https ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
+
+/** Has every answer carry them. What an answer set itself stays. */
+export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const headers = securityHeaders(options)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -5,8 +6,11 @@ import type { Page } from './render-page.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A page that is sent many times: its encoded forms and its mark are made once. */
-export type EncodablePage = Page & { etag: string; encoded: Map<Encoding, Promise<Buffer>> }
+/** How a page goes to a browser that accepts one encoding, or has the page already. */
+export type PageAnswer = { status: number; headers: [string, string][]; body?: Buffer }
+
+/** A page that is sent many times: its mark, and its answers, are made once. */
+export type SharedPage = Page & { etag: string; answers: Map<Encoding | 'identity', Promise<PageAnswer>> }
 
 /** Below this a packed body is hardly smaller. */
 const WORTH_ENCODING = 1_024
@@ -16,10 +20,10 @@ const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 }
 
-export const encodable = (page: Page): EncodablePage => ({
+export const shareable = (page: Page): SharedPage => ({
   ...page,
   etag: `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`,
-  encoded: new Map(),
+  answers: new Map(),
 })
 
 /** The encoding for a body of this size, out of those that Accept-Encoding allows. */
@@ -34,9 +38,25 @@ export function encodingFor(acceptEncoding: string | undefined, size: number): E
 
 export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> => encoders[encoding](body)
 
-/** An encoded form of a shared page; made once. */
-export function encodedForm({ body, encoded }: EncodablePage, encoding: Encoding): Promise<Buffer> {
-  const form = encoded.get(encoding) ?? encode(body, encoding)
-  encoded.set(encoding, form)
-  return form
+/** The answer with a shared page to a request with these headers. */
+export async function answerTo(asked: IncomingHttpHeaders, page: SharedPage): Promise<PageAnswer> {
+  if (page.status === 200 && asked['if-none-match']?.includes(page.etag))
+    return { status: 304, headers: sharedHeaders(page) }
+  const encoding = encodingFor(asked['accept-encoding'], page.body.length)
+  const answer = page.answers.get(encoding ?? 'identity') ?? makeAnswer(page, encoding)
+  page.answers.set(encoding ?? 'identity', answer)
+  return answer
 }
+
+async function makeAnswer(page: SharedPage, encoding: Encoding | undefined): Promise<PageAnswer> {
+  const body = encoding ? await encode(page.body, encoding) : page.body
+  const headers = [...sharedHeaders(page), ['content-length', String(body.length)] as [string, string]]
+  if (encoding) headers.push(['content-encoding', encoding])
+  return { status: page.status, headers, body }
+}
+
+const sharedHeaders = ({ headers, etag }: SharedPage): [string, string][] => [
+  ...headers,
+  ['vary', 'accept-encoding, accept-language, cookie'],
+  ['etag', etag],
+]

@@ -1,17 +1,24 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { Language } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { languageOf } from '../language.ts'
-import { encodable, type EncodablePage } from './encode-page.ts'
+import { shareable, type SharedPage } from './encode-page.ts'
 import { baseOf, renderPage, themeOf, type Page, type RenderDeps } from './render-page.ts'
 import type { Theme, WebBundle } from './web-bundle.ts'
 
 /** Everything that a guest's page depends on. The renderer is given nothing else of the request. */
 type GuestVisit = { url: string; language: Language; theme: Theme; isBot: boolean }
 
-export function guestVisitOf(web: WebBundle, { url, headers, cookies }: FastifyRequest): GuestVisit {
+/** What of a request a guest's page depends on. */
+type Asked = {
+  url: string
+  headers: IncomingHttpHeaders
+  cookies: Readonly<Record<string, string | undefined>>
+}
+
+export function guestVisitOf(web: WebBundle, { url, headers, cookies }: Asked): GuestVisit {
   return {
     url: knownUrl(web, url),
     language: languageOf(cookies['lang'], headers['accept-language']),
@@ -38,14 +45,14 @@ const keyOf = ({ url, language, theme, isBot }: GuestVisit): string =>
   `page ${language} ${theme} ${isBot ? 'bot' : 'person'} ${url}`
 
 /** The page that guests have now, if one is stored. */
-export const storedGuestPage = (cache: Cache, visit: GuestVisit): EncodablePage | undefined =>
-  cache.peek<EncodablePage>(keyOf(visit))
+export const storedGuestPage = (cache: Cache, visit: GuestVisit): SharedPage | undefined =>
+  cache.peek<SharedPage>(keyOf(visit))
 
 /** The same, or a new one that the next guests share. */
-export const guestPage = (deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<EncodablePage> =>
+export const guestPage = (deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<SharedPage> =>
   deps.cache.get(keyOf(visit), () => makePage(deps, visit, viewer))
 
-async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<Cached<EncodablePage>> {
+async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Promise<Cached<SharedPage>> {
   const request = new Request(baseOf(deps) + visit.url, {
     headers: visit.isBot ? { 'user-agent': 'bot' } : {},
   })
@@ -53,5 +60,5 @@ async function makePage(deps: RenderDeps, visit: GuestVisit, viewer: Viewer): Pr
   const page: Page = await renderPage(deps, request, guest, visit.theme)
   // Encoded forms are made when they are first needed; together they are smaller than the page.
   const { tags, patientTags, seconds } = page
-  return { value: encodable(page), tags, patientTags, seconds, bytes: page.body.length * 2 }
+  return { value: shareable(page), tags, patientTags, seconds, bytes: page.body.length * 2 }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../operation.ts'
 import { countAddress, countViewer } from '../rates.ts'
 import type { Operation } from '../run-endpoint.ts'
-import { credentialsOf, viewerFrom, type ViewerDeps } from '../viewer.ts'
+import { viewerFrom, type ViewerDeps } from '../viewer.ts'
 import { guestPage, guestVisitOf, storedGuestPage } from './guest-page.ts'
 import { answerProblem } from './problem-page.ts'
 import { baseOf, renderPage, themeOf, type RenderDeps } from './render-page.ts'
@@ -42,11 +42,6 @@ export function mountPages(app: FastifyInstance, given: PagesDeps): void {
 
 async function answerPage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const isForm = request.method === 'POST'
-  const { token } = credentialsOf(request)
-  // A stored page costs nothing: it is not counted.
-  const stored =
-    token === undefined && !isForm && storedGuestPage(deps.cache, guestVisitOf(deps.web, request))
-  if (stored) return sendGuestPage(request, reply, stored)
   await countAddress(deps.rateLimiter, 'page', addressKey(request.ip))
   const viewer = await viewerFrom(request, reply, deps)
   return viewer.uid === null && !isForm

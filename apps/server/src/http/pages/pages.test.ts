@@ -105,6 +105,21 @@ describe('guests', () => {
     expect(rendered).toEqual([path])
   })
 
+  test('get a stored page with the headers of a new one, and both are measured alike', async () => {
+    const path = `/${uniqueName()}`
+    const headers = { 'accept-encoding': 'gzip' }
+    const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'date')
+    const measured = async () =>
+      /^http_request_duration_seconds_count\{method="GET",route="\/\*",status="200"\} (\d+)/m.exec(
+        await site.context.metrics.read(),
+      )?.[1]
+    const first = await get(path, headers)
+    const before = Number(await measured())
+    expect(headersOf(await get(path, headers))).toEqual(headersOf(first))
+    expect(Number(await measured())).toBe(before + 1)
+    expect(rendered).toEqual([path])
+  })
+
   test('get a new page after a change that they can see, and only then', async () => {
     const path = `/${uniqueName()}`
     await get(path)

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Cache } from '@engawa/platform/cache'
+import type { Metrics } from '@engawa/platform/metrics'
+import { parseCookie } from 'cookie'
+import { securityHeaders } from '../security-headers.ts'
+import { TOKEN_COOKIE } from '../viewer.ts'
+import { answerTo, type SharedPage } from './encode-page.ts'
+import { guestVisitOf, storedGuestPage } from './guest-page.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+type Deps = { cache: Cache; web: WebBundle; metrics: Metrics; https: boolean }
+
+/**
+ * Answers guests with stored pages before anything else looks at the request, since most requests for pages are such and
+ * the rest of the way costs more than sending them. They are not counted by any limit. The result says whether it answered.
+ */
+export function createStoredPages({ cache, web, metrics, https }: Deps) {
+  const always = Object.entries(securityHeaders({ https }))
+
+  async function send(request: IncomingMessage, response: ServerResponse, page: SharedPage): Promise<void> {
+    const since = performance.now()
+    const { status, headers, body } = await answerTo(request.headers, page)
+    response.writeHead(status, [...always, ...headers].flat())
+    response.end(body)
+    const labels = { method: 'GET', route: '/*', status: String(status) }
+    metrics.httpDuration.observe(labels, (performance.now() - since) / 1_000)
+  }
+
+  return function answerStored(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers } = request
+    if (method !== 'GET' || url === undefined || headers.authorization !== undefined) return false
+    const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie)
+    if (cookies[TOKEN_COOKIE]) return false
+    const page = storedGuestPage(cache, guestVisitOf(web, { url, headers, cookies }))
+    // An answer that cannot be made leaves nothing to say: the connection ends.
+    if (page) send(request, response, page).catch((error: Error) => response.destroy(error))
+    return page !== undefined
+  }
+}
