@@ -35,13 +35,12 @@ function Figure({ model, around, covered, busy }: Props & { model: FigureModel }
   const { box, home, held, handlers, isPress } = useMovable('figure', size, around)
   const canvas = useRef<HTMLCanvasElement>(null)
   const hint = useId()
-  const puppet = usePuppet(canvas, model, size, covered || !box)
+  const puppet = usePuppet(canvas, model, size, {
+    covered: covered || !box,
+    onReady: () => announceSwap(model),
+  })
   const { line, answer } = useSpeech(puppet, model, busy || covered)
   useSharedBox(puppet && box)
-  // Spoken by the screen reader, which is outside of React.
-  useEffect(() => {
-    if (puppet) announceSwap(model)
-  }, [puppet, model])
 
   function touch(event: MouseEvent): void {
     if (!puppet || !isPress(event)) return
@@ -100,6 +99,7 @@ function announceSwap({ key, name }: FigureModel): void {
   lastKey = key
 }
 
+// Another part of the page, loaded apart from this one, keeps clear of the figure.
 function useSharedBox(box: ReturnType<typeof useMovable>['box']): void {
   useEffect(() => setFigureBox(box), [box])
   useEffect(() => () => setFigureBox(undefined), [])

@@ -1,5 +1,5 @@
 import type { Puppet } from '@engawa/mascot'
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { loadQuietly } from '#app/lib/use-late.ts'
 import type { FigureModel } from './models.ts'
 import type { Size } from './place.ts'
@@ -16,11 +16,15 @@ export function usePuppet(
   canvas: RefObject<HTMLCanvasElement | null>,
   model: FigureModel,
   { width, height }: Size,
-  covered: boolean,
+  { covered, onReady }: { covered: boolean; onReady: () => void },
 ): Puppet | undefined {
   const [puppet, setPuppet] = useState<Puppet>()
   const { isMuted: muted, followEnabled: follow } = mascotSettings.use()
 
+  const start = useEffectEvent((created: Puppet | undefined) => {
+    setPuppet(created)
+    if (created) onReady()
+  })
   useEffect(() => {
     let created: Puppet | undefined
     let ended = false
@@ -29,7 +33,7 @@ export function usePuppet(
     void loadQuietly(() => model.create(canvas.current!, options)).then((done) => {
       created = done
       if (ended) created?.destroy()
-      else setPuppet(created)
+      else start(created)
     })
     return () => {
       ended = true

@@ -1,6 +1,6 @@
 import type { Puppet } from '@engawa/mascot'
 import { pageOf, pickLine, type Line, type LineContext, type TouchTopic } from '@engawa/mascot/lines'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentLanguage } from '#app/lib/language.ts'
 import { useUnread } from '#app/lib/unread.ts'
@@ -16,8 +16,6 @@ const pace = createPace()
 export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel, quiet: boolean) {
   const [line, setLine] = useState<Line>()
   const { pathname } = useLocation()
-  const unread = useUnread((state) => state.total)
-  const lastUnread = useRef(unread)
 
   const context = (path: string): LineContext => ({
     language: currentLanguage(),
@@ -68,10 +66,11 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
   }, [puppet, pathname])
 
   useEffect(() => {
-    const more = unread > lastUnread.current
-    lastUnread.current = unread
-    if (puppet && more) sayUnread()
-  }, [puppet, unread])
+    if (!puppet) return undefined
+    return useUnread.subscribe((now, before) => {
+      if (now.total > before.total) sayUnread()
+    })
+  }, [puppet])
 
   return {
     line,

@@ -84,7 +84,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     onSwipeEnd: (command) => void paged.current?.settle(command).then(() => command && run(command)),
   })
 
-  // Other pages are seen as they are, not enlarged.
+  // Other pages are not enlarged at first; the zoom is a style of the layer that React does not know.
   const { reset } = zoom
   useEffect(() => reset(), [reset, view.index, view.mode, reading.chapter.id])
 

@@ -45,6 +45,7 @@ const sameToSee = (one: Position, other: Position) =>
 export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll, card }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const place = useRef(at)
+  const lastJump = useRef(jump)
   const [top, setTop] = useState(0)
 
   const entries = useMemo(() => entriesOf(chapters), [chapters])
@@ -66,16 +67,12 @@ export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll,
     scroll: (part) => scrollByPart(scroller.current, part),
   }))
 
-  // A command set the place.
-  useLayoutEffect(() => {
-    place.current = at
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [jump])
-
   // After a command, or when heights changed (a turned phone, another size): the same place stays at the top edge.
   useLayoutEffect(() => {
     const node = scroller.current
     if (!node) return
+    if (lastJump.current !== jump) place.current = at
+    lastJump.current = jump
     node.scrollTop = scrollTopOf(entries, strip, place.current)
     setTop(coarse(node.scrollTop))
     // oxlint-disable-next-line react/exhaustive-deps
@@ -89,7 +86,7 @@ export function StripStage({ ref, chapters, at, jump, size, fit, step, onScroll,
     told.current = place.current
     if (told.current.chapterId !== 0) onScroll(told.current)
   }
-  // Every frame while scrolling: what is told at once is only what others show; the exact place follows at rest.
+  // Runs every frame while scrolling: a change that others show is reported at once, the exact place after scrolling stops.
   const scrolled = () => {
     const node = scroller.current
     if (!node) return

@@ -46,17 +46,17 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tracker, chapter.id])
 
-  // Scrolling on into another chapter changes the address without leaving the page.
-  useEffect(() => {
-    if (at.chapterId === content.id || chapter.id !== at.chapterId) return
-    void navigate(chapterPath(chapter), { replace: true, preventScrollReset: true, state: { own: true } })
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [at.chapterId])
+  function show(next: Position, inChapter: ComicChapter, byCommand: boolean): void {
+    setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
+    tracker.track(placeOf(inChapter, next))
+    if (next.chapterId === at.chapterId || next.chapterId === content.id) return
+    // Another chapter has another address, on the same page.
+    void navigate(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
+  }
 
   const move = (next: Position, byCommand: boolean) => {
-    setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
-    const moved = chapters.find((one) => one.id === next.chapterId)
-    if (moved) tracker.track(placeOf(moved, next))
+    const inChapter = chapters.find((one) => one.id === next.chapterId)
+    if (inChapter) show(next, inChapter, byCommand)
   }
 
   const openChapter = async (id: number, where: 'start' | 'end' | ComicPosition) => {
@@ -68,8 +68,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
           ? positionAt(next, Math.min(where.page, lastPage(next)), where.offset)
           : positionAt(next, where === 'start' ? 0 : lastPage(next))
       setChapters((old) => replaceOrOpen(old, next))
-      setState((old) => ({ at: there, jump: old.jump + 1 }))
-      tracker.track(placeOf(next, there))
+      show(there, next, true)
       setOpening(null)
     } catch {
       setOpening({ id, failed: true })
@@ -92,7 +91,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
 }
 export type Reading = ReturnType<typeof useReading>
 
-// A chapter that follows the last one is put after it; one that is known is renewed; any other begins anew.
+// A chapter that follows the last one is put after it; one that is known is replaced; any other starts a new list.
 function replaceOrOpen(chapters: ComicChapter[], next: ComicChapter): ComicChapter[] {
   if (chapters.some((one) => one.id === next.id))
     return chapters.map((one) => (one.id === next.id ? next : one))
