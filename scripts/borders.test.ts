@@ -66,7 +66,7 @@ test('packages know only what the plan lets them know', () => {
 const featureOf = (path: string): string | undefined =>
   /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-test('a feature of the server is entered through its index alone', () => {
+test('a feature of the server is imported only through its index', () => {
   const found = breaches(({ from, to }) => {
     const there = featureOf(to)
     if (!there || featureOf(from) === there || inTests(from)) return false
@@ -124,7 +124,7 @@ test('features of the server do not know HTTP', () => {
   expect(found).toEqual([])
 })
 
-test('features of the server enter realtime through its index alone', () => {
+test('features of the server import realtime only through its index', () => {
   const realtime = 'apps/server/src/realtime/'
   const found = breaches(
     ({ from, to }) =>
@@ -178,7 +178,7 @@ test('no raw colour outside the token file', () => {
 const webFeatureOf = (path: string): string | undefined =>
   /^apps\/web\/app\/features\/([^/]+)\//.exec(path)?.[1]
 
-test('a feature of the web is entered through its index alone', () => {
+test('a feature of the web is imported only through its index', () => {
   const found = breaches(({ from, to }) => {
     const there = webFeatureOf(to)
     // The list of routes names the files of pages.

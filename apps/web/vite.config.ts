@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  // The server imports one file, the web door; everything it needs is inside, built for production.
+  // The server imports one file, the web bundle; everything it needs is inside, built for production.
   ssr: command === 'build' ? { noExternal: true as const } : {},
   environments: {
     // React chooses its build by NODE_ENV when it is loaded; a page must not depend on how the server was started.

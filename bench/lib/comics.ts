@@ -45,7 +45,7 @@ export async function uploadTo(
   return items[0]!.uploadId
 }
 
-/** Asks again until it is so. */
+/** Polls until it is so. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await condition())) {

@@ -1,4 +1,4 @@
-// Asks for sockets with tokens that nobody was given, at a steady pace: `node bad-upgrades.ts <address> <a second>`. Runs until
+// Opens sockets with invalid tokens, at a steady pace: `node bad-upgrades.ts <address> <a second>`. Runs until
 // its input ends, then prints how many were answered.
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
 const server = createServer()
-const door = new WebSocketServer({ server, perMessageDeflate: false, clientTracking: false })
-door.on('connection', (socket) => {
+const sockets = new WebSocketServer({ server, perMessageDeflate: false, clientTracking: false })
+sockets.on('connection', (socket) => {
   socket.on('error', () => {})
   socket.on('message', (data) => socket.send(String(data)))
   socket.send('hello')

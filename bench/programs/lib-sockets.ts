@@ -21,7 +21,7 @@ export type Crowd = Awaited<ReturnType<typeof gather>>
 
 /**
  * Opens a socket for each address, some hundred at a time, and keeps each open by the rules of the site's pages: after a
- * close 1, 2, 4, 8, 16 s, at least 3 s apart, counted anew once open.
+ * close 1, 2, 4, 8, 16 s, at least 3 s apart, counted from the start once open.
  */
 export async function gather(addresses: string[], hear: (at: number, text: string) => void) {
   const sockets: (WebSocket | undefined)[] = []

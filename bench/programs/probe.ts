@@ -1,4 +1,4 @@
-// A member who asks for something every 50 ms: `node probe.ts <address> <token>`. Runs until its input ends, then prints how
+// A member who sends a request every 50 ms: `node probe.ts <address> <token>`. Runs until its input ends, then prints how
 // long the answers took, in ms.
 import { createInterface } from 'node:readline'
 import { addressAt } from '../lib/addresses.ts'

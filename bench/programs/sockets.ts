@@ -62,7 +62,7 @@ async function measureOurs(): Promise<void> {
     await crowd.all(120)
     const open = crowd.ready.size
     const idle = await memoryOf(server.pid)
-    // Nobody writes more than their minute allows: writers take turns.
+    // No member exceeds the limit of messages a minute: writers take turns.
     const writers = Math.min(count / 2, perSecond * 4)
     await atPace(perSecond, seconds, (turn) => {
       const at = turn % writers

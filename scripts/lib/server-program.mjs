@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * Compiled sources are kept: a later start need not strip types, and what strips them does not stay in memory (17 MB).
+ * Compiled sources are cached: later starts need not strip types, and the stripper does not stay in memory (17 MB).
  */
 export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled') }
 

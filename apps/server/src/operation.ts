@@ -18,7 +18,7 @@ export type Viewer = {
   address: string
   userAgent: string
   language: Language
-  /** Gives the caller a session token to keep, or takes it away. Doors that keep nothing ignore it. */
+  /** Gives the caller a session token to store, or removes it. Entry points without a store ignore it. */
   keepToken(token: string | null, remember: boolean): void
 }
 

@@ -53,7 +53,7 @@ export const htmlPretending = (): Buffer => Buffer.from('<!doctype html><script>
 export const svgWithScript = (): Buffer =>
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
 
-/** A small PNG that says it is enormous. */
+/** A small PNG that declares an enormous size. */
 export function bombPng(side = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

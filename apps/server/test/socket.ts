@@ -25,7 +25,7 @@ export const socketUrl = (url: string, token: string): string =>
 
 type ConnectOptions = { headers?: Record<string, string>; greeted?: boolean }
 
-/** A socket as a browser has one: everything heard is kept in order. Resolves after `hello` (or, if so asked, once open). */
+/** A socket as a browser has one; it stores every event in order. Resolves after `hello`, or once open with `greeted: false`. */
 export async function connect(url: string, token: string, { headers, greeted = true }: ConnectOptions = {}) {
   const heard: Heard[] = []
   let closed: { code: number; reason: string } | undefined
@@ -62,7 +62,7 @@ export async function connect(url: string, token: string, { headers, greeted = t
       return hear('message_receipt', (receipt) => receipt.messageId === id)
     },
     /** Sends a message that is refused; the error. */
-    async sayInVain(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}) {
+    async sayRefused(receiverId: number, content: string, more: Partial<OutgoingMessage> = {}) {
       const id = more.id ?? randomKey()
       emit('private_chat', { receiverId, content, ...more, id })
       return hear('message_error', (error) => error.messageId === id)

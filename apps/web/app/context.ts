@@ -4,7 +4,10 @@ import type { Template } from './page-template.tsx'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Who asks for a page, and how the page may ask the site. `origin` is the public origin, for canonical links; empty when it is not known. */
+/**
+ * The visitor of a page, and how the page calls the site. `origin` is the public origin, for canonical links; empty when it
+ * is not known.
+ */
 export type Visit = {
   call: Call
   profile: Profile | null

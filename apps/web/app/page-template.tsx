@@ -20,7 +20,7 @@ export type PageTemplate = {
   bytes: number
 }
 
-// Not to be guessed by who writes the texts of a page.
+// Authors of texts on a page cannot guess it.
 const NONCE = `nonce-${crypto.randomUUID()}`
 const MINE = `mine-${crypto.randomUUID()}-`
 const MINE_MARK = new RegExp(`"${MINE}([^"]*)"`)
@@ -28,7 +28,7 @@ const MARK = /<template data-hole="(\d+)"><\/template>/
 /** Looks that are stored for one hole. */
 const MOST_LOOKS = 32
 
-/** A text in UTF-8, cut where the nonce belongs: what is the same for everybody is encoded once. */
+/** A text in UTF-8, cut where the nonce belongs: what is the same foreverybody is encoded once. */
 type Cut = Buffer[]
 
 type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, Cut> }
@@ -110,7 +110,7 @@ function renderHole(hole: PlacedHole, at: number, data: PersonalData): string {
     // The ids of two holes must differ.
     { identifierPrefix: `hole${at}` },
   )
-  // React asks for pictures ahead, which belongs into the head.
+  // React preloads pictures, which belongs in the head.
   return html.replace(/^(<link rel="preload"[^>]*>)+/, '')
 }
 

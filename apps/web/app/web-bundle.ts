@@ -63,10 +63,10 @@ async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   return Object.fromEntries(await Promise.all(parts)) as PersonalData
 }
 
-/** Pages that members share; in development every page is rendered anew. */
+/** Pages that members share; in development every page is rendered again. */
 export const templates = { has: isTemplate, render: renderTemplate, personalData }
 
-/** The names of the query that the page at a path reads: each route of the page says its own in `handle.query`. */
+/** The names of the query that the page at a path reads: each route of the page declares its own in `handle.query`. */
 export function queryNames(pathname: string): string[] {
   const names = matchesOf(pagePath(pathname)).flatMap(({ query }) => query)
   return isData(pathname) ? [...names, '_routes'] : names

@@ -34,7 +34,7 @@ async function problemsOf(
 }
 
 const all = (axe: AxeBuilder) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-// What is different in the dark are the colours alone.
+// Only the colours are different in the dark.
 const colours = (axe: AxeBuilder) => axe.withRules(['color-contrast'])
 
 for (const [colorScheme, rules] of [

@@ -117,7 +117,7 @@ test('what cannot be sent fails, and is sent again under the same id', async ({ 
   await write(page, 'into the wind')
   await expect(row(page, 'into the wind')).toContainText('Sending')
   await expect(row(page, 'into the wind')).toContainText('Not sent')
-  // What is kept here can be read without the network.
+  // What is stored here can be read without the network.
   await page
     .getByRole('link', { name: /Notices/ })
     .first()

@@ -27,7 +27,7 @@ const button = (page: Page, name: string): Locator =>
 const kept = (page: Page): Promise<Settings> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Settings, key)
 
-/** What the browser kept from an earlier visit, unless the page has written something since. */
+/** What the browser stored on an earlier visit, unless the page has written something since. */
 async function remember(page: Page, text: string): Promise<void> {
   await page.addInitScript(
     ([name, value]) => localStorage.getItem(name!) ?? localStorage.setItem(name!, value!),
@@ -273,7 +273,7 @@ test('it is dragged anywhere and stays 8 px inside when the screen turns', async
   }
 })
 
-test('a touch is answered in a bubble and for the ear', async ({ page }) => {
+test('a touch is answered in a bubble and announced to screen readers', async ({ page }) => {
   await openShown(page)
   const { x, y, width, height } = (await figureOf(page).boundingBox())!
   const answers = [0, 0.4, 0.8].map(
@@ -347,7 +347,7 @@ test('no frame is drawn while it is hidden, covered or in a background tab', asy
   await rests()
 })
 
-test('on a phone it gives way to writing, to a conversation and to the main action of a page', async ({
+test('on a phone it makes room for writing, a conversation and the main action of a page', async ({
   open,
 }) => {
   const page = await open(null, { viewport: { width: 390, height: 844 } })

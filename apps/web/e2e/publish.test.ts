@@ -84,7 +84,7 @@ test('uploads wait for the connection and continue after a reload', async ({
   login,
   tolerate,
 }) => {
-  // Messages may come to life just then: without a connection they cannot, and the log says so.
+  // Chat may start just then, which fails without a connection and is logged.
   tolerate(/^Chat did not start/)
   const author = await register()
   await login(page.context(), author)

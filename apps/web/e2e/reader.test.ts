@@ -62,12 +62,12 @@ test('a comic from right to left: arrows, pairs, a wide page, and the place on a
   await shown(pocket).toEqual(['Page 7'])
 })
 
-test('on to the next chapter without leaving, and the place kept while the connection is gone', async ({
+test('the next chapter opens without leaving, and the place is stored while the connection is gone', async ({
   open,
   register,
   tolerate,
 }) => {
-  // Messages may come to life just then: without a connection they cannot, and the log says so.
+  // Chat may start just then, which fails without a connection and is logged.
   tolerate(/^Chat did not start/)
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Two chapters', chapters: [3, 3] })

@@ -124,7 +124,7 @@ test('an unknown path and a feature not built yet answer the same 404; crawlers 
   expect(await bot.text()).not.toContain('<script')
 })
 
-test('language and appearance are chosen at the foot of the page and kept', async ({ page }) => {
+test('language and appearance are chosen at the foot of the page and remembered', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
   const foot = page.getByRole('contentinfo')

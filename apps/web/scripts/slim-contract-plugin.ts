@@ -56,7 +56,7 @@ const fieldsOf = (schema: Endpoint['query']) =>
 
 const noZodId = '\0engawa:no-zod'
 
-// Whatever asks for a schema in the browser gets one that can be passed on and built upon, but not used.
+// Code that uses a schema in the browser gets a placeholder that can be passed on and extended, but not run.
 const noZod = `
 const refuse = () => { throw new Error('schemas are not part of the browser bundle') }
 const nothing = new Proxy(() => nothing, {

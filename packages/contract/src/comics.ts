@@ -56,7 +56,7 @@ export const ImportView = z.object({
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   reason: z.string().nullable(),
   chapterId: z.number().int().nullable(),
-  /** What ComicInfo.xml said, to be offered to the author. */
+  /** The content of ComicInfo.xml, to be offered to the author. */
   comicInfo: z
     .object({
       title: z.string().optional(),

@@ -42,8 +42,8 @@ describe.each(endpoints)('%s', (_, each) => {
     for (const schema of [params, query, body].filter((part) => part !== undefined)) {
       const hostile = JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"role":2,"uid":1}') as object
       const result = schema.partial().safeParse(hostile)
-      const kept = result.success ? Object.keys(result.data) : []
-      expect(kept.filter((key) => !(key in schema.shape))).toEqual([])
+      const known = result.success ? Object.keys(result.data) : []
+      expect(known.filter((key) => !(key in schema.shape))).toEqual([])
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
     }
   })
@@ -68,7 +68,7 @@ describe.each(endpoints)('%s', (_, each) => {
   })
 })
 
-test('what a socket sends and hears is declared', () => {
+test('everything a socket sends and receives is declared', () => {
   for (const [name, { answer, errors, body }] of Object.entries(commands)) {
     if (answer !== undefined) expect(ServerEvents, name).toHaveProperty(answer)
     for (const error of errors) expect(ERRORS).toHaveProperty(error)

@@ -20,7 +20,7 @@ export type Sharing = {
   /** How long it may be used at most. */
   readonly seconds: number
   /**
-   * What it shows: whoever changes one of these things invalidates its tag (`deps.cache.invalidate`). A tag that begins with
+   * The things it shows: code that changes one of them invalidates its tag (`deps.cache.invalidate`). A tag that begins with
    * `counts:` is of figures that change often: pages with it may lag a second.
    */
   tags(input: never, answer: never): readonly string[]

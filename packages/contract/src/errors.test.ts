@@ -26,7 +26,7 @@ test('values are filled in as they are', () => {
   expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁至 ：')
 })
 
-test('an answer says no more than the catalogue', () => {
+test('an answer contains nothing beyond the catalogue', () => {
   expect(success({ a: 1 })).toEqual({ code: 1, msg: 'success', data: { a: 1 } })
   expect(failure(new AppError('bad_input', { fields: { name: 'too_long' } }), 'en')).toEqual({
     status: 400,

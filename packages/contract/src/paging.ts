@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
-/** Query of a list that goes on by cursor. */
+/** Query of a list that is paged by cursor. */
 export const CursorQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: Whole(1, LIMITS.listMax).default(LIMITS.listDefault),

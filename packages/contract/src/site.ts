@@ -19,7 +19,7 @@ export const Home = z.object({
 })
 export type Home = z.output<typeof Home>
 
-/** A piece of a text; `hit` says that it matched the search. */
+/** A piece of a text; `hit`: it matched the search. */
 const Part = z.object({ text: z.string(), hit: z.boolean() })
 
 export const SearchHit = z.object({

@@ -99,7 +99,7 @@ export const ServerEvents = {
   position: z.object({ seq: z.number().int() }),
   /**
    * Somebody the user has a conversation with came online or went offline (15 s after the last socket closed). A new
-   * socket hears at once who of them is online. The same may be sent twice.
+   * socket is told at once who of them is online. The same may be sent twice.
    */
   presence: z.object({ userId: z.number().int(), online: z.boolean() }),
   /** Somebody is writing to the user; forget it after six seconds. */

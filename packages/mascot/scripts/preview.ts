@@ -114,7 +114,7 @@ async function paint(sheet: Sheet): Promise<void> {
         canvas.style.cssText = `display:block;width:${width * shown}px;height:${cell.height * shown}px`
         box.append(canvas)
         document.body.append(box)
-        // Time stands still but for what the sheet asks for; nothing is left to chance.
+        // Time moves only as the sheet requires; nothing is random.
         let now = 0
         let due: (() => void) | undefined
         const wait = (run: () => void) => {

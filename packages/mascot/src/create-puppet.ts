@@ -130,7 +130,7 @@ export async function createPuppet(canvas: HTMLCanvasElement, options: PuppetOpt
       const reach = rig.view[2] * 0.9
       life.look(Math.tanh((px - rig.face[0]) / reach), Math.tanh((py - rig.face[1]) / reach))
       governor.play(AWAKE)
-      // No waking of the loop: a pointer that moves all the time would put off its timer for ever.
+      // The loop is not woken: a pointer that moves all the time would delay its timer forever.
     },
     hitAt: (x, y) => findHit(model, pose, ...toCanvas(x, y)),
     tap(x, y) {

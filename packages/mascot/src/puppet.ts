@@ -46,6 +46,6 @@ export type Puppet = {
   /** Sets one parameter by hand until told otherwise (undefined), for previews and tests. */
   setParameter(id: string, value: number | undefined): void
   resize(cssWidth: number, cssHeight: number, devicePixelRatio: number): void
-  /** Stops everything and lets go of graphics and sound. */
+  /** Stops everything and releases graphics and sound. */
   destroy(): void
 }

@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath === undefined)('a puppet in a browser', () => {
       expect(result).toEqual({ head: 'head', nothing: undefined, tapped: 'head', different: 3, sound: false })
     })
 
-    test('lets go of everything', async () => {
+    test('releases everything', async () => {
       const left = await stage.page.evaluate(() => {
         bench.clock.pass(500)
         bench.puppet.destroy()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What `engawa.json` in a back-up says. */
+/** The content of `engawa.json` in a back-up. */
 export const BackupHead = z.object({
   version: z.literal(1),
   madeAt: z.string(),

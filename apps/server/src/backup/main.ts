@@ -26,7 +26,7 @@ function explain(error: unknown): string {
     return error.problems.map(({ name, problem }) => `${name}: ${problem}`).join('\n')
   const known = [BackupError, DatabaseBusyError, DatabaseStartError].some((kind) => error instanceof kind)
   if (known) return (error as Error).message
-  if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was kept.'
+  if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -48,14 +48,14 @@ async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
 }
 
 async function putRows(client: PoolClient, archive: Archive, table: TableShape): Promise<number> {
-  const kept = archive.head.tables.find(({ name }) => name === table.name)
-  if (!kept) return 0
+  const stored = archive.head.tables.find(({ name }) => name === table.name)
+  if (!stored) return 0
   let count = 0
   for await (const lines of batchesOf(await archive.open(rowsIn(table.name)))) {
-    await insertBatch(client, { name: table.name, columns: kept.columns }, lines)
+    await insertBatch(client, { name: table.name, columns: stored.columns }, lines)
     count += lines.length
   }
-  if (table.identity !== undefined) await moveSequence(client, table.name, table.identity, kept.last ?? 1)
+  if (table.identity !== undefined) await moveSequence(client, table.name, table.identity, stored.last ?? 1)
   return count
 }
 

@@ -9,10 +9,10 @@ import { drain } from './drain.ts'
 import { languageOf } from './language.ts'
 
 const RETRY_SECONDS = 5
-/** Whoever sends too slowly is not waited for. */
+/** The connection of a slow sender is closed. */
 const TOO_SLOW = 408
 
-/** Turns whatever was thrown into the one error of the wire. */
+/** Converts any thrown value to an error of the catalogue. */
 export function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
   if (error instanceof BadCursorError) return new AppError('bad_cursor', { cause: error })

@@ -27,7 +27,7 @@ export async function drain(body: IncomingMessage): Promise<boolean> {
       .once('close', () => finish(false))
       .once('error', () => finish(false))
       .on('data', count)
-    // Whoever read it before may have paused it, and a listener alone does not start it again.
+    // An earlier reader may have paused it, and a listener alone does not resume it.
     body.unpipe()
     body.resume()
   })

@@ -24,7 +24,7 @@ const MEDIA = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+){0,8}\.([a-z0-9]{2,5})$/
 export function mountFiles(app: FastifyInstance, deps: FilesDeps): void {
   void app.register(async (files) => {
     files.removeAllContentTypeParsers()
-    // Bodies are read by whoever takes the file, piece by piece.
+    // The handler that stores the file reads the body, chunk by chunk.
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
     files.put('/files/upload/:token', { config: { readsBody: true } }, async (request, reply) =>
       takeFile(deps, request, reply),

@@ -20,7 +20,7 @@ export const RATES: Record<Counted, RateRule> = {
 /** Many accounts may share one address: a school, a household, a provider. Administrators have as much for themselves. */
 const SHARED_FACTOR = 10
 
-/** Signing in is counted by address alone: neither a session nor an account may buy more tries. */
+/** Logging in is counted only by address: neither a session nor an account allows more tries. */
 const BY_ADDRESS: ReadonlySet<Counted> = new Set(['login', 'register'])
 
 async function take(limiter: RateLimiter, key: string, rule: RateRule): Promise<void> {

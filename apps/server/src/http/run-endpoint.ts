@@ -74,7 +74,7 @@ async function personalAnswer(
 ): Promise<Answer | undefined> {
   if (!handler.personalise) return undefined
   const shared = await share().catch((error: unknown) => {
-    // Guests may not see it; whether this member may, the operation says.
+    // Guests may not see it; the operation decides whether this member may.
     if (isAppError(error) && error.status < 500) return undefined
     throw error
   })

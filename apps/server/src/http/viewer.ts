@@ -43,7 +43,7 @@ export async function viewerFrom(
   const { token, fromCookie } = credentialsOf(request)
   if (fromCookie) refuseForeignWrite(request, config)
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
-  // The browser would forget the cookie of a session that goes on.
+  // Without this the browser would drop the cookie of a session that is still in use.
   if (token !== undefined && fromCookie && session?.renewed && session.remembered)
     keepToken(reply, token, true)
   return {
@@ -53,7 +53,7 @@ export async function viewerFrom(
     address: addressKey(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request.cookies['lang'], request.headers['accept-language']),
-    keepToken: (kept, remember) => keepToken(reply, kept, remember),
+    keepToken: (token, remember) => keepToken(reply, token, remember),
   }
 }
 

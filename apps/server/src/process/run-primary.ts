@@ -63,7 +63,7 @@ export async function runPrimary({ config, logger, stopRequested }: Options): Pr
       announced = true
       announce(first)
     } catch {
-      // The worker has said why.
+      // The worker has logged why.
       return 1
     }
     await stopRequested

@@ -31,7 +31,7 @@ export function createSupervisor(options: { logger: Logger; fork(slot: number): 
 
   return {
     start: (slot: number): void => run(slot, 0),
-    /** Asks all workers to close; resolves when they have ended. */
+    /** Tells all workers to close; resolves when they have ended. */
     async stop(): Promise<void> {
       stopping = true
       const ends = [...workers.values()].map((worker) => {

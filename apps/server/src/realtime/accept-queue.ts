@@ -34,7 +34,7 @@ export function createAcceptQueue({ waiting, ...rule }: AcceptOptions) {
     get size(): number {
       return queue.size
     },
-    /** Resolves to true when the socket may go on; to false when too many wait or it closed meanwhile. */
+    /** Resolves to true when the socket is accepted; to false when too many wait or it closed meanwhile. */
     enter(socket: Duplex): Promise<boolean> {
       if (queue.size === 0 && bucket.take()) return Promise.resolve(true)
       if (queue.size >= waiting) return Promise.resolve(false)

@@ -19,7 +19,7 @@ export function createBucket({ perSecond, burst }: BucketRule) {
   }
 }
 
-/** Keys kept at most; the longest unused go first, which only ever forgives. */
+/** The most keys stored. The least recently used are dropped first, which can only allow more. */
 const MAX_KEYS = 50_000
 
 /** One bucket for each key. */

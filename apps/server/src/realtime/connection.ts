@@ -161,7 +161,7 @@ export function createConnection(deps: ConnectionDeps, socket: WebSocket, owner:
       reached(seq)
       push(frame)
     },
-    /** Says where the log stands when something may not have arrived. */
+    /** Sends the position of the log when something may not have arrived. */
     checkPosition(seq: number): void {
       if (seq <= lastSeq) return
       reached(seq)

@@ -46,7 +46,7 @@ describe('a socket', () => {
     expect(status).toBe(404)
   })
 
-  test('goes on after frames that are not valid, and says what is wrong with them', async () => {
+  test('survives invalid frames, and reports what is wrong with them', async () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a, { headers: { 'accept-language': 'zh-CN' } })
     const frames = [
@@ -72,7 +72,7 @@ describe('a socket', () => {
       'bad_input',
     ])
     expect(here.all('error')[4]).toMatchObject({ event: '__proto__', msg: '未知的事件' })
-    const bad = await here.sayInVain(b.profile.uid, 'x', { id: 'with space' })
+    const bad = await here.sayRefused(b.profile.uid, 'x', { id: 'with space' })
     expect(bad).toMatchObject({ messageId: 'with space', name: 'bad_input' })
     await here.say(b.profile.uid, 'still here')
   })
@@ -163,7 +163,7 @@ describe('a socket', () => {
 })
 
 describe('presence', () => {
-  test('is told to acquaintances alone, after a grace', async () => {
+  test('is told only to acquaintances, after a grace period', async () => {
     const [a, b] = await friends(site)
     const stranger = await site.register()
     await sendAs(site, a, b, 'hi')
@@ -184,7 +184,7 @@ describe('presence', () => {
 })
 
 describe('a subscription', () => {
-  test('hears of changes of a subject the user may see, until it ends', async () => {
+  test('gets the changes of a subject, as long as the user may see it and until it ends', async () => {
     const [a, b] = [await site.register(), await site.register()]
     const hidden = new Set([2])
     const card = (id: number): SubjectCard => ({
@@ -255,7 +255,7 @@ describe('admission', () => {
     await until('an answer', () => elsewhere.status().includes('101'))
   })
 
-  test('spends its rate on members alone, and forgets sockets that closed while they waited', async () => {
+  test('spends its rate only on members, and drops sockets that closed while they waited', async () => {
     const busy = await startSite({ gateway: { accept: { perSecond: 0.001, burst: 1, waiting: 2 } } })
     const raw: RawSocket[] = []
     try {
@@ -280,7 +280,7 @@ describe('admission', () => {
 })
 
 describe('the gateway', () => {
-  test('says that it is going away before it closes', async () => {
+  test('announces that it is going away before it closes', async () => {
     const other = await startSite({ presence: { graceMs: 600_000 } })
     try {
       const [a, b] = await friends(other)

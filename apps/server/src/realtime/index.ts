@@ -16,7 +16,7 @@ export { isOnline } from './presence-queries.ts'
 
 export type Realtime = ReturnType<typeof createRealtime>
 
-/** Where members' logs stand: told to new sockets, and to sockets that may have missed something. */
+/** The positions of members' logs: sent to new sockets, and to sockets that may have missed something. */
 export type PositionSource = (uids: number[]) => Promise<Map<number, number>>
 
 /** Events to sockets, commands from sockets, and who is online. The gateway holds the sockets themselves. */
@@ -56,7 +56,7 @@ export function createRealtime(
     tellChanged: ({ kind, id }: SubjectRef, change: string): void =>
       send(subjectChannel({ kind, id }), 'subject_changed', { kind, id, change }),
 
-    /** Says where members' logs stand: called once, by the feature that keeps the log. */
+    /** Sets the source of the positions of members' logs: called once, by the feature that owns the log. */
     positionsFrom(source: PositionSource): void {
       positions = source
     },

@@ -19,7 +19,7 @@ const usual: PresenceOptions = {
   batchMs: 250,
 }
 
-/** Who hears of presence decides whom it may be told to. */
+/** A listener to presence decides who may be told. */
 export type PresenceListener = {
   /** These users came online, or went offline, over all processes. */
   changed(uids: number[], online: boolean): Promise<void>
@@ -139,7 +139,7 @@ export function createPresence(
       every(settings.batchMs, flush)
       every(settings.heartbeatMs, beat)
     },
-    /** Whoever was connected counts as online for the grace: they connect to another process, or it removes them. */
+    /** Members who were connected count as online for the grace period: they reconnect to another process, or it removes them. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       await working

@@ -45,7 +45,9 @@ afterAll(async () => {
 })
 
 describe('two processes behind one Redis', () => {
-  test('are one site: messages, presence, ended sessions, notifications, subscriptions', async ({ skip }) => {
+  test('act as one site: messages, presence, ended sessions, notifications, subscriptions', async ({
+    skip,
+  }) => {
     if (!redis) skip('redis-server is not installed')
     const [a, b] = await friends(site!)
     await sendAs(site!, a, b, 'known')
@@ -108,7 +110,7 @@ describe('two processes behind one Redis', () => {
     expect(found).toEqual({ expected: 2_000, lost: 0, doubled: 0, gaps: 0, wrongUnread: 0 })
   }, 300_000)
 
-  test('know who was online with one of them when it dies', async ({ skip }) => {
+  test('know which members were online with a process that dies', async ({ skip }) => {
     if (!redis) skip('redis-server is not installed')
     const [a, b] = await friends(site!)
     await sendAs(site!, a, b, 'known')

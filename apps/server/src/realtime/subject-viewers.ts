@@ -6,7 +6,7 @@ type ViewersDeps = Pick<Deps, 'database'> & { subjects: Pick<Subjects, 'cards'> 
 
 const guest: SubjectViewer = { uid: null, role: ROLE.member - 1, language: 'en' }
 
-/** Says which viewers may no longer see a subject. What guests may see everybody may, so most subjects take one query. */
+/** Finds the viewers who may not see a subject. What guests may see, everybody may see, so most subjects take one query. */
 export function createSubjectViewers({ database, subjects }: ViewersDeps) {
   const sees = async (viewer: SubjectViewer, ref: SubjectRef): Promise<boolean> =>
     (await subjects.cards(database.db, viewer, [ref])).length > 0

@@ -15,7 +15,7 @@ const PARTS = 30
 
 /**
  * Looks after open sockets, in rounds: cuts those that did not answer the last ping, closes those whose session ended,
- * and says where the log stands to those that may have missed something. A lost message of the bus is made good within
+ * and sends the position of the log to those that may have missed something. A lost message of the bus is repaired within
  * one round.
  */
 export function watchSockets({ accounts, realtime, logger }: WatchDeps, roundMs: number) {

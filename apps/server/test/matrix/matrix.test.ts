@@ -60,7 +60,7 @@ const MAY: Record<Audience, readonly Caller[]> = {
 /** A number that no path refuses and nothing has. */
 const NOBODY = { id: 4_000_000_000, userId: 4_000_000_000, peerId: 4_000_000_000, chapterId: 4_000_000_000 }
 
-describe('who is not meant is refused before anything is looked at', () => {
+describe('callers outside the audience are refused before the input is read', () => {
   test.each(
     endpoints.filter(({ audience }) => audience !== 'anyone').map((each) => [each.name, each] as const),
   )('%s', async (_, endpoint) => {

@@ -84,7 +84,7 @@ describe('no path leads out of what is served', () => {
   )
 })
 
-describe('a socket is opened by pages of this site alone', () => {
+describe('only pages of this site can open a socket', () => {
   const statusFor = async (origin: string | undefined): Promise<string> => {
     const raw = await openRawSocket(site.url, me.token, origin === undefined ? {} : { origin })
     const line = await until('an answer', () => raw.status() || undefined)

@@ -96,7 +96,7 @@ const packed = async (name: string, head: unknown): Promise<string> => {
   return path
 }
 
-test('what is no whole back-up of this site is refused with a sentence, and nothing is kept of it', async () => {
+test('an incomplete or foreign back-up is refused with an explanation, and nothing of it is restored', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   try {
     const site = { DATABASE_URL: source.url }

@@ -41,7 +41,7 @@ const noise = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-test('a full disk refuses an upload whole and plainly; the site goes on, and takes it when there is room', async (context) => {
+test('a full disk refuses an upload with a clear error, and takes it when there is room again', async (context) => {
   const folder = join(place.dataDir, 'files')
   await mkdir(folder, { recursive: true })
   if (!canMount(folder)) context.skip('a small disk can be made by root on Linux only')

@@ -55,7 +55,7 @@ async function startNginx(upstreams: string[]): Promise<string> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   )
-  // Its folder belongs to whoever runs the tests, so its workers must be the same user.
+  // Its folder belongs to the user who runs the tests, so its workers must run as that user.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const main = `daemon off; pid pid; ${user} events {}`
   await writeFile(

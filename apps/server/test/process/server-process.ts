@@ -11,7 +11,7 @@ const BACKUP = join(import.meta.dirname, '../../src/backup/main.ts')
 
 type Env = Record<string, string>
 
-/** A program under way and all it said so far. */
+/** A running program and its output so far. */
 export type Running = {
   child: ChildProcess
   said(): string
@@ -19,7 +19,7 @@ export type Running = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; said: string }>
 }
 
-// Settings of whoever runs the tests must not leak in.
+// Settings of the user who runs the tests must not leak in.
 const plainEnv = (env: Env): Env => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '/',

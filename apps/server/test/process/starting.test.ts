@@ -50,7 +50,7 @@ test('opens, closes in order and opens again; the link for the administrator is 
   expect((await third.stop()).code).toBe(0)
 })
 
-test('one data folder belongs to one running site: a second start says so, and the first goes on', async () => {
+test('one data folder belongs to one running site: a second start is refused, and the first keeps running', async () => {
   const first = await open(place)
   const { code, said } = await place.begin().ended
   expect(code).toBe(1)

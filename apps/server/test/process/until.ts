@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 180_000
 
-/** Asks again until it is so; fails with `what` when it never became so. What `condition` throws counts as no. */
+/** Polls until the condition holds; fails with `what` when it never did. An error of `condition` counts as false. */
 export async function until(what: string, condition: () => unknown): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   let last: unknown

@@ -156,7 +156,7 @@ describe('a kind that only its own folder knows', () => {
     expect(await saved()).toContain(note.id)
   })
 
-  test('tells whoever subscribed to it what changed', async () => {
+  test('sends its changes to subscribers', async () => {
     const note = await writeNote()
     const socket = await connect(site.url, reader.token)
     socket.emit('subscribe', note)
@@ -234,7 +234,7 @@ describe('a kind that only its own folder knows', () => {
     await socket.close()
   })
 
-  test('takes nothing from a member who is blocked', async () => {
+  test('accepts nothing from a member who is blocked', async () => {
     const note = await writeNote()
     const blocked = await site.register()
     const { uid } = blocked.profile

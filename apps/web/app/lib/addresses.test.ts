@@ -6,13 +6,13 @@ import { cleanRedirect, loginPath } from './login-path.ts'
 test('avatar addresses follow the rule', () => {
   for (const nothing of ['', '  ', null, undefined, 5, {}])
     expect(avatarUrl(nothing)).toBe('/default-avatar.png')
-  for (const kept of [
+  for (const address of [
     'https://a.example/x.png',
     '//cdn.example/x.png',
     'data:image/png;base64,AA',
     'blob:http://x/1',
   ])
-    expect(avatarUrl(kept, 'https://api.example/')).toBe(kept)
+    expect(avatarUrl(address, 'https://api.example/')).toBe(address)
   expect(avatarUrl('/files/a.webp')).toBe('/files/a.webp')
   expect(avatarUrl('files/a.webp')).toBe('/files/a.webp')
   expect(avatarUrl('//files', '')).toBe('//files')
@@ -31,8 +31,8 @@ test('login leads back to paths of this site only', () => {
     '/\t/evil.example',
   ]
   for (const each of foreign) expect(cleanRedirect(each)).toBe('/')
-  for (const door of ['/login', '/login?redirect=/x', '/register', '/setup?token=1'])
-    expect(cleanRedirect(door)).toBe('/')
+  for (const path of ['/login', '/login?redirect=/x', '/register', '/setup?token=1'])
+    expect(cleanRedirect(path)).toBe('/')
   expect(cleanRedirect('/a/..//evil.example')).toBe('/')
 })
 

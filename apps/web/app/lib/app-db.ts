@@ -25,7 +25,7 @@ function open(): Promise<AppDb | null> {
     upgrade(db) {
       for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
-    // Another tab wants a newer version: step aside, and open anew when something is needed.
+    // Another tab needs a newer version: close, and open again when needed.
     blocking(_current, _blocked, event) {
       ;(event.target as IDBDatabase | null)?.close()
       again()

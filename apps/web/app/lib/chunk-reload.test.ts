@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mayReload } from './chunk-reload.ts'
 
 function memory() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 
@@ -18,7 +18,7 @@ test('a reload at most once per ten seconds', () => {
   expect(mayReload(storage, 110_001)).toBe(false)
 })
 
-test('no reload where nothing can be remembered: it could go on for ever', () => {
+test('no reload where nothing can be remembered: it could repeat forever', () => {
   const full = {
     getItem: () => null,
     setItem: () => {

@@ -51,7 +51,7 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
   return [useDraftText(name), (text) => writeDraft(name, text)]
 }
 
-// The oldest draft gives way when there are too many. Blank ones live in memory only, so that a line can begin with a space.
+// The oldest draft is removed when there are too many. Blank ones live in memory only, so that a line can begin with a space.
 function writeDraft(name: string, text: string): void {
   const { [name]: _, ...others } = current()
   const latest = Object.entries(others).slice(1 - maxDrafts)

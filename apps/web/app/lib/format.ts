@@ -73,7 +73,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** "3 days ago", counted from `now` (milliseconds); under a minute it says "now". */
+/** "3 days ago", counted from `now` (milliseconds); under a minute: "now". */
 export function formatAgo(time: string, now: number): string {
   const seconds = Math.round((new Date(time).getTime() - now) / 1000)
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)

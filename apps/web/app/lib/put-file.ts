@@ -1,6 +1,6 @@
 import { AppError, contentTypeOf, ERRORS, type ErrorName } from '@engawa/contract'
 
-/** A file that was not stored. `answer` is what the server said; null when it did not answer. */
+/** A file that was not stored. `answer` is the server's answer; null when there was none. */
 export class UploadError extends AppError {
   readonly answer: { status: number; text: string } | null
   constructor(name: ErrorName, answer: UploadError['answer']) {

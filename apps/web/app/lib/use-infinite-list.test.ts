@@ -4,7 +4,7 @@ import { joinPages } from './use-infinite-list.ts'
 const page = (items: number[], nextCursor: string | null = 'next') => ({ items, nextCursor })
 const join = (first: number[], old: number[]) => joinPages(page(first), page(old, 'old'), (item) => item)
 
-test('a list one comes back to begins with the newest first page and goes on where it ended', () => {
+test('a list the visitor returns to begins with the newest first page and continues where it ended', () => {
   expect(join([9, 8, 7], [9, 8, 7, 6, 5])).toEqual(page([9, 8, 7, 6, 5], 'old'))
   expect(join([10, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([10, 9, 8, 7, 6, 5], 'old'))
 })
@@ -17,7 +17,7 @@ test('an item that moved to the front is shown once', () => {
   expect(join([5, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([5, 9, 8, 7, 6], 'old'))
 })
 
-test('the list starts anew when it was never grown, ends, or has changed beyond recognition', () => {
+test('the list starts again when it never grew, has ended, or has changed too much', () => {
   expect(join([3, 2], [3, 2])).toEqual(page([3, 2]))
   expect(join([30, 20], [3, 2, 1])).toEqual(page([30, 20]))
   expect(joinPages(page([3], null), page([3, 2, 1]), (item) => item)).toEqual(page([3], null))

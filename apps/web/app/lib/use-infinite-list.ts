@@ -40,7 +40,7 @@ export function useInfiniteList<T>({ name, first, load, keyOf }: Options<T>): In
   }))
   const [state, setState] = useState<InfiniteList<T>['state']>('idle')
   const isLoading = useRef(false)
-  // The page was loaded anew while the list was shown.
+  // The page was loaded again while the list was shown.
   if (list.first !== first.items) setList({ first: first.items, page: joinPages(first, list.page, keyOf) })
 
   const { page } = list
@@ -75,7 +75,7 @@ export function useInfiniteList<T>({ name, first, load, keyOf }: Options<T>): In
 
 /**
  * A fresh first page followed by what was loaded after it before. When the old list does not contain the end of the
- * fresh page, too much has changed and the list starts anew.
+ * fresh page, too much has changed and the list starts again.
  */
 export function joinPages<T>(
   first: Page<T>,

@@ -48,7 +48,7 @@ export function LinkNavigation() {
     event.preventDefault()
     const { state, keepScroll } = link.dataset
     void navigate(link.pathname + link.search + link.hash, {
-      // As browsers do: the page one is on is not put into the history twice.
+      // As browsers do: a link to the current page adds no entry to the history.
       replace: link.href === window.location.href,
       preventScrollReset: keepScroll !== undefined,
       state: state === undefined ? undefined : JSON.parse(state),

@@ -15,7 +15,7 @@ export const toasts = Toast.createToastManager<ToastData>()
 const early: (() => void)[] = []
 let hosted = false
 
-/** Called by the host once it listens: what was said before is shown now. */
+/** Called by the host once it is mounted: shows the messages that came before. */
 export function showEarlyToasts(): void {
   hosted = true
   for (const add of early.splice(0)) add()

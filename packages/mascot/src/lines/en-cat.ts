@@ -31,7 +31,7 @@ export const enCat: LineBook = {
   user: ['Your territory. I can smell it.', 'Tell a bit about yourself. Then others come to play.'],
   rss: ['News from outside. I carried it in.', 'New or old, sniff it first.'],
   github: ['These bugs… may I catch them?', 'Keyboards are warm. May I lie on yours?'],
-  unread: ['Messages: {count}. I counted twice.', 'Letters at the door: {count}. Not chewed.'],
+  unread: ['Messages: {count}. I counted twice.', 'Letters for you: {count}. Not chewed.'],
   streak: ['{days} days. You are steadier than I am.', '{days} days in a row… you may be nuzzled.'],
   head: ['Purr… go on.', 'Yes. Just there.', 'You have a good hand.'],
   ears: ['The ears are busy listening. Leave them.', 'That tickles!'],

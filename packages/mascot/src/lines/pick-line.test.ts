@@ -40,7 +40,7 @@ const context: fc.Arbitrary<LineContext> = fc.record({
   touched: fc.constantFrom(undefined, ...touchTopics),
 })
 
-test('there is always something finished to say, and chance alone decides', () => {
+test('there is always a complete line to say, and only the random source decides which', () => {
   fc.assert(
     fc.property(context, fc.double({ min: 0, max: 0.999999, noNaN: true }), (given, chance) => {
       const line = pickLine(given, () => chance)

@@ -149,7 +149,7 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     await expect(store.copy('a/from', 'b/new', { etag })).rejects.toThrow(BlobMissingError)
   })
 
-  test('what is missing is missing, and removing it is no error', async () => {
+  test('a missing file is reported as missing, and removing it is not an error', async () => {
     expect(await store.open('a/none')).toBeUndefined()
     expect(await store.stat('a/none')).toBeUndefined()
     await expect(read(store, 'a/none')).rejects.toThrow(BlobMissingError)
@@ -260,7 +260,7 @@ test('drafts of writes that were cut off are removed while the site runs, younge
   expect(await readdir(join(dir, '.drafts'))).toEqual(['young'])
 })
 
-test('a folder that cannot be written says so, when it is asked and when it is written', async () => {
+test('a folder that cannot be written is reported by the check and by writes', async () => {
   const dir = join(base, 'unwritable')
   const store = await openBlobStore({ kind: 'disk', dir }, options)
   await rm(join(dir, '.drafts'), { recursive: true })

@@ -24,7 +24,7 @@ export type PresignOptions = {
   contentType: string
   maxBytes: number
   expiresInSeconds: number
-  /** The exact size, when the client has told it: then an upload of another size is refused by the store itself. */
+  /** The exact size, if the client declared it: the store itself then refuses an upload of another size. */
   bytes?: number
 }
 
@@ -49,7 +49,7 @@ export type BlobStore = {
    * Throws BlobMissingError, and BlobChangedError when the blob is not that version any more.
    */
   copy(from: string, to: string, options: { etag: string }): Promise<void>
-  /** Removing what is not there is no error. */
+  /** Removing a key that does not exist is not an error. */
   remove(key: string): Promise<void>
   /** Removes every key that begins with `prefix` (which must not be empty). */
   removeAll(prefix: string): Promise<void>

@@ -17,5 +17,5 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What a file is taken for by its name alone. */
+/** The content type of a file, by its name only. */
 export const typeOfName = (key: string): string => TYPES[extname(key)] ?? 'application/octet-stream'

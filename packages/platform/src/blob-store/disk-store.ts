@@ -75,7 +75,7 @@ async function* walk(folder: string, base: string): AsyncIterable<string> {
   }
 }
 
-/** Whoever still writes a draft has touched it within the hour: uploads have a minimum rate. */
+/** A draft that is still being written was touched within the hour: uploads have a minimum rate. */
 async function removeOldDrafts(drafts: string, clock: Clock) {
   const hourAgo = clock.now().getTime() - 3_600_000
   for (const name of await readdir(drafts)) {

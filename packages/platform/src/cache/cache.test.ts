@@ -44,7 +44,7 @@ test('a value is made once until one of its tags is invalidated', async () => {
   ])
 })
 
-test('callers at the same time share one making, and nothing with 0 seconds is stored', async () => {
+test('concurrent callers share one computation, and nothing with 0 seconds is stored', async () => {
   const asked = [1, 2, 3].map(() => cache.get('a', make([], { seconds: 0 })))
   expect(await Promise.all(asked)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
   expect(cache.peek('a')).toBeUndefined()
@@ -100,7 +100,7 @@ test('memory is bounded: the least recently used go first, and their tags with t
   expect(cache.peek('k49')).toBeUndefined()
 })
 
-test('the other processes of the site hear of a change', async () => {
+test('an invalidation reaches the other processes of the site', async () => {
   const pubSub = createInProcessPubSub(logger)
   const [one, other] = await Promise.all([1, 2].map(() => openCache({ bytes: 10_000, pubSub, logger })))
   await other!.get('a', make(['x']))

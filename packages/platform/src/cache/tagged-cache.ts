@@ -11,7 +11,10 @@ const ENTRY_BYTES = 500
 export type Cached<T extends object> = {
   value: T
   tags: readonly string[]
-  /** Tags that wait, when they are invalidated, until the value is a second old: for what changes often and is dear to make. */
+  /**
+   * Tags that wait, when they are invalidated, until the value is a second old: for values that change often and are
+   * expensive to make.
+   */
   patientTags?: readonly string[]
   /** 0: shared by those who wait for it now, and not stored. */
   seconds: number
@@ -29,7 +32,7 @@ export type Cache = {
   /** The stored value, or the one that another caller is making, or a new one. */
   get<T extends object>(key: string, make: () => Promise<Cached<T>>): Promise<T>
   /**
-   * Removes every value with one of the tags, here at once and in the other processes of the site when they hear of it.
+   * Removes every value with one of the tags, in this process at once, in the other processes when they receive the message.
    * Call it after the commit of the change. Never rejects.
    */
   invalidate(tags: readonly string[]): Promise<void>
@@ -72,7 +75,7 @@ export async function openCache(options: CacheOptions): Promise<Cache> {
   function drop(tags: readonly string[]): void {
     for (const key of index.invalidate(tags)) stored.delete(key)
     for (const key of patient.invalidate(tags)) outdate(key)
-    // What is being made may be out of date already; whoever comes now must not get it.
+    // What is being made may be out of date already; later callers must not get it.
     making.clear()
   }
 

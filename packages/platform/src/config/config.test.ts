@@ -73,7 +73,7 @@ test('everything can be set', () => {
   })
 })
 
-test('all that is wrong is told at once, by name', () => {
+test('all invalid settings are reported together, by name', () => {
   const problems = problemsOf({
     PORT: '70000',
     PUBLIC_URL: 'engawa.test',

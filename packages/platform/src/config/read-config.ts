@@ -27,7 +27,7 @@ export type Config = {
   redisUrl?: string
   blobs: BlobsConfig
   admin?: { name: string; email: string; password: string }
-  /** undefined: not said, so demo content is made on a first start only. */
+  /** undefined: not set, so demo content is created on the first start only. */
   seedDemo: boolean | undefined
   timezone: string
   logLevel: string

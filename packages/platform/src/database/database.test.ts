@@ -173,7 +173,7 @@ test('work lost to a deadlock is done again', async () => {
   expect(names).toEqual([{ name: 'axx' }, { name: 'bxx' }])
 })
 
-test('errors of the database are told apart', async () => {
+test('errors of the database are distinguished', async () => {
   await addShelf('a')
   expect(violationOf(await caught(addShelf('a', 2)))).toEqual({
     kind: 'unique',

@@ -90,7 +90,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** The embedded database could not be brought up; the message says why and what to do. */
+/** The embedded database could not be started; the message explains why and what to do. */
 export class DatabaseStartError extends Error {
   readonly code = 'database_start_failed'
 

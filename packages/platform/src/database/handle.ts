@@ -20,7 +20,7 @@ export type TransactionScope = { active: boolean }
 
 /**
  * Refuses root-handle queries from inside a transaction. They would run on another connection: outside the
- * transaction, blind to its writes, and waiting for ever when the pool is small.
+ * transaction, blind to its writes, and waiting forever when the pool is small.
  */
 export function createRootHandleGuard() {
   const scopes = new AsyncLocalStorage<TransactionScope>()

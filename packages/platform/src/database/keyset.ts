@@ -20,7 +20,7 @@ export type KeysetOptions<DB, TB extends keyof DB> = {
 export type KeysetPage<T> = { items: T[]; nextCursor: string | null }
 
 const LONGEST_CURSOR = 4_000
-/** What PostgreSQL says of a cursor value that is not of the column's type. */
+/** The error codes of PostgreSQL for a cursor value that does not have the column's type. */
 const NOT_OF_THE_TYPE = new Set(['22P02', '22007', '22008', '22003', '22021', '22P05'])
 
 const PREFIX = '__keyset_'

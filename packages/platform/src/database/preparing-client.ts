@@ -52,7 +52,7 @@ export class PreparingClient extends Client {
       return await super.query({ name, text, values })
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
-      // The columns changed: a newer version of the site has migrated the database. Under a new name it is planned anew.
+      // The columns changed: a newer version of the site has migrated the database. Under a new name it is planned again.
       if (names.get(text) === name) giveName(text)
       // What is done in a transaction is lost with it; `transaction` does it again.
       if (this.getTransactionStatus() !== 'I') throw error

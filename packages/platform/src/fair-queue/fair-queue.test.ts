@@ -3,7 +3,7 @@ import { createFairQueue, QueueFullError } from './index.ts'
 
 const options = { atOnce: 2, perKey: 1, waiting: 6, waitingPerKey: 4 }
 
-/** Work that runs until it is let go, and a list of what has begun. */
+/** Work that runs until it is released, and a list of what has started. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -29,7 +29,7 @@ test('one key with much work holds up only itself', async () => {
   expect(queue.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('who finds no room to wait is refused, of one key and of all', async () => {
+test('work is refused when too much is waiting, of one key or of all', async () => {
   const queue = createFairQueue(options)
   const { work, end } = works()
   const run = (name: string) => queue.run(name[0]!, work(name)).catch((error: unknown) => error)

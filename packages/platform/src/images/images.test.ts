@@ -87,7 +87,7 @@ test('tells what a picture is, from bytes and from a file', async () => {
   }
 })
 
-test('what is no picture, or too much of one, is refused before it is decoded', async () => {
+test('a file that is not a picture, or a picture that is too large, is refused before it is decoded', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const cases: [string, Uint8Array][] = [
     ['empty', Buffer.alloc(0)],

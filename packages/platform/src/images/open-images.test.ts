@@ -28,7 +28,7 @@ const processes = (): number[] =>
     .filter((line) => line.includes('picture-process'))
     .map((line) => Number.parseInt(line, 10))
 
-test('draws bytes and files in a process of its own, and says what is wrong with them', async () => {
+test('decodes bytes and files in a separate process, and reports what is wrong with them', async () => {
   images = openImages()
   const path = join(dir, 'a.png')
   await writeFile(path, picture)

@@ -11,7 +11,7 @@ export type Images = ReturnType<typeof openImages>
  * none for a while: only the end of a process gives the memory of decoders back whole, their faults end no server, and
  * what they read sees none of the site's secrets. How many pictures are worked on at once is for the caller to bound.
  *
- * Inputs are bytes or paths. All methods throw `PictureError` for what is no acceptable picture, `PictureProcessError`
+ * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError`
  * when the process ended meanwhile (another try may succeed), and for a path that cannot be read an error with its `code`.
  */
 export function openImages(limits: Partial<ProcessLimits> = {}) {

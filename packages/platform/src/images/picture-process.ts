@@ -1,4 +1,4 @@
-// The program of the process that `start-picture-process.ts` starts: it decodes and encodes pictures until it is let go.
+// The program of the process that `start-picture-process.ts` starts: it decodes and encodes pictures until it is stopped.
 import { setPriority } from 'node:os'
 import { inspectPicture } from './inspect-picture.ts'
 import { makeVariants, squareAvatar } from './make-variants.ts'

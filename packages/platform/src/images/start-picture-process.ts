@@ -63,7 +63,7 @@ export function startPictureProcess({ idleMs, patienceMs }: ProcessLimits) {
           resolve(outcome)
         })
         const question: Question = { id, task }
-        // Its end is told by `exit`.
+        // `exit` reports its end.
         child.send(question, () => {})
       }),
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A kind of job as a value: whoever enqueues it and whoever handles it share its name and the type of its payload. */
+/** A kind of job as a value: those who enqueue it and those who handle it share its name and the type of its payload. */
 export type Job<T> = {
   /** Stored with every job, so it never changes. */
   name: string

@@ -90,7 +90,7 @@ test('a deferred job waits for its time', async () => {
   expect(done).toEqual([2])
 })
 
-test('bulk jobs start after the others, whoever came first', async () => {
+test('bulk jobs start after the others, whatever their order in the queue', async () => {
   const done: number[] = []
   const adding = createJobs({ database, logger: silent, work: false })
   for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))

@@ -70,7 +70,7 @@ export type JobsOptions = {
 const CHECK_SECONDS = 5
 const BULK_PRIORITY = -1
 
-/** A queue of jobs in the database; docs/architecture.md says what belongs in it. */
+/** A queue of jobs in the database; see docs/architecture.md for what belongs in it. */
 export function createJobs({ database, logger, work = true }: JobsOptions): Jobs {
   const handlers = new Map<string, { job: AnyJob; handler: AnyHandler }>()
   let stopping = false

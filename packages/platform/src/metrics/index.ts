@@ -6,7 +6,7 @@ export type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** The figures of one process, to be added up with those of others. */
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** The figures of several processes as one page: counts are added up, others as each says. */
+/** The figures of several processes as one page: counts are added up, others as each one declares. */
 export const aggregateFigures = (all: Figures[]): Promise<string> =>
   AggregatorRegistry.aggregate(all).metrics()
 

@@ -25,7 +25,7 @@ export type OutboundRequest = {
 }
 
 export type Outbound = {
-  /** Fetches a foreign address. Answers of any status come back; what kept one from coming is an OutboundError. */
+  /** Fetches a foreign address. Answers of any status come back; when there is none, it rejects with an OutboundError. */
   get(url: string, request: OutboundRequest): Promise<Answer>
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ const withoutSecrets = (headers: Record<string, string>) =>
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** An answer that says the source is unwell counts as a failure of it. */
+/** An answer with a server error counts as a failure of the source. */
 class Unwell extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {

@@ -191,7 +191,7 @@ test('huge, endless, packed and broken bodies are cut off', async () => {
   expect(await outcome(outbound, `${site.origin}/cut`)).toBe('network')
 })
 
-test('who answers too slowly, or not at all, is left', async () => {
+test('a source that answers too slowly, or not at all, times out', async () => {
   const silent = await serve(() => {})
   const drip = await serve((_request, response) => {
     const timer = setInterval(() => response.write('x'), 50)

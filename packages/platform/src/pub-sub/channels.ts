@@ -1,7 +1,7 @@
 import type { Logger } from '../logger/index.ts'
 import type { Listener } from './pub-sub.ts'
 
-/** Who listens to what in this process. One listener's fault does not reach the others. */
+/** The listeners of each channel in this process. An error of one does not affect the others. */
 export function createChannels(logger: Logger) {
   const channels = new Map<string, Set<{ listener: Listener }>>()
 

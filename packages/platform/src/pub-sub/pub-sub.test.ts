@@ -56,7 +56,7 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
     expect(seen).toEqual(['one 1', 'two 1', 'one 縁側', 'two 縁側', 'one 3', 'two 3', 'b last'])
   })
 
-  test('no longer reach who has left, and still reach who stays', async ({ skip }) => {
+  test('no longer reach subscribers that left, and still reach the others', async ({ skip }) => {
     const bus = await open(skip)
     const seen: string[] = []
     const listen = (message: string) => void seen.push(message)
@@ -82,6 +82,6 @@ describe.each(['in-process', 'primary', 'redis'])('messages over %s', (name) => 
   })
 })
 
-test('a bus that is not there is told at once', async () => {
+test('a bus that cannot be reached is reported at once', async () => {
   await expect(openPubSub({ redisUrl: 'redis://127.0.0.1:1', logger })).rejects.toThrow()
 })

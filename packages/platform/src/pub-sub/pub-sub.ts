@@ -1,8 +1,8 @@
 export type Listener = (message: string) => void
 
 /**
- * Fleeting messages between the processes of a site: who listens now gets them, once, in the order of one publisher.
- * Nothing is kept; what must not be lost is a job or a row.
+ * Messages between the processes of a site: current subscribers get them once, in the order of one publisher.
+ * Nothing is stored; what must not be lost is a job or a row.
  */
 export type PubSub = {
   publish(channel: string, message: string): Promise<void>

@@ -3,7 +3,7 @@ import type { Logger } from '../logger/index.ts'
 import { createChannels } from './channels.ts'
 import type { PubSub } from './pub-sub.ts'
 
-/** A connection that comes back by itself, and fails requests after a few tries instead of keeping them for ever. */
+/** A connection that comes back by itself, and fails requests after a few tries instead of keeping them forever. */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -38,7 +38,7 @@ export async function openRedisPubSub(url: string, logger: Logger): Promise<PubS
       const entry = { listener }
       channels.add(channel, entry)
       try {
-        // Said for every listener: the second one, too, may only go on when Redis has confirmed.
+        // Every listener waits for the confirmation of Redis, not only the first one.
         await receiver.subscribe(channel)
       } catch (error) {
         channels.remove(channel, entry)

@@ -4,7 +4,7 @@ import { type RateLimiter, refused } from './rate-limiter.ts'
 
 type Bucket = { left: number; at: number }
 
-/** Keys kept at most; the longest unused go first, which only ever forgives. */
+/** The most keys stored. The least recently used are dropped first, which can only allow more. */
 const MAX_KEYS = 100_000
 
 /** For a site of one process. */

@@ -11,7 +11,7 @@ export type RateAnswer = { ok: true } | { ok: false; retryAfterSeconds: number }
  * of `limit` is fine, and never much more than `limit` per window over time.
  */
 export type RateLimiter = {
-  /** Takes `cost` when there is enough, else nothing and says when there will be (whole seconds, at least 1). */
+  /** Takes `cost` if there is enough. Otherwise takes nothing and returns when there will be (whole seconds, at least 1). */
   take(key: string, rule: RateRule, cost?: number): Promise<RateAnswer>
   close(): Promise<void>
 }

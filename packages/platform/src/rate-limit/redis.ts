@@ -6,8 +6,8 @@ import { type RateLimiter, refused } from './rate-limiter.ts'
 // One step inside Redis, so that two processes cannot both take the last one. Answers what is missing (0: taken).
 const TAKE = `
 local limit, window, cost, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
-local left, at = tonumber(kept[1]) or limit, tonumber(kept[2]) or now
+local stored = redis.call('HMGET', KEYS[1], 'left', 'at')
+local left, at = tonumber(stored[1]) or limit, tonumber(stored[2]) or now
 left = math.min(limit, left + math.max(0, now - at) * limit / window)
 local missing = 0
 if left >= cost then left = left - cost else missing = cost - left end

@@ -92,7 +92,7 @@ const gone = (): Error => new Error('the other process is gone')
 export const ipcChannel = (other: ChildProcess | Worker | NodeJS.Process): Channel => ({
   send(message) {
     const connected = 'isConnected' in other ? other.isConnected() : other.connected
-    // A failed send is followed by the channel's end, which is what callers hear of.
+    // After a failed send the channel closes, which callers are notified of.
     if (connected) other.send?.(message as object, undefined, undefined, () => {})
   },
   onMessage: (listener) => void other.on('message', listener),

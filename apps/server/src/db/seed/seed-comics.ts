@@ -42,7 +42,7 @@ async function seedComic(
   place: number,
 ): Promise<void> {
   const { db } = context.deps.database
-  // What a start that was cut off left half made is made anew.
+  // What an interrupted start left unfinished is created again.
   if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
   const viewer = viewerOf(record.people[comic.authorKey]!)
   const { works, comics } = context

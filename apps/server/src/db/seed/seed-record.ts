@@ -1,13 +1,13 @@
 import type { AppContext } from '../../app-context.ts'
 
-/** What the demo has made so far, kept so that a start that was cut off goes on instead of doubling. */
+/** What the demo has created so far, so that an interrupted start continues and creates nothing twice. */
 export type SeedRecord = {
   state: 'running' | 'done'
   /** Uid by key. */
   people: Record<string, number>
   /** Works that stand, by slug. */
   works: Record<string, number>
-  /** A work that was begun and does not stand yet. */
+  /** A work that was begun and is not complete yet. */
   begun: number | null
 }
 

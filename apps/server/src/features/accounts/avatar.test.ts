@@ -67,7 +67,7 @@ describe('an avatar', () => {
     expect((await site.call(accounts.profile, {}, as(me))).avatar).toBe('/default-avatar.png')
   })
 
-  test('gives way to a new one', async () => {
+  test('is replaced by a new one', async () => {
     const me = await site.register()
     const first = await upload(me, await files.png())
     const second = await upload(me, await files.jpeg())

@@ -12,7 +12,7 @@ export const AVATAR = 'avatar'
 const SIZE = 256
 const FORMATS = new Set(['jpeg', 'png'])
 
-/** The specification has words of its own for what is no JPEG or PNG. */
+/** The specification has its own texts for a file that is not a JPEG or PNG. */
 const AVATAR_TYPE = new Set<ErrorName>(['upload_not_a_picture', 'upload_unsupported'])
 
 /** Stores a clean square of a JPEG or PNG; its key, to be used by `setAvatar`. Throws the errors of an avatar. */

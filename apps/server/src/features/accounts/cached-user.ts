@@ -3,12 +3,15 @@ import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { userById, type UserRow } from './accounts-queries.ts'
 
-/** Changes end it at once; the time bounds what a process that hears of none may show. */
+/** Changes invalidate it at once; the time is a bound for a process that missed the message. */
 const SECONDS = 10
 
 type Known = { user: UserRow; works: number }
 
-/** A user with the count of their published works, as it was a few seconds ago at most; undefined for nobody. Only to be shown: what decides is read anew. */
+/**
+ * A user with the count of their published works, at most a few seconds old; undefined if there is no such user. Only to be
+ * shown: decisions read the database.
+ */
 export async function cachedUser(deps: AccountsDeps, uid: number): Promise<Known | undefined> {
   const { db } = deps.database
   const known = await deps.cache.get<Partial<Known>>(`user ${uid}`, async () => {

@@ -7,7 +7,7 @@ let site: Site
 afterEach(() => site.stop())
 
 describe('administrators', () => {
-  test('of a new site comes by a link that is the same whoever prints it, once', async () => {
+  test('of a new site is created with a link that works once and is the same in every process', async () => {
     site = await startSite()
     const [link, other] = await Promise.all([1, 2].map(() => site.context.accounts.ensureAdmin()))
     expect(other).toBe(link)

@@ -7,7 +7,7 @@ import { forgetUser } from './cached-user.ts'
 
 export type FollowState = { isFollowing: boolean; followers: number }
 
-/** Makes `uid` follow `target` or not; undefined turns it round. Throws `self_follow`, `user_not_found`. */
+/** Makes `uid` follow `target` or not; undefined toggles it. Throws `self_follow`, `user_not_found`. */
 export async function setFollow(
   deps: AccountsDeps,
   uid: number,

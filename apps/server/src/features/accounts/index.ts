@@ -75,7 +75,7 @@ export function createAccounts(
     /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),
 
-    /** Whose token this is; null for a guest. Kept for at most 10 s, dropped at once when the session ends. */
+    /** Whose token this is; null for a guest. Cached for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,
 
     /** Those of the sessions that are alive, with their users: not ended or expired, the user not blocked. */
@@ -105,7 +105,7 @@ export function createAccounts(
         throw blockedError(user, viewer.language, base.config.timezone)
     },
 
-    /** Authors by uid; who does not exist is not in the map. */
+    /** Authors by uid; users that do not exist are not in the map. */
     async authorsByIds(handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, AuthorView>> {
       const rows = await usersByIds(handle, uids)
       return new Map(
@@ -113,7 +113,7 @@ export function createAccounts(
       )
     },
 
-    /** Cards in the order of the uids, as the viewer sees them; who does not exist is left out. */
+    /** Cards in the order of the uids, as the viewer sees them; users that do not exist are left out. */
     async userCards(viewer: { uid: number | null }, uids: readonly number[]): Promise<UserCard[]> {
       const rows = new Map((await usersByIds(db, uids)).map((row) => [row.id, row]))
       return cardsOf(

@@ -29,9 +29,9 @@ export function createPasswords() {
   return {
     hash: (password: string, address: string): Promise<string> => inTurn(address, () => hash(password)),
 
-    /** Whether the password fits; without a hash it takes as long and says no. */
+    /** Whether the password is right; without a hash it takes as long and is false. */
     async verify(stored: string | undefined, password: string, address: string): Promise<boolean> {
-      // Awaited in both cases: only the first caller ever waits for it, whoever that is.
+      // Awaited in both cases, so that the time does not show which one it was.
       const spare = await (dummy ??= hash(randomToken()))
       const known = stored !== undefined && stored !== NO_PASSWORD
       const against = known ? stored : spare

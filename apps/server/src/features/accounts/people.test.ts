@@ -21,7 +21,7 @@ const follow = (by: Person, whom: Person, wish?: boolean) =>
 const info = (by: Person, whom: Person) => site.call(accounts.info, { userId: whom.profile.uid }, as(by))
 
 describe('following', () => {
-  test('turns round without a wish, and bears being asked twice with one', async () => {
+  test('toggles without a value, and is idempotent with one', async () => {
     const [fan, star] = [await site.register(), await site.register()]
     expect(await follow(fan, star)).toEqual({ isFollowing: true, followers: 1 })
     expect(await follow(fan, star, true)).toEqual({ isFollowing: true, followers: 1 })
@@ -39,7 +39,7 @@ describe('following', () => {
       ),
     )
     await follow(one, other, true)
-    // Fifty turns bring the other back to where it began.
+    // Fifty toggles bring the other back to where it began.
     expect(await info(one, other)).toMatchObject({ followers: 1, followings: 0, isFollowing: true })
     expect(await info(other, one)).toMatchObject({ followers: 0, followings: 1, isFollowing: false })
   })
@@ -93,7 +93,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(rows)).toContain('users_name_grams')
   })
 
-  test('is refused to guests and bears odd numbers', async () => {
+  test('is refused to guests and accepts unusual numbers', async () => {
     expect(await errorOf(site.call(accounts.list, {}))).toBe('not_logged_in')
     const { token } = await site.register()
     const page = await site.call(accounts.list, { page: 10_000, size: 100 }, { token })

@@ -40,7 +40,7 @@ export type Sessions = ReturnType<typeof createSessions>
 
 type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'logger'>
 
-/** Sessions: random tokens, stored as their SHA-256, looked up through a short memory that changes are told to. */
+/** Sessions: random tokens, stored as their SHA-256, looked up through a short cache that changes invalidate. */
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
   const memory = createMemory(clock)
@@ -154,7 +154,7 @@ export function createSessions(deps: SessionsDeps) {
         .execute()
     },
 
-    /** A user's role changed: no process may go on with the old one. */
+    /** A user's role changed: no process may use the old one any longer. */
     forget: (tx: Tx<Tables>, uid: number): void => tell(tx, { uid, ended: false }),
 
     listOf: (handle: Handle<Tables>, uid: number) =>

@@ -12,7 +12,7 @@ export const userDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter
   },
 
   async idsAfter(handle, { after, limit, author }) {
-    // Nobody is made by another user.
+    // Users have no author.
     if (author !== undefined) return []
     const rows = await handle
       .selectFrom('users')

@@ -15,7 +15,7 @@ export async function positionOf(handle: Handle<Tables>, uid: number): Promise<n
   return row?.last_seq ?? 0
 }
 
-/** Where the logs of several members stand; who has none is not in the map. */
+/** The positions of several members' logs; members without one are not in the map. */
 export async function positionsOf(handle: Handle<Tables>, uids: number[]): Promise<Map<number, number>> {
   const rows = await handle
     .selectFrom('chat_members')
@@ -72,7 +72,7 @@ export async function append(
   return seq
 }
 
-/** An entry that is no message, as it is sent. */
+/** An entry that is not a message, as it is sent. */
 export const changeView = (row: {
   seq: number
   peer_id: number

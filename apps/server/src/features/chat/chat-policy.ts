@@ -20,7 +20,7 @@ export type Meeting = {
 export type Decision =
   | { refuse: ErrorName }
   | {
-      /** `silent`: kept for the sender alone, who is not told. */
+      /** `silent`: stored for the sender only, who does not learn of it. */
       as: 'open' | 'request' | 'silent'
       /** Writing answers a request. */
       accepts: boolean

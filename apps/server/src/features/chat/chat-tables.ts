@@ -10,7 +10,7 @@ export type StoredFile = { id: number; name: string; picture: StoredPicture }
 
 export type EntryKind = 'message' | 'read' | 'removed' | 'cleared' | 'accepted' | 'blocked' | 'unblocked'
 
-/** What an entry says beyond its kind. */
+/** The data of an entry beside its kind. */
 export type EntryData = { upTo?: number; unreadCount?: number; messageSeq?: number }
 
 export type ChatTables = {

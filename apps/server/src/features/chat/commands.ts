@@ -17,7 +17,7 @@ export function registerCommands(deps: ChatDeps): void {
   })
 }
 
-/** The socket that sent the message is answered with the receipt, which says all it needs to know. */
+/** The socket that sent the message is answered with the receipt, which has all it needs. */
 const sendMessage =
   (deps: ChatDeps): CommandHandler<'private_chat'> =>
   async (viewer, message, socket) => {

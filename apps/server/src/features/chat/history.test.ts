@@ -76,7 +76,7 @@ describe('what a member sees', () => {
     expect(await errorOf(page({ around: '+275760-09-13T00:00:00.000Z' }))).toBe('bad_input')
   })
 
-  test('is found by what it says, by those who may see it alone', async () => {
+  test('is found by its text, and only by those who may see it', async () => {
     const [a, b] = await friends(site)
     const [c] = await friends(site)
     await sendAs(site, a, b, '今天的月亮真圆，像一枚硬币')
@@ -94,7 +94,7 @@ describe('what a member sees', () => {
     expect(hit?.parts.filter((part) => part.hit)).toEqual([{ text: '硬币', hit: true }])
   })
 
-  test('a report keeps what was said', async () => {
+  test('a report stores what was written', async () => {
     const [a, b] = await friends(site)
     await sendAs(site, a, b, 'rude')
     const [message] = await historyOf(site, b, a)
@@ -139,7 +139,7 @@ describe('pictures', () => {
     const stolen = { ...message, id: 'q', receiverId: a.profile.uid }
     expect(await errorOf(site.call(chat.send, stolen, { token: b.token }))).toBe('chat_file_missing')
 
-    const kept = async () =>
+    const shown = async () =>
       (await site.context.deps.database.db.selectFrom('chat_files').select('id').execute()).map(
         ({ id }) => id,
       )
@@ -148,10 +148,10 @@ describe('pictures', () => {
     const unused = await site.call(chat.confirmFiles, { uploadIds: [more[0]!.uploadId] }, as)
     const toMyself = { ...message, id: 'r', receiverId: a.profile.uid, files: [{ id: unused.items[0]!.id }] }
     expect(await errorOf(site.call(chat.send, toMyself, as))).toBe('chat_self')
-    expect(await kept()).toHaveLength(2)
+    expect(await shown()).toHaveLength(2)
     clock.advance(25 * 3_600_000)
     await sweepFiles({ ...site.context.deps, ...site.context })
-    expect(await kept()).toEqual([items[0]!.id])
+    expect(await shown()).toEqual([items[0]!.id])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { messageTerms } from './message-terms.ts'
 
 const BATCH = 200
-/** Long enough to index many together, short enough to find what one has just written. */
+/** Long enough to index many together, short enough to find a message that was just written. */
 const PAUSE_MS = 200
 
 export type MessageIndexer = ReturnType<typeof createMessageIndexer>

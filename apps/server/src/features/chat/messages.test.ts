@@ -95,16 +95,16 @@ describe('a message', () => {
     const [a, b] = await friends(site)
     const here = await socketOf(a)
     const nobody = Number.MAX_SAFE_INTEGER
-    expect(await here.sayInVain(a.profile.uid, 'hi')).toMatchObject({ name: 'chat_self' })
-    expect(await here.sayInVain(nobody, 'hi')).toMatchObject({
+    expect(await here.sayRefused(a.profile.uid, 'hi')).toMatchObject({ name: 'chat_self' })
+    expect(await here.sayRefused(nobody, 'hi')).toMatchObject({
       name: 'user_not_found',
       msg: 'there is no such user',
     })
-    expect(await here.sayInVain(b.profile.uid, ' \u200e\n ')).toMatchObject({ name: 'bad_input' })
-    expect(await here.sayInVain(b.profile.uid, '好'.repeat(LIMITS.chatTextMax + 1))).toMatchObject({
+    expect(await here.sayRefused(b.profile.uid, ' \u200e\n ')).toMatchObject({ name: 'bad_input' })
+    expect(await here.sayRefused(b.profile.uid, '好'.repeat(LIMITS.chatTextMax + 1))).toMatchObject({
       name: 'bad_input',
     })
-    expect(await here.sayInVain(b.profile.uid, 'x', { files: [{ id: 999_999 }] })).toMatchObject({
+    expect(await here.sayRefused(b.profile.uid, 'x', { files: [{ id: 999_999 }] })).toMatchObject({
       name: 'chat_file_missing',
     })
     await here.say(b.profile.uid, '好'.repeat(LIMITS.chatTextMax))

@@ -7,7 +7,7 @@ type PresenceDeps = Pick<ChatDeps, 'database' | 'realtime'>
 type Row = { owner_id: number; peer_id: number }
 
 /**
- * Tells acquaintances that users came online or went offline. Who connects in the same moment hears of others by
+ * Tells acquaintances that users came online or went offline. Those who connect at the same moment learn of others by
  * `tellWhoIsOnline`; that somebody went offline is told to all, so that a list read a moment ago is corrected.
  */
 export async function tellPresence(

@@ -11,7 +11,7 @@ export const KIND = 'comment'
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
 
-/** Comments are subjects too: whoever sees what a comment is about sees the comment. */
+/** Comments are subjects too: a viewer who may see the subject of a comment may see the comment. */
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
   kind: KIND,
   notFound: 'comment_not_found',
@@ -37,7 +37,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     const found = rows.flatMap((row): [number, SubjectPermissions][] => {
       const subject = subjects.get(nameOf(subjectOf(row)))
       const may = subject && commentPermissions(viewer.uid, row, subject)
-      // A removed comment exists for those alone who may restore it.
+      // A removed comment exists only for those who may restore it.
       return may && (row.removal_id === null || may.restore) ? [[row.id, may]] : []
     })
     return new Map(found)

@@ -3,7 +3,7 @@ import type { SubjectPermissions } from '@engawa/contract'
 type Comment = { author_id: number; removal_id: number | null }
 
 /**
- * What a viewer may do with a comment, from what they may do with its subject: whoever may remove the subject may remove
+ * What a viewer may do with a comment, from what they may do with its subject: those who may remove the subject may remove
  * comments on it.
  */
 export function commentPermissions(

@@ -5,7 +5,7 @@ import type { FileRow, Usage } from './files-queries.ts'
 export const INCOMING = 'incoming/'
 /** Uploads are read below this, once they are claimed; it is never served either. */
 export const RAW = 'raw/'
-/** Everything below this is served to anybody who knows the address. */
+/** Everything under this prefix is served to anyone who knows the address. */
 export const MEDIA = 'media/'
 
 const HOUR_MS = 3_600_000

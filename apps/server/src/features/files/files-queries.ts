@@ -34,7 +34,7 @@ export async function lockUsage(tx: Tx<Tables>, uid: number, now: Date): Promise
   return rows[0]!
 }
 
-/** Remembers which version of an upload is claimed: the first one that was, whoever asks. Undefined when it is too late. */
+/** Stores which version of an upload is claimed: the first one counts for all callers. Undefined when it is too late. */
 export async function pinVersion(
   handle: Handle<Tables>,
   { id, key }: Pick<FileRow, 'id' | 'key'>,

@@ -52,7 +52,7 @@ async function setAvatar(by: Person, bytes: Buffer): Promise<string> {
 }
 
 describe('an upload', () => {
-  test('has exactly the size that was announced, told before or noticed on the way', async () => {
+  test('has exactly the declared size, checked before and during the upload', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const { items } = await presign(author, chapterId, 1_000)
@@ -115,7 +115,7 @@ describe('an upload', () => {
   })
 })
 
-test('a folder that cannot be written is told by /readyz and by uploads, and taken up again', async () => {
+test('a folder that cannot be written is reported by /readyz and by uploads, until it can be written again', async () => {
   const author = await site.register()
   const { chapterId } = await makeComic(site, author, { pages: 0 })
   const bytes = await png()

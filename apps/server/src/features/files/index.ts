@@ -14,7 +14,7 @@ export type { ClaimedFile } from './claim-upload.ts'
 export { MEDIA, RAW } from './files-policy.ts'
 export type { UploadRequest, UploadSlot } from './open-uploads.ts'
 
-/** What a feature says of the files it takes: the most bytes of one, and the error of a larger one. */
+/** What a feature declares about its files: the most bytes of one, and the error for a larger one. */
 export type Purpose = { maxBytes: number; tooLarge?: ErrorName }
 
 /** Bytes the server itself writes. */

@@ -11,7 +11,7 @@ export type UploadPace = { bytes: number; windowMs: number }
 type Bounds = { maxBytes: number; exactBytes: number | null; tooLarge: ErrorName; pace: UploadPace }
 
 /**
- * Takes a file for a signed address: `length` is what Content-Length said, undefined when it said nothing. A broken-off,
+ * Takes a file for a signed address: `length` is the Content-Length, undefined without one. A broken-off,
  * too long or too slow body leaves nothing behind. Throws `upload_link_invalid`, `upload_link_late`, `upload_used`,
  * `upload_wrong_size`, `upload_too_slow`, `storage_full` and the too-large error of its purpose.
  */

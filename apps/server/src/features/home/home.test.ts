@@ -28,7 +28,7 @@ it('shows only sections with content, and follows changes', async () => {
   expect((await site.call(pages.home, {})).shelves.map((shelf) => shelf.key)).toContain('finished')
 })
 
-it('offers to go on with what is not finished, or has a further chapter', async () => {
+it('offers to continue works that are not finished, or have a further chapter', async () => {
   const author = await site.register()
   const reader = await site.register()
   const { id, chapterId } = await publishComic(site, author)

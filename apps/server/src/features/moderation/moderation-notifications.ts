@@ -2,7 +2,7 @@ import type { Notifications } from '../notifications/index.ts'
 
 type Removed = { what: string; reason: string }
 
-/** The kinds of notifications that moderation sends. Who decided is not said. */
+/** The kinds of notifications that moderation sends. They do not reveal who decided. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'removed',

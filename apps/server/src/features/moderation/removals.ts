@@ -64,7 +64,7 @@ export async function restoreSubject(
 
 type Told = { kind: 'removed' | 'restored'; card: SubjectCard | undefined; byUid: number; reason: string }
 
-/** The author hears of it, unless it was the author. Who it was is not said. */
+/** Notifies the author, unless the author did it. Who did it is not revealed. */
 async function tellAuthor(
   { notifications }: Deps,
   tx: Tx<Tables>,

@@ -28,7 +28,7 @@ export type Notifications = ReturnType<typeof createNotifications>
 /** SQL: how many notices of the site a member has not read. */
 export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
 
-/** What happened and concerns a member: one ledger for every feature, read over HTTP and announced to sockets. */
+/** What happened and concerns a member: one ledger forevery feature, read over HTTP and announced to sockets. */
 export function createNotifications(base: NotificationsBase) {
   let blocking: FindBlocking = async () => new Set()
   const deps: NotificationsDeps = {
@@ -53,7 +53,7 @@ export function createNotifications(base: NotificationsBase) {
     /** Registers an audience by name: the members that a notification to it is for. */
     audience: (name: string, page: AudiencePage): void => void deps.audiences.set(name, page),
 
-    /** Says who does not want to hear from whom: called once, by the feature that keeps blocks. */
+    /** Sets who has blocked whom: called once, by the feature that stores blocks. */
     blockingBy(find: FindBlocking): void {
       blocking = find
     },

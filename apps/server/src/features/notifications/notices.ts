@@ -7,7 +7,7 @@ import type { NotificationRow } from './notifications-queries.ts'
 /** The kind of the site's own notices, which have a page and events of their own beside the notifications. */
 export const SYSTEM = 'system'
 
-/** Who gets a notice to everybody. */
+/** The recipients of a notice to everybody. */
 export const MEMBERS = 'members'
 
 export type NoticeTexts = { zh: { title: string; text: string }; en: { title: string; text: string } }

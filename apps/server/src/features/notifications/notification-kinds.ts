@@ -18,7 +18,7 @@ export type NotificationKind = {
   announce?(notification: StoredNotification): void
 }
 
-/** The texts of a kind that says the same each time. */
+/** The texts of a kind whose text is always the same. */
 export const texts = (zh: string, en: string) => (language: Language) => (language === 'en' ? en : zh)
 
 export type NotificationKinds = ReturnType<typeof createKinds>

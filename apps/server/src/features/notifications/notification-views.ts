@@ -14,7 +14,7 @@ const subjectOf = (row: NotificationRow): SubjectRef[] =>
 const actorOf = (row: NotificationRow): SubjectRef[] =>
   row.actor_id === null ? [] : [{ kind: 'user', id: row.actor_id }]
 
-/** Notifications as their owner sees them now: cards are made anew, so nothing shows that is hidden since. */
+/** Notifications as their owner sees them now: cards are made again, so nothing hidden since then is shown. */
 export async function notificationViews(
   { subjects, kinds }: Pick<NotificationsDeps, 'subjects' | 'kinds'>,
   handle: Handle<Tables>,

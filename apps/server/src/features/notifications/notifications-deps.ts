@@ -13,7 +13,7 @@ export type AudiencePage = (
   page: { after: number; limit: number },
 ) => Promise<number[]>
 
-/** Those of the owners who do not want to hear from the actor. */
+/** Those of the owners who have blocked the actor. */
 export type FindBlocking = (handle: Handle<Tables>, actor: number, owners: number[]) => Promise<Set<number>>
 
 export type NotificationsBase = Deps & {

@@ -97,7 +97,7 @@ test('a new member is welcomed, in either language', async () => {
   expect((await listOf(person)).items[0]?.text).toBe('Welcome to Engawa')
 })
 
-test('a follow is told once, live and in the list, and following again adds nothing', async () => {
+test('a follow is notified once, live and in the list, and following again adds nothing', async () => {
   const [a, b] = [await member(), await member()]
   const device = await socketOf(a)
   const follow = (on: boolean) =>
@@ -117,7 +117,7 @@ test('a follow is told once, live and in the list, and following again adds noth
   })
 })
 
-test('nobody is notified of what they do themselves, or of what somebody does whom they blocked', async () => {
+test('nobody is notified of their own actions, or of those of members they blocked', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await site.call(moderation.block, { uid: b.profile.uid }, { token: a.token })
   await like(a, a, 1)
@@ -128,7 +128,7 @@ test('nobody is notified of what they do themselves, or of what somebody does wh
   expect(unread).toBe(1)
 })
 
-test('an author hears of likes and comments, a commenter of replies and removals, a reporter of decisions', async () => {
+test('authors are notified of likes and comments, commenters of replies and removals, reporters of decisions', async () => {
   const [author, reader] = [await member(), await member()]
   const moderator = await site.moderator()
   const note = { kind: 'note', id: 50 }
@@ -166,7 +166,7 @@ test('an author hears of likes and comments, a commenter of replies and removals
   })
 })
 
-test('the followers of a subject are an audience, of which the actor hears nothing', async () => {
+test('the followers of a subject are notified, but not the actor', async () => {
   const [author, reader, other] = [await member(), await member(), await member()]
   const note = { kind: 'note', id: 51 }
   authors.set(note.id, author)

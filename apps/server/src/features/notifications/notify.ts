@@ -15,7 +15,7 @@ export type NewNotification = {
   kind: string
   /** One member, or a registered audience. */
   to: number | Audience
-  /** Who did it. Nobody is notified of what they did themselves, or of what somebody they blocked did. */
+  /** The member who did it. Nobody is notified of their own actions, or of those of members they blocked. */
   actor?: number
   subject?: SubjectRef
   data?: NotificationData

@@ -14,7 +14,7 @@ export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
 
 /** Two cores are busy with two pictures; what waits holds no bytes. */
 const DRAWING = { atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 48 }
-/** A head is read in a millisecond: nobody who only measures waits for pictures that are drawn. */
+/** A header is read in a millisecond: measuring does not wait for pictures that are decoded. */
 const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
 
 export type Pictures = ReturnType<typeof createPictures>

@@ -13,7 +13,7 @@ const REFUSALS: Record<PictureProblem, ErrorName> = {
 
 const RETRY_SECONDS = 5
 
-/** Throws what a reader is told about a picture that was not taken; other errors as they are. */
+/** Throws the error of the catalogue for a picture that was refused; other errors as they are. */
 export function throwRefusal(error: unknown): never {
   if (error instanceof PictureError) throw new AppError(REFUSALS[error.reason], { cause: error })
   if (error instanceof BlobMissingError) throw new AppError('upload_missing', { cause: error })

@@ -1,7 +1,7 @@
 import type { BlobStore } from '@engawa/platform/blob-store'
 import type { PictureInput } from '@engawa/platform/images'
 
-/** A member's picture: bytes at hand, or the key of a file. */
+/** A member's picture: its bytes, or the key of a file. */
 export type PictureSource = { uid: number } & ({ bytes: Uint8Array } | { key: string })
 
 /** Runs `use` with the picture. That of a key stays a file: this process never holds its bytes. */

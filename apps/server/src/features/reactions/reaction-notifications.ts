@@ -24,7 +24,7 @@ export function defineNotifications(notifications: Notifications): void {
   })
 }
 
-/** Liking again after taking it back is not told again. */
+/** Liking again after taking it back notifies nobody again. */
 export function tellAuthor(
   { notifications }: Pick<ReactionsDeps, 'notifications'>,
   tx: Tx<Tables>,

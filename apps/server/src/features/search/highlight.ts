@@ -7,7 +7,7 @@ type Span = { start: number; end: number }
 const startsWith = (run: Token[], at: number, wanted: Token[]): boolean =>
   wanted.every((token, offset) => run[at + offset]?.text === token.text)
 
-/** Places in a run of characters where all of `wanted` stands, or, in vain, where any pair of it does. */
+/** Positions in a run of characters where all of `wanted` occurs; if there are none, where any pair of it occurs. */
 function charSpans(run: Token[], wanted: Token[]): Span[] {
   const spansOf = (some: Token[]): Span[] =>
     run.flatMap((token, at) =>

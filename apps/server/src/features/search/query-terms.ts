@@ -1,7 +1,7 @@
 import { quoteTerm } from './document-terms.ts'
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-/** A search text, read: `strict` asks for every part of it, `loose` for any. Both are tsqueries as text. */
+/** A parsed search text: `strict` needs every part of it, `loose` any. Both are tsqueries as text. */
 export type Query = { runs: Token[][]; strict: string; loose: string }
 
 /** Reads a search text; undefined when it holds nothing to look for. */

@@ -7,7 +7,7 @@ import { documentTerms } from './document-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { foldText } from './text-tokens.ts'
 
-/** Brings one document up to date. Whoever changes what a document is made of enqueues it in the same transaction. */
+/** Brings one document up to date. Code that changes what a document is made of enqueues it in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
   key: ({ kind, id }) => `${kind}:${id}`,
 })
@@ -26,7 +26,7 @@ export const reindexJob = defineJob(
   { key: ({ kind, author, after }) => `${kind}:${author}:${after}` },
 )
 
-/** Documents of one run; the next run goes on after them, also in another process. */
+/** Documents of one run; the next run continues after them, also in another process. */
 const BATCH = 100
 
 export function handleSearchJobs(deps: SearchDeps): void {

@@ -29,7 +29,7 @@ describe('terms', () => {
     expect(readQuery(" '\\ &|!() :* ")).toBeUndefined()
   })
 
-  it('lie where the text says they do, whatever the text', () => {
+  it('have the positions they have in the text, for any text', () => {
     assert(
       property(anyText, (text) => {
         let last = 0
@@ -53,7 +53,7 @@ describe('terms of a very long text', () => {
     expect(fits(terms)).toBe(true)
   })
 
-  it('go on counting from the start, so that neighbours stay neighbours', () => {
+  it('continue the count, so that neighbours stay neighbours', () => {
     const words = Array.from({ length: 16_384 }, (_, at) => `w${at}`)
     const terms = documentTerms([{ text: words.join(' '), weight: 'D' }]).split(' ')
     expect(terms.slice(-2)).toEqual(["'w16382':16383D", "'w16383':1D"])

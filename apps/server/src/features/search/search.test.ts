@@ -29,7 +29,7 @@ afterAll(() => site?.stop())
 const find = async (q: string): Promise<number[]> =>
   (await site.call(pages.search, { q, tab: 'work' })).hits.map(({ card }) => card.id)
 
-it('finds by two characters, by one, by kana of either kind, by words begun', async () => {
+it('finds by two characters, by one, by kana of either kind, by beginnings of words', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
   expect(await find('狐狸')).toEqual([ids['zh']])
   expect(await find('灯')).toEqual(expect.arrayContaining([ids['zh'], ids['ja']]))
@@ -40,7 +40,7 @@ it('finds by two characters, by one, by kana of either kind, by words begun', as
   expect(await find('lightho')).toEqual([ids['en']])
 })
 
-it('puts titles first and goes on to loose matches when nothing has it all', async () => {
+it('puts titles first and falls back to loose matches when nothing matches completely', async () => {
   expect(await find('quiet veranda')).toEqual([ids['en'], ids['mentions']])
   expect((await find('狐狸灯笼'))[0]).toBe(ids['zh'])
 })
@@ -70,7 +70,7 @@ it('marks what matched, counts, and finds people', async () => {
   ])
 })
 
-it('goes on by cursor', async () => {
+it('is paged by cursor', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {
@@ -95,7 +95,7 @@ it('follows changes of words and of what may be seen', async () => {
   expect(await find('renamed')).toEqual([])
 })
 
-it('bears any text', async () => {
+it('accepts any text', async () => {
   for (const q of ["' or 1=1 --", '&|!():*<->', '\\', '%_', '\u0000a', '👻', '<script>', '']) {
     const answer = await site.fetch(`/v1/search?q=${encodeURIComponent(q)}`)
     expect([q, answer.status]).toEqual([q, 200])

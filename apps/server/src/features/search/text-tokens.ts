@@ -1,6 +1,6 @@
 /**
  * A piece of text as search sees it: a word, or one character of a script written without spaces. `start` and `end` are
- * its place in the text given; `joined` says that it follows the character before it without a gap.
+ * its place in the text given; `joined`: it follows the character before it without a gap.
  */
 export type Token = { kind: 'word' | 'char'; text: string; start: number; end: number; joined: boolean }
 

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 
-/** Who looks, as far as permissions depend on it. */
+/** The viewer, as far as permissions depend on it. */
 export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>
 
 /** What search stores of a subject: only what everybody may see is indexed. */
@@ -67,14 +67,14 @@ export type SubjectProvider = {
 
   /**
    * Takes the subject away as part of the transaction, marked with the removal, with everything that goes with it.
-   * Returns a description of what it took, for whoever looks into the bin; null when there was nothing to take.
+   * Returns a description of what it removed, for moderators; null when there was nothing to remove.
    */
   remove?(tx: Tx<Tables>, id: number, removal: Removal): Promise<Record<string, unknown> | null>
 
   /** Brings back exactly what the removal took away. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
-  /** What search shall find; null when it shall find nothing (any more). */
+  /** The search document; null when search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 
   /** Ids above `after` in ascending order, for a rebuild of the search index; with `author`, only those made by that user. */
@@ -83,6 +83,6 @@ export type SubjectProvider = {
     range: { after: number; limit: number; author?: number },
   ): Promise<number[]>
 
-  /** Told inside the transaction that changed them, for owners that sort by these figures. */
+  /** Called inside the transaction that changed the counts, for owners that sort by them. */
   counted?(tx: Tx<Tables>, id: number, counts: SubjectCounts): Promise<void>
 }

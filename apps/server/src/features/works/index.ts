@@ -34,7 +34,7 @@ export function createWorks(base: WorksBase) {
     shelves: (each: number) => shelves(deps, each),
     goOn: (uid: number) => goOn(deps, uid),
     likedAuthors: (limit: number) => likedAuthors(deps, limit),
-    /** For programs that have the bytes at hand. */
+    /** For programs that have the bytes. */
     setCoverPicture: (workId: number, bytes: Buffer) => setCoverPicture(deps, workId, bytes),
   }
 }

@@ -6,7 +6,7 @@ import { canEditWork, canSeeChapter, canSeeWork } from './works-policy.ts'
 import { chapterById, workById } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
-/** A work the viewer may see; what one may not see is not there. */
+/** A work the viewer may see; others do not exist for the viewer. */
 export async function visibleWork(handle: Handle<Tables>, viewer: Viewer, id: number): Promise<WorkRow> {
   const work = await workById(handle, id)
   if (!work || !canSeeWork(viewer, work)) throw new AppError('work_not_found')

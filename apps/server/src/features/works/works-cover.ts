@@ -37,7 +37,7 @@ export async function replaceCover(
   return (await workById(tx, workId))?.cover ?? null
 }
 
-/** The same for programs that have the bytes at hand. */
+/** The same for programs that have the bytes. */
 export async function setCoverPicture(deps: WorksDeps, workId: number, bytes: Buffer): Promise<void> {
   const work = await workById(deps.database.db, workId)
   if (!work) throw new AppError('work_not_found')

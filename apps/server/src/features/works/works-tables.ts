@@ -47,7 +47,7 @@ export type WorksTables = {
     /** The picture that stands for the chapter. */
     cover: StoredCover
     version: Generated<number>
-    /** The version at the last rearranging: who knows an older one must reload. */
+    /** The version at the last rearrangement: a client with an older one must reload. */
     arranged_version: Generated<number>
     published_at: Date | null
     removal_id: number | null

@@ -93,7 +93,7 @@ describe('the life of a comic', () => {
     expect(idsOf(await site.call(works.list, {}))).toContain(id)
   })
 
-  it('shows what is not out to its author and to moderators alone', async () => {
+  it('shows unpublished works only to their author and to moderators', async () => {
     const { id, chapterId } = await makeComic(site, author)
     const moderator = await site.moderator()
     expect(await errorOf(site.call(works.info, { id }, reader))).toBe('work_not_found')
@@ -212,7 +212,7 @@ describe('readers', () => {
 })
 
 describe('lists', () => {
-  it('go on by cursor without a double or a gap while works are published', async () => {
+  it('are paged by cursor without a duplicate or a gap while works are published', async () => {
     const person = await site.register()
     const before = [
       await publishComic(site, person),
@@ -265,7 +265,7 @@ describe('covers', () => {
     expect((await setCover()).cover).toMatchObject({ width: 600, height: 900 })
     expect(await errorOf(setCover())).toBe('upload_used')
     expect((await site.call(works.setCover, { resourceId: id }, author)).cover).toMatchObject({ width: 64 })
-    // An upload for a page is no cover.
+    // An upload for a page is not accepted as a cover.
     const [page] = await upload(site, author, chapterId, [{ name: 'p.png', bytes: await png() }])
     expect(await errorOf(site.call(works.setCover, { resourceId: id, uploadId: page! }, author))).toBe(
       'not_found',

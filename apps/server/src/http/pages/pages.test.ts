@@ -91,7 +91,7 @@ describe('guests', () => {
     expect(await (await get(`/${uniqueName()}`, { host: 'evil.example' })).text()).not.toContain('evil')
   })
 
-  test('get a page encoded as they accept it, or hear that they have it', async () => {
+  test('get a page encoded as they accept it, or 304 when they have it', async () => {
     const path = `/${uniqueName()}`
     for (const encoding of ['br', 'gzip']) {
       const answer = await get(path, { 'accept-encoding': encoding })
@@ -178,7 +178,7 @@ describe('members', () => {
     expect(await encodingFrom('cross-site')).toBeNull()
   })
 
-  test('share what is the same for everybody', async () => {
+  test('share what is the same foreverybody', async () => {
     const metrics = async () => (await fetch(`${site.url}/metrics`)).text()
     const hits = async () =>
       Number(/cache_lookups_total\{space="answer",result="hit"\} (\d+)/.exec(await metrics())?.[1] ?? 0)
@@ -190,7 +190,7 @@ describe('members', () => {
   })
 })
 
-test('a fault in a page is a page too, and says nothing about the inside', async () => {
+test('an error in a page is answered with a page that reveals no internals', async () => {
   const answer = await get('/broken')
   expect(answer.status).toBe(500)
   expect(answer.headers.get('content-type')).toContain('text/html')

@@ -18,7 +18,7 @@ export type Page = Sharing & { status: number; headers: [string, string][]; body
 
 export const NOT_SHARED: Sharing = { tags: [], patientTags: [], seconds: 0 }
 
-/** Renders what a request asks for as the viewer sees it. Throws the error of a call that left nothing to show. */
+/** Renders what a request asks for as the viewer sees it. Throws the error of a call without which there is nothing to show. */
 export async function renderPage(
   deps: RenderDeps,
   request: Request,

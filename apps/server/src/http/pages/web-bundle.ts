@@ -41,6 +41,6 @@ export type WebBundle = {
   renderPage(request: Request, visit: Visit): Promise<Response>
   /** The names of the query that the page at a path reads; all others change nothing. */
   queryNames(pathname: string): readonly string[] | 'all'
-  /** Not in development, where every page is rendered anew. */
+  /** Not in development, where every page is rendered again. */
   templates?: Templates
 }

@@ -59,7 +59,7 @@ export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider =
 
   async may(handle, viewer, ids) {
     const found = (await notesByIds(handle, ids)).map((note) => ({ note, may: permissions(viewer, note) }))
-    // A removed note exists for those alone who may restore it.
+    // A removed note exists only for those who may restore it.
     const visible = found.filter(({ note, may }) => note.removal_id === null || may.restore)
     return new Map(visible.map(({ note, may }) => [note.id, may]))
   },

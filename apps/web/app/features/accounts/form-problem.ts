@@ -28,7 +28,7 @@ function fieldText(reason: string): string {
   }
 }
 
-/** What a call of a form rejected with, for the reader. What is no `AppError` is thrown on. */
+/** The problem of a form from the error of its call. Throws what is not an `AppError`. */
 export function formProblem(error: unknown): FormProblem & { status: number } {
   if (!isAppError(error)) throw error
   const message = errorText(error)

@@ -12,7 +12,7 @@ import type { Route } from './+types/user-page'
 import { UserSheet } from './user-sheet.tsx'
 import { WorkList } from './work-list.tsx'
 
-// Few may manage others: everybody else is spared the code.
+// Few may manage others; nobody else loads the code.
 const ManageUser = lazy(async () => ({ default: (await import('./manage-user.tsx')).ManageUser }))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

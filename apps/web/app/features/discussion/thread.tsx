@@ -18,7 +18,7 @@ type Props = {
   /** The newest comments, as the server rendered them. */
   first: Page<CommentView>
   isGuest: boolean
-  /** For a page that is rendered for one reader; `mine` says it on one that members share. */
+  /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
   canComment: boolean
   mine: Mine<OwnPart>
 }

@@ -3,7 +3,7 @@ import { bubbleBox, type Box, type Size } from './place.ts'
 
 type Props = { text: string; figure: Box; home: Box; area: Size }
 
-/** What the figure says, over its head; for the ear the same words are read out elsewhere. */
+/** What the figure says, above its head; screen readers get the same words from the announcer. */
 export function Bubble({ text, figure, home, area }: Props) {
   const bubble = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })

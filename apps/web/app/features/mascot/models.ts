@@ -13,7 +13,7 @@ type PuppetOptions = { muted: boolean; follow: boolean }
 export type FigureModel = {
   key: string
   name: () => string
-  /** Who speaks. */
+  /** The character whose lines it says. */
   character: Character
   /** Width ÷ height of its picture. */
   aspect: number
@@ -43,7 +43,7 @@ export const ownModels: readonly FigureModel[] = [
   },
 ]
 
-// The build gives both files new names, so the model is told where its picture went.
+// The build gives both files new names, so the model gets the address of its picture.
 function createOwn(modelUrl: string, atlasUrl: string): FigureModel['create'] {
   return async (canvas, options) => {
     const answer = await fetch(modelUrl)

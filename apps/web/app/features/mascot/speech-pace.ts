@@ -1,7 +1,7 @@
 /** Milliseconds. It speaks by itself this long after it came, and never sooner than this after it last spoke. */
 export const greetAfterMs = 2_500
 export const quietMs = 45_000
-/** So long with nothing new, and it says something of its own accord. */
+/** After so long without news, it says something by itself. */
 export const idleMs = 240_000
 /** Touched again and again it answers, but not in one breath. */
 const answerMs = 1_500

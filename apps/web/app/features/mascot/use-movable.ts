@@ -28,12 +28,12 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Something that can be dragged with any pointer and moved with the arrow keys, and is kept inside the viewport. */
+/** Something that can be dragged with any pointer and moved with the arrow keys, and stays inside the viewport. */
 export function useMovable(which: Movable, size: Size, around: Surroundings) {
   const place = usePlaces((state) => state[which])
   const [held, setHeld] = useState(false)
   const home = boxAt(place, size, around.area)
-  // What is in a hand goes where the hand goes; else it makes room for the page's main action.
+  // While held it follows the pointer; otherwise it makes room for the page's main action.
   const box = held ? home : stepOver(home, around.actions)
   const outcome = useRef<'press' | 'drag'>('press')
   const gripped = useRef(home)
@@ -46,8 +46,8 @@ export function useMovable(which: Movable, size: Size, around: Surroundings) {
     area.current = around.area
   })
 
-  function put(wish: Box): Box {
-    const inside = keepInside(wish, area.current)
+  function put(wanted: Box): Box {
+    const inside = keepInside(wanted, area.current)
     usePlaces.getState().move(which, placeOf(inside, area.current))
     return inside
   }

@@ -5,7 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-// Few report anything: everybody else is spared the code of the dialog.
+// The dialog is loaded only when somebody reports something, which is rare.
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 type Props = {

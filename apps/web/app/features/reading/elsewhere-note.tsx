@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { chapter: string; place: string; onGo: () => void; onStay: () => void }
 
-/** A quiet offer to go on where another device got to. */
+/** Offers to continue where another device stopped. */
 export function ElsewhereNote({ chapter, place, onGo, onStay }: Props) {
   return (
     <div className="absolute inset-x-3 bottom-20 layer-page mx-auto flex max-w-110 flex-col gap-3 rounded-md border border-line bg-paper-3 p-4 shadow-3">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 500
 
-/** Tells screen readers what is shown, once turning pages has come to rest. */
+/** Tells screen readers what is shown, once the reader has stopped turning pages. */
 export function LiveText({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

@@ -118,7 +118,7 @@ export function createPlaceTracker<P>(parts: Parts<P>) {
 const isIdentical = (one: TrackedPlace<unknown>, other: TrackedPlace<unknown>) =>
   one.chapterId === other.chapterId && one.at === other.at
 
-/** Reads stored places and skips whatever else is found there; `toPosition` returns null for what is no position. */
+/** Reads stored places and skips whatever else is found there; `toPosition` returns null for what is not a position. */
 export function parsePlaces<P>(
   text: string | null,
   toPosition: (value: Record<string, unknown>) => P | null,

@@ -1,7 +1,7 @@
 /** A size in CSS px. */
 export type Size = { width: number; height: number }
 
-/** Which side reading goes on to. */
+/** The side that reading continues to. */
 export type Direction = 'ltr' | 'rtl'
 
 /** How content lies on the stage: one screen after another, or as one long strip that scrolls. */

@@ -4,11 +4,11 @@ import { backgroundCall } from '#app/lib/http-call.ts'
 import type { PlaceTracker } from './place-tracker.ts'
 import { savePlace, type PlaceKind } from './use-place-tracker.ts'
 
-/** Away for less than this is not worth a question. */
+/** An absence shorter than this is not checked. */
 const AWAY_MS = 30_000
 
 /**
- * After time away: where the reader went on on another device meanwhile. Saving the place again tells: an older one
+ * After time away: where the reader continued on another device meanwhile. Saving the place again shows it: an older one
  * changes nothing, and the answer is the newest.
  */
 export function useElsewhere<P extends Position>(

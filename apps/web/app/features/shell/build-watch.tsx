@@ -8,7 +8,7 @@ const everyMs = 5 * 60_000
 /** Checks now and then whether a newer build is served, and offers a reload when it is. */
 export function BuildWatch() {
   const own = useDelivered()?.buildId
-  // Asks the server in intervals, outside of React.
+  // Polls the server, outside of React.
   useEffect(() => {
     if (own) return watchBuild(own)
   }, [own])

@@ -33,7 +33,7 @@ function treeOf({ routes }: RouteList): RouteObject[] {
   return below(undefined)
 }
 
-/** The scripts a page of this site needs, as addresses; empty when the path is no page. */
+/** The scripts a page of this site needs, as addresses; empty when the path is not a page. */
 export function filesOfPath(pathname: string): string[] {
   const list = window.__reactRouterManifest
   if (!list) return []

@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** The picture of a subject; without one, its title on plain paper. */
+/** The picture of a subject; without one, its title on a plain background. */
 export function Cover({ card, sizes, ratio = '2 / 3', first, decorative, className }: Props) {
   const alt = decorative ? '' : m.subjects_cover_of({ title: card.title })
   if (card.picture) {

@@ -5,7 +5,7 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { ReactionButton } from './reaction-button.tsx'
 
-/** Follows a user or stops following; nobody is offered to follow themselves. */
+/** Follows a user or stops following; not shown for the visitor's own account. */
 export function FollowButton({ uid, following }: { uid: number; following: boolean }) {
   if (useProfile()?.uid === uid) return null
   const send = async (follow: boolean) =>

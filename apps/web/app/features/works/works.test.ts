@@ -41,11 +41,11 @@ test('the one thing to do: begin, go on at the place, read the next chapter, or 
   })
   expect(step(two, at(1, 9, true))).toMatchObject({ kind: 'next', chapterId: 2 })
   expect(step(two, at(2, 9, true))).toMatchObject({ kind: 'again', chapterId: 1 })
-  // The chapter of the place was taken back: begin anew rather than lead to a 404.
+  // The chapter of the place was taken back: start again rather than lead to a 404.
   expect(step(two, at(7, 3))).toMatchObject({ kind: 'start', chapterId: 1 })
 })
 
-test('filters survive their way through an address, and strange ones are passed over', () => {
+test('filters survive a round trip through the address, and unknown ones are ignored', () => {
   const facets = { direction: 'rtl' }
   const filters = { tag: '日常', progress: 'completed', length: 'short', facets, sort: 'likes' } as const
   expect(readFilters(COMIC, new URLSearchParams(filterQuery(filters)))).toEqual(filters)
@@ -55,7 +55,7 @@ test('filters survive their way through an address, and strange ones are passed 
   expect(filterQuery(plain)).toBe('')
 })
 
-test('a size is said in its unit, with the plural of the language', () => {
+test('a size is written in its unit, with the plural of the language', () => {
   const sizes = [
     { unit: 'pages', value: 1 },
     { unit: 'words', value: 2 },
@@ -68,10 +68,10 @@ test('a size is said in its unit, with the plural of the language', () => {
 })
 
 test('one visit counts one view, also where storage is forbidden', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   expect([isFirstLook(1, storage), isFirstLook(1, storage), isFirstLook(2, storage)]).toEqual([
     true,

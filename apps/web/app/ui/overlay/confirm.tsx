@@ -18,7 +18,7 @@ type Props = {
   onConfirm: () => Promise<boolean | void>
 }
 
-/** Asks before something that cannot be undone or that touches others. */
+/** Asks for confirmation of an action that cannot be undone or that affects others. */
 export function Confirm({ open, onOpenChange, title, description, action, danger, onConfirm }: Props) {
   const [busy, setBusy] = useState(false)
   async function confirm(): Promise<void> {

@@ -56,7 +56,7 @@ async function attachOrStart(
   }
 }
 
-/** Holds the one session that says "this data directory is in use"; undefined when another server holds it. */
+/** Holds the one session that marks the data directory as in use; undefined when another server holds it. */
 async function takeLock(url: string): Promise<Client | undefined> {
   const deadline = Date.now() + LOCK_PATIENCE
   const client = new Client({ connectionString: url, application_name: 'engawa-owner', keepAlive: true })

@@ -22,7 +22,7 @@ export const urlOf = ({ host, port }: Place, user: string, password: string, dat
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** What `postmaster.pid` says, or undefined when there is none (or a half-written one). */
+/** The content of `postmaster.pid`; undefined when there is none, or only a part of one. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   const [pid, , , port, socketDir, , , status = ''] = text.split('\n')
@@ -35,7 +35,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   }
 }
 
-/** In a container without an init, a process that ended can stay listed for ever. */
+/** In a container without an init, a process that ended can stay listed forever. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))

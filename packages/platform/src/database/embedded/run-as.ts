@@ -41,7 +41,7 @@ async function makeAccount(): Promise<Account | undefined> {
   return undefined
 }
 
-/** PostgreSQL refuses to run as root. The data stay with whoever owns them already; initdb wants a named user. */
+/** PostgreSQL refuses to run as root. The data keep their owner; initdb needs a named user. */
 async function chooseAccount(clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

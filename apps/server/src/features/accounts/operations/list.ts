@@ -6,7 +6,7 @@ import { usersByIds } from '../accounts-queries.ts'
 import { nameKey } from '../name-key.ts'
 import { cardsOf, offsetOf, pageOf } from '../pages.ts'
 
-/** Nobody turns more pages than this, so no more users are read, sorted and counted. */
+/** The most users that are read, sorted and counted: nobody reads more pages than this. */
 const USERS_LISTED = 10_000
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -49,7 +49,7 @@ export const update =
     return profileView(await translateTaken(change))
   }
 
-/** "This e-mail is in use" tells who has an account: it can be heard a few times only. */
+/** "This e-mail is in use" reveals who has an account: it is answered only a few times. */
 const EMAIL_CHANGES = { limit: 5, windowSeconds: 3_600 }
 
 async function countEmailChange({ rateLimiter }: AccountsDeps, { uid, address }: Member): Promise<void> {

@@ -11,7 +11,7 @@ export const conversations =
   async (viewer, { state, cursor, limit }) => {
     const { uid } = asMember(viewer)
     const { db } = deps.database
-    // Read first: what changes while the list is read is then told once more, never left out.
+    // Read first: a change while the list is read is then sent once more, never lost.
     const seq = await positionOf(db, uid)
     const page = await keyset(
       db

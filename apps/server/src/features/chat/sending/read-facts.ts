@@ -15,7 +15,7 @@ export type PairFacts = {
 
 export type MemberFacts = { lastSeq: number; since: Date; strangersToday: number }
 
-/** Locks the logs of members, in the order of their ids; who does not exist is not in the map. */
+/** Locks the logs of members, in the order of their ids; members that do not exist are not in the map. */
 export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
   const known = await lockKnown(tx, uids)
   if (known.size === uids.length) return known

@@ -62,7 +62,7 @@ const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
 async function readFacts(tx: Tx<Tables>, { clock }: StoreDeps, batch: Outgoing[]) {
   const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
   const members = await lockLogs(tx, uids)
-  // Everything below stands still from here on: whoever changes it locks the same logs first.
+  // Nothing below changes from here on: other writers lock the same logs first.
   const now = clock.now()
   const stored = await readStored(
     tx,

@@ -30,7 +30,7 @@ const insertMessages = ({ messages, now }: Plan) => sql`
   order by p.place
   returning id, sender_id, client_id`
 
-// An entry without a message says that a request was answered.
+// An entry without a message records that a request was answered.
 const insertEntries = ({ entries, now }: Plan) => sql`
   insert into chat_entries (owner_id, seq, peer_id, kind, message_id, incoming, data, created_at)
   select e.owner, e.seq, e.peer, case when e.id is null then 'accepted' else 'message' end,

@@ -4,7 +4,7 @@ import { chapterById, lockWork, workById } from '../works-queries.ts'
 import { PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 
-/** Adds pages whose bytes are at hand (the demo content); they are prepared by the same job as all others. */
+/** Adds pages from bytes (the demo content); they are prepared by the same job as all others. */
 export async function addPictures(
   deps: WorksDeps,
   chapterId: number,

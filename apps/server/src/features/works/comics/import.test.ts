@@ -43,7 +43,7 @@ const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title>
 <Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
 
 describe('an archive', () => {
-  it('becomes pages in natural order, and what is no page is named or left out', async () => {
+  it('becomes pages in natural order; other files are reported or skipped', async () => {
     const { state, names, pages } = await imported([
       page('vol 1/10.png'),
       page('vol 1/2.png'),
@@ -100,7 +100,7 @@ describe('an archive', () => {
     expect(await errorOf(site.call(comics.importState, { id: first.id }, stranger))).toBe('not_found')
   })
 
-  it('goes on where it was cut off, without a double', async () => {
+  it('continues where it was interrupted, without a duplicate', async () => {
     const { id } = await importOf(zipOf([page('1.png'), page('2.png'), page('3.png')]))
     await site.idle()
     const { db } = site.context.deps.database
@@ -170,7 +170,7 @@ describe('an archive', () => {
     expect(again.cover).toMatchObject({ width: 64 })
   })
 
-  it('that lies about sizes gives no page, and the site goes on', async () => {
+  it('that declares wrong sizes gives no page, and the site keeps running', async () => {
     const { state, names } = await imported([
       page('1.png'),
       { name: '2.png', bytes: Buffer.alloc(3_000_000), deflated: true, claimedSize: 500 },

@@ -18,7 +18,7 @@ export function createComics(base: WorksBase, works: Works) {
     handlers: handlersOf(deps),
     /** Enqueues again what waits to be prepared and has no job; at every start, once jobs run. */
     resumePreparing: () => resumePreparing(deps),
-    /** For programs that have the bytes at hand. */
+    /** For programs that have the bytes. */
     addPictures: (chapterId: number, pictures: { name: string; bytes: Buffer }[]) =>
       addPictures(deps, chapterId, pictures),
   }

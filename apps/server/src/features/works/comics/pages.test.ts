@@ -39,7 +39,7 @@ async function fillUp(chapterId: number, pages: number): Promise<void> {
 }
 
 describe('adding pages', () => {
-  it('takes every kind of picture and says of each other file what is wrong with it', async () => {
+  it('accepts every kind of picture and reports what is wrong with each other file', async () => {
     const { chapterId } = await makeComic(site, author, { pages: 0 })
     const good = [
       { name: '漫画 一.jpg', bytes: await cmykJpeg({ width: 300, height: 400 }) },
@@ -90,7 +90,7 @@ describe('adding pages', () => {
     expect((await site.call(comicContent, { chapterId }, reader)).pages).toHaveLength(1)
   })
 
-  it('adds an upload once, asked for in parallel, and to its own chapter alone', async () => {
+  it('adds an upload once, with parallel calls too, and only to its own chapter', async () => {
     const { id, chapterId } = await makeComic(site, author, { pages: 0 })
     const ids = await upload(site, author, chapterId, [
       { name: '1.png', bytes: await png() },

@@ -15,7 +15,7 @@ import { recountChapter } from './recount-chapter.ts'
 /** A phone, a desk, a large screen. */
 const WIDTHS = [480, 960, 1600]
 
-/** A picture that ends the process each time it is decoded must not end it for ever. */
+/** A picture that crashes the process each time it is decoded must not be retried forever. */
 const ATTEMPTS = 5
 
 type PendingPage = PageRow & { raw_key: string }

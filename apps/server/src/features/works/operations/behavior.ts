@@ -20,7 +20,7 @@ export const behavior =
     return { views, likes, liked: marks.get(id)?.liked ?? false }
   }
 
-/** Whoever views, without storing an address: a hash that only this site can make. */
+/** The viewer, without storing an address: a hash that only this site can make. */
 const viewerKey = (deps: WorksDeps, viewer: Viewer): Buffer =>
   createHash('sha256')
     .update(`${deps.secret}:view:${viewer.uid === null ? `guest:${viewer.address}` : `user:${viewer.uid}`}`)

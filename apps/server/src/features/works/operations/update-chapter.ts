@@ -57,7 +57,7 @@ const move = (tx: Tx<Tables>, chapter: ChapterRow, number: number): Promise<void
   )
 }
 
-/** A new chapter puts its work on top of the shelf and is told to its followers; publishing one again is not. */
+/** A new chapter puts its work on top of the shelf and notifies its followers; publishing one again does not. */
 async function announceChapter(
   deps: WorksDeps,
   tx: Tx<Tables>,

@@ -7,7 +7,7 @@ import { m } from '#app/texts/messages.js'
 import { useChat } from '../chat-handle.ts'
 import type { ChatListEntry } from '../engine/types.ts'
 
-/** Asks before a conversation is deleted on the member's own side. */
+/** Asks for confirmation before a conversation is deleted on the member's own side. */
 export function ClearDialog({ peer, onClose }: { peer: ChatListEntry; onClose: () => void }) {
   const { run } = useAction()
   const engine = useChat((state) => state.engine)

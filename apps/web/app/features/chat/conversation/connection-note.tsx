@@ -6,7 +6,7 @@ import { useChat } from '../chat-handle.ts'
 
 const GRACE_MS = 2_500
 
-/** Tells that there is no connection, after that has lasted a moment. */
+/** Shows that there is no connection, after a moment without one. */
 export function ConnectionNote() {
   const engine = useChat((state) => state.engine)
   const connection = useChat(({ state }) => state?.connection ?? null)

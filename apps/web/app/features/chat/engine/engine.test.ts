@@ -164,7 +164,7 @@ function createServer() {
   }
 }
 
-/** A browser: its tabs hear each other and take turns at locks, and keep one copy. */
+/** A browser: its tabs receive each other's messages, share locks, and store one copy. */
 function createBrowser(server: ReturnType<typeof createServer>, store: ChatStore = createMemoryStore()) {
   const clock = createFakeClock()
   const channels = new Set<ChannelLike>()

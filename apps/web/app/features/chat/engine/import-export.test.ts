@@ -30,10 +30,10 @@ async function problemOf(work: () => unknown): Promise<string> {
 }
 
 test('an export can be imported, and the same file twice adds nothing', async () => {
-  const kept = {
+  const device = {
     '2': [line('1'), line('1', { sender: 'me' }), line('3', { status: 'failed', sender: 'me' })],
   }
-  const { name, file } = makeExport(stateWith('2'), kept, new Date('2026-05-02T08:30:00.000Z'))
+  const { name, file } = makeExport(stateWith('2'), device, new Date('2026-05-02T08:30:00.000Z'))
   expect(name).toBe('engawa-messages-2026-05-02T08-30-00-000Z.json')
   expect(file).toMatchObject({ version: 1, exportedAt: '2026-05-02T08:30:00.000Z', unreadCounts: { '2': 0 } })
   const text = JSON.stringify(file)

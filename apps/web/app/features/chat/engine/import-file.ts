@@ -29,7 +29,7 @@ type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-// Own fields alone: a file may name `__proto__` or `constructor`.
+// Own fields only: a file may name `__proto__` or `constructor`.
 const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
 const isPeer = (key: string): boolean => /^[1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(Number(key))
 
@@ -80,7 +80,7 @@ function countFrom(value: unknown): number {
   return Number.isFinite(count) ? Math.min(Math.max(0, Math.floor(count)), 1_000_000) : 0
 }
 
-// A message of the year 275760 would be the newest for ever.
+// A message of the year 275760 would stay the newest forever.
 const LATEST = Date.parse('2200-01-01T00:00:00.000Z')
 
 /** A time as ISO text; null if it is not valid. */

@@ -29,7 +29,7 @@ type Options = {
   clock: Clock
   readToken: () => string | null
   open: (token: string) => SocketLike
-  /** Asks whether the token is valid, after the server said it is not. Rejects when that cannot be told. */
+  /** Checks the token after the server refused it. Rejects when the check fails. */
   checkToken: () => Promise<boolean>
 }
 

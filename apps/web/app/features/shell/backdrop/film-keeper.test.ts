@@ -84,7 +84,7 @@ describe('the film', () => {
     expect(film.paused).toBe(false)
   })
 
-  test('is loaded anew when it stands still for two checks', () => {
+  test('is loaded again when it stands still for two checks', () => {
     keep().update()
     film.currentTime = 3
     check()

@@ -6,7 +6,7 @@ import { kindOf } from '../kinds.ts'
 import { readPath } from './next-step.ts'
 import { cardOfWork } from './work-card.ts'
 
-/** A work that is being read, with the exact place; one press goes on there. */
+/** A work the visitor is reading, with the exact place, linked to it. */
 export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) {
   const kind = kindOf(work)
   const line = place.finished

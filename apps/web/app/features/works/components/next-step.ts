@@ -8,7 +8,7 @@ export type NextStep =
 
 type Readable = Pick<WorkView, 'chapterList'> & { viewer: Pick<WorkView['viewer'], 'place'> }
 
-/** Read from the first chapter, go on at the saved place, or with the chapter after a finished one; null with nothing to read. */
+/** The first chapter, the saved place, or the chapter after a finished one; null if nothing is readable. */
 export function nextStep({ chapterList, viewer: { place } }: Readable): NextStep | null {
   const readable = chapterList.filter((chapter) => chapter.ready)
   const first = readable[0]

@@ -19,7 +19,7 @@ export type ShelfFilters = {
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | null =>
   list.find((item) => item === value) ?? null
 
-/** Filters from a URL; what is not one of ours is passed over, so that an old link still opens a shelf. */
+/** Filters from a URL; unknown values are ignored, so that an old link still opens a shelf. */
 export function readFilters(kind: Pick<WorkKind, 'facets'>, search: URLSearchParams): ShelfFilters {
   const tag = search.get('tag')?.trim().slice(0, 30) ?? ''
   const facets = Object.entries(kind.facets).flatMap(([name, values]) => {

@@ -34,7 +34,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return { type: kind.type, filters, first, tags: tags.items, origin }
 }
 
-// A shelf is the same for everybody.
+// A shelf is the same foreverybody.
 export const loader = pageLoader('shelf', shared, async () => null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -29,7 +29,7 @@ const readEntities = (text: string): string =>
 
 const Fields = z.record(z.string(), z.unknown())
 
-/** What a ComicInfo.xml says of a comic, cut to what a work may hold; null when it says nothing we can read. */
+/** The details of a comic in a ComicInfo.xml, cut to the limits of a work; null when nothing is readable. */
 export function readComicInfo(bytes: Buffer): ComicInfo | null {
   const xml = bytes.toString('utf8')
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null

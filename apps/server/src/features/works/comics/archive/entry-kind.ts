@@ -8,14 +8,14 @@ export type EntryKind =
   | { kind: 'page' }
   | { kind: 'info' }
   | { kind: 'nothing' }
-  /** Left out, and the author is told. */
+  /** Skipped, and reported to the author. */
   | { kind: 'skipped'; reason: ErrorName }
 
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX') ||
   /(^|\/)(thumbs\.db|desktop\.ini)$/i.test(path)
 
-/** What an entry is to us, by its name alone; its bytes are looked at later. */
+/** The kind of an entry, by its name only; its bytes are checked later. */
 export function entryKind(path: string): EntryKind {
   if (path.endsWith('/') || isHidden(path)) return { kind: 'nothing' }
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()

@@ -5,11 +5,11 @@ export type ZipEntry = {
   name: string | Buffer
   bytes: Buffer
   deflated?: boolean
-  /** Bit 0 says encrypted, bit 11 says that the name is UTF-8. */
+  /** Bit 0: encrypted. Bit 11: the name is UTF-8. */
   flags?: number
   /** Unix mode, e.g. 0o120777 for a link. */
   mode?: number
-  /** What the entry says of its unpacked size. */
+  /** The unpacked size that the entry declares. */
   claimedSize?: number
 }
 

@@ -53,7 +53,7 @@ async function arrange(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, inp
   await recountChapter(tx, chapter.id)
 }
 
-/** Pages added after the version the caller knew are kept at the end: what one has not seen one cannot have dropped. */
+/** Pages added after the version the caller knew stay, at the end: the caller did not know them and cannot have removed them. */
 const cameLater = (page: PageRow, version: number | undefined): boolean =>
   version !== undefined && page.added_version > version
 

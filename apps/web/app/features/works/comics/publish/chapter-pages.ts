@@ -12,7 +12,7 @@ const POLL_MS = 1500
 export type PagesState = {
   /** All pages in the author's order, removed ones too while that can be undone. */
   pages: readonly PageView[]
-  /** The chapter's version the server told last. */
+  /** The chapter's version as of the server's last answer. */
   version: number
   removed: readonly number[]
   /** The next save removes them on the server. */
@@ -86,7 +86,7 @@ export function createChapterPages(
   async function load(): Promise<void> {
     try {
       const content = await call(comicContent, { chapterId })
-      // While an order is being saved, only the answer to that tells the version.
+      // While an order is being saved, only its answer has the new version.
       if (saves.isSaved()) receive(content, [])
       setState({ status: 'ready' })
     } catch {

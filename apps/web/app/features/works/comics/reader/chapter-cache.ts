@@ -21,5 +21,5 @@ export function loadChapter(chapterId: number): Promise<ComicChapter> {
   return content
 }
 
-/** The next `loadChapter` asks the server again. */
+/** The next `loadChapter` loads it from the server again. */
 export const forgetChapter = (chapterId: number): boolean => cache.delete(chapterId)

@@ -50,7 +50,7 @@ export function PagedSlot({ ref, chapter, spread, side, size, direction, fit, st
       className="absolute inset-0 overflow-auto outline-none"
       style={{ transform: side === 0 ? undefined : `translateX(${side * 100}%)` }}
     >
-      {/* In reading order for the ear, from right to left for the eye. */}
+      {/* In reading order for screen readers, shown from right to left. */}
       <div
         className={cx(
           'flex min-h-full w-max min-w-full items-center justify-center',

@@ -8,7 +8,7 @@ import type { Spread } from './spread-solver.ts'
 export type PagedHandle = StageHandle & {
   /** Follows a finger that drags the pages sideways. */
   drag(x: number): void
-  /** Lets go: the pages slide on to the wanted side, or back. Resolves when they lie still. */
+  /** Ends the drag: the pages slide to the wanted side, or back. Resolves when they have stopped. */
   settle(command: 'next' | 'previous' | null): Promise<void>
 }
 
@@ -27,7 +27,7 @@ type Props = {
 
 const SLIDE_MS = 170
 
-/** Pages one or two at a time; the ones before and after lie ready at the sides. */
+/** Pages one or two at a time; the previous and next ones are ready at the sides. */
 export function PagedStage({ ref, chapter, spreads, index, size, direction, fit, step, card }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement>(null)

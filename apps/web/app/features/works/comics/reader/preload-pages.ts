@@ -7,7 +7,7 @@ export const srcSetOf = (picture: Picture): string =>
 /** Pages fetched and decoded ahead. */
 const AHEAD = 3
 
-/** Fetches and decodes the pages after `from`, at the width they will be shown; older ones are let go. */
+/** Fetches and decodes the pages after `from`, at the width they will be shown; older ones are released. */
 export function usePreload(pages: readonly PageView[], from: number, width: number): void {
   const held = useRef(new Map<number, HTMLImageElement>())
   useEffect(() => {

@@ -38,7 +38,7 @@ function pairsAt(pages: readonly SpreadPage[], own: Corrections, at: number, lea
 
 const ruleOf = (page: SpreadPage, own: Corrections): Correction | null => own[page.id] ?? page.spread
 
-// In a bound book a wide page always lies on a whole spread, so the pages before the first one must come out even.
+// In a bound book a wide page always takes a whole spread, so the number of single pages before it must be even.
 // When they do not, the odd one is the page after the cover (a title page), not the one before the wide page.
 function leadSingle(pages: readonly SpreadPage[]): number {
   const firstWide = pages.findIndex(isWide)

@@ -7,7 +7,7 @@ const MOST_MS = 15_000
 
 const hasPending = (chapter: ComicChapter) => chapter.pages.some((page) => page.state === 'pending')
 
-/** Looks again, less and less often, until every page of the chapters is prepared. */
+/** Polls, less and less often, until every page of the chapters is prepared. */
 export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicChapter) => void): void {
   const waiting = chapters.filter(hasPending).map((chapter) => chapter.id)
   const key = waiting.join()

@@ -8,8 +8,8 @@ import type { View } from './use-view.ts'
 const PAGES_BEFORE_END = 4
 
 /**
- * Loads what will be wanted soon: the next pages, and near the end the next chapter, which a strip takes in at once.
- * Answers the next chapter once it is there.
+ * Preloads the next pages and, near the end, the next chapter, which a strip appends at once.
+ * Returns the next chapter once it is loaded.
  */
 export function useReadAhead(reading: Reading, view: View): ComicChapter | null {
   const [ahead, setAhead] = useState<ComicChapter | null>(null)
@@ -31,7 +31,7 @@ export function useReadAhead(reading: Reading, view: View): ComicChapter | null 
         else preloadFirst(next, width)
         setAhead(next)
       },
-      // The card after the last page says so when the reader gets there.
+      // The card after the last page shows the failure.
       () => {},
     )
     return () => {
