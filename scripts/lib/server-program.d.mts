@@ -1,2 +1,2 @@
 export declare const serverProgram: string[]
-export declare const serverEnv: { NODE_COMPILE_CACHE: string }
+export declare const serverEnv: Record<string, string>

@@ -3,8 +3,12 @@ import { root } from './paths.mjs'
 
 /**
  * Compiled sources are cached: later starts need not strip types, and the stripper does not stay in memory (17 MB).
+ * Few arenas of the allocator fragment less (6 MB); threads that hash or compress seldom allocate at once.
  */
-export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled') }
+export const serverEnv = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engawa-compiled'),
+  MALLOC_ARENA_MAX: '2',
+}
 
 /**
  * How the server is started: the arguments for the project's Node.js. The small nursery keeps the heap flat under

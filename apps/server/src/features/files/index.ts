@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { AppError, type ErrorName } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
@@ -17,8 +18,14 @@ export type { UploadRequest, UploadSlot } from './open-uploads.ts'
 /** What a feature declares about its files: the most bytes of one, and the error for a larger one. */
 export type Purpose = { maxBytes: number; tooLarge?: ErrorName }
 
-/** Bytes the server itself writes. */
-export type NewBlob = { key: string; name: string; bytes: Uint8Array; contentType: string }
+/** What the server itself writes: bytes, or a stream of exactly `size` bytes. */
+export type NewBlob = {
+  key: string
+  name: string
+  size: number
+  body: Uint8Array | Readable
+  contentType: string
+}
 
 export type FilesOptions = { pace: UploadPace }
 
@@ -84,19 +91,19 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
 
     /** Writes new blobs. They are deleted after a day unless a transaction keeps them. Not inside a transaction. */
     async store(owner: { uid: number; purpose: string; ref?: number }, items: NewBlob[]): Promise<void> {
-      const rows = items.map(({ key, name, bytes }) => ({
+      const rows = items.map(({ key, name, size }) => ({
         owner_id: owner.uid,
         purpose: owner.purpose,
         ref: owner.ref ?? null,
         name,
         key,
-        max_bytes: bytes.length,
-        size: bytes.length,
+        max_bytes: size,
+        size,
         state: 'incoming' as const,
         created_at: clock.now(),
       }))
       await insertFiles(database.db, rows)
-      for (const { key, bytes, contentType } of items) await blobs.put(key, bytes, { contentType })
+      await Promise.all(items.map(({ key, body, contentType }) => blobs.put(key, body, { contentType })))
     },
 
     /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */

@@ -49,7 +49,8 @@ function blobsOf(purpose: string, shape: PictureShape, variants: Variant[]): New
   return variants.map(({ width, bytes, contentType }) => ({
     key: 'square' in shape ? `${base}.webp` : `${base}/${width}.webp`,
     name: `${width}.webp`,
-    bytes,
+    size: bytes.length,
+    body: bytes,
     contentType,
   }))
 }

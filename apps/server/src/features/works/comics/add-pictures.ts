@@ -16,7 +16,7 @@ export async function addPictures(
   if (!work) throw new AppError('chapter_not_found')
   const pages: NewPage[] = []
   for (const { name, bytes } of pictures) {
-    const raw = rawPage(name, bytes)
+    const raw = rawPage(name, bytes.length, bytes)
     await deps.files.store({ uid: work.author_id, purpose: PAGE, ref: chapterId }, [raw])
     const { width, height } = await deps.pictures.measure({ uid: work.author_id, key: raw.key })
     pages.push({ name, width, height, rawKey: raw.key })

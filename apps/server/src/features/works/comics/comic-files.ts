@@ -8,10 +8,11 @@ export const PAGE = 'page'
 export const ARCHIVE = 'archive'
 
 /** A page's picture as it came, to be stored until it is prepared. */
-export const rawPage = (name: string, bytes: Buffer): NewBlob => ({
+export const rawPage = (name: string, size: number, body: NewBlob['body']): NewBlob => ({
   key: RAW + randomKey(),
   name,
-  bytes,
+  size,
+  body,
   contentType: 'application/octet-stream',
 })
 

@@ -3,6 +3,7 @@ import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { PictureInfo } from '@engawa/platform/images'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
+import type { NewBlob } from '../../files/index.ts'
 import { refusalOf } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { chapterById, lockWork, recountWork } from '../works-queries.ts'
@@ -16,9 +17,8 @@ import { insertPages, type NewPage } from './insert-pages.ts'
 import { enqueuePreparing } from './prepare-page.ts'
 import { recountChapter } from './recount-chapter.ts'
 
-/** Pages put in at once: few transactions, and never more bytes in memory than this. */
+/** Pages unpacked and put in at once: few transactions. What is unpacked goes from file to file and never lies in memory whole. */
 const BATCH_PAGES = 16
-const BATCH_BYTES = 32 * 1024 ** 2
 const ATTEMPTS = 5
 
 type Batch = { pages: NewPage[]; skipped: Skipped[] }
@@ -60,24 +60,13 @@ async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): 
     // `done` counts what is settled, taken or skipped, in the archive's sorted order, and moves with the pages.
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
-      const some = nextBatch(pages, at)
+      const some = pages.slice(at, at + BATCH_PAGES)
       await storeBatch(deps, row, await readBatch(deps, archive, row, some), at + some.length)
       at += some.length
     }
   } finally {
     archive.close()
   }
-}
-
-function nextBatch(pages: ArchivePage[], from: number): ArchivePage[] {
-  let bytes = 0
-  const some: ArchivePage[] = []
-  for (const page of pages.slice(from, from + BATCH_PAGES)) {
-    bytes += page.entry.uncompressedSize
-    if (some.length > 0 && bytes > BATCH_BYTES) break
-    some.push(page)
-  }
-  return some
 }
 
 async function readBatch(
@@ -106,19 +95,19 @@ async function readPage(
   row: ImportRow,
   page: ArchivePage,
 ): Promise<NewPage> {
-  const bytes = await archive.read(page.entry, LIMITS.pictureBytes)
-  const raw = rawPage(page.name, bytes)
-  await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
-  const { width, height } = await measure(deps, row, raw.key)
+  const body = await archive.open(page.entry, LIMITS.pictureBytes)
+  const raw = rawPage(page.name, page.entry.uncompressedSize, body)
+  const { width, height } = await storeAndMeasure(deps, row, raw)
   return { name: page.name, width, height, rawKey: raw.key, import: { id: row.id, entry: page.index } }
 }
 
-async function measure(deps: WorksDeps, row: ImportRow, key: string): Promise<PictureInfo> {
+async function storeAndMeasure(deps: WorksDeps, row: ImportRow, raw: NewBlob): Promise<PictureInfo> {
   try {
-    return await deps.pictures.measure({ uid: row.uid, key }, { patient: true })
+    await deps.files.store({ uid: row.uid, purpose: PAGE, ref: row.chapter_id }, [raw])
+    return await deps.pictures.measure({ uid: row.uid, key: raw.key }, { patient: true })
   } catch (error) {
     // Not left to the sweep: it would count against the member's quota for a day.
-    await deps.database.transaction((tx) => deps.files.discard(tx, [key]))
+    await deps.database.transaction((tx) => deps.files.discard(tx, [raw.key]))
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@engawa/contract'
 import type { BlobStore } from '@engawa/platform/blob-store'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer as bufferOf } from 'node:stream/consumers'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
@@ -67,8 +67,11 @@ class BlobReader extends yauzl.RandomAccessReader {
 
 export type Archive = {
   entries(): AsyncIterable<Entry>
-  /** The unpacked bytes of an entry. Throws `too_large` above `maxBytes`, whatever size the entry declares. */
-  read(entry: Entry, maxBytes: number): Promise<Buffer>
+  /**
+   * The unpacked bytes of an entry, exactly as many as it declares; else the stream fails with `upload_broken`. Throws
+   * `too_large` above `maxBytes`.
+   */
+  open(entry: Entry, maxBytes: number): Promise<Readable>
   close(): void
 }
 
@@ -83,7 +86,7 @@ export async function openArchive(blobs: BlobStore, key: string, size: number): 
     .catch(broken)
   return {
     entries: () => entriesOf(zip),
-    read: (entry, maxBytes) => readEntry(zip, entry, maxBytes),
+    open: (entry, maxBytes) => openEntry(zip, entry, maxBytes),
     close: () => zip.close(),
   }
 }
@@ -100,18 +103,15 @@ async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
   }
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+async function openEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Readable> {
   if (entry.uncompressedSize > maxBytes) throw new AppError('too_large')
-  const chunks: Buffer[] = []
-  let size = 0
+  return Readable.from(unpack(zip, entry), { objectMode: false })
+}
+
+async function* unpack(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
   try {
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      size += (chunk as Buffer).length
-      if (size > maxBytes) throw new AppError('too_large')
-      chunks.push(chunk as Buffer)
-    }
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk as Buffer
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('upload_broken', { cause: error })
   }
-  return Buffer.concat(chunks)
 }

@@ -1,3 +1,4 @@
+import { buffer as bufferOf } from 'node:stream/consumers'
 import { AppError } from '@engawa/contract'
 import type { Entry } from 'yauzl'
 import type { ComicInfo, Skipped } from '../comics-tables.ts'
@@ -78,4 +79,7 @@ const nameOf = (path: string): string => {
 }
 
 const infoFrom = (archive: Archive, entry: Entry): Promise<ComicInfo | null> =>
-  archive.read(entry, INFO_BYTES).then(readComicInfo, () => null)
+  archive
+    .open(entry, INFO_BYTES)
+    .then(bufferOf)
+    .then(readComicInfo, () => null)
