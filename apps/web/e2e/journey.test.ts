@@ -40,12 +40,12 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
     )
 
     await page.getByLabel('Choose files', { exact: true }).first().setInputFiles(join(folder, 'extra.cbz'))
-    await page.getByRole('button', { name: 'Take them over' }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Use them' }).click({ timeout: 60_000 })
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tales by the lamp')
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
     await expect(publish).toBeEnabled({ timeout: 30_000 })
     await publish.click()
-    await expect(page.getByRole('button', { name: 'Take this chapter back' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unpublish this chapter' })).toBeVisible()
 
     const reader = await register('night-reader')
     const phone = await open(reader, {
@@ -77,10 +77,10 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
     const desk = await open(reader)
     await desk.goto(`/works/${work.id}`)
     await expect(
-      desk.getByRole('link', { name: /^(Go on: chapter 1, page (39|40)|Read on: chapter 2)$/ }),
+      desk.getByRole('link', { name: /^(Continue: chapter 1, page (39|40)|Next: chapter 2)$/ }),
     ).toBeVisible()
     await desk.goto('/')
-    await expect(desk.getByRole('region', { name: 'Go on reading' })).toContainText('Tales by the lamp')
+    await expect(desk.getByRole('region', { name: 'Continue reading' })).toContainText('Tales by the lamp')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
