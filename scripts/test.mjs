@@ -29,6 +29,8 @@ rmSync(reports, { recursive: true, force: true })
 for (const [name, { passed, failed, skipped }] of suites) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 }
+for (const name of suites.flatMap(([, { again }]) => again ?? []))
+  say(`! passed only at the second try: ${name}`)
 const sum = (key) => suites.reduce((total, [, each]) => total + each[key], 0)
 say(`in ${elapsed()}`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -44,6 +46,9 @@ async function vitestSuite() {
   const args = [
     tool('vitest/vitest.mjs'),
     'run',
+    // Here and not in the configuration, of which projects take nothing: by themselves they run one file at a time on two processors.
+    '--maxWorkers=2',
+    `--retry=${process.env.CI ? 1 : 0}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -60,6 +65,7 @@ async function vitestSuite() {
     passed: report.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: report.numPendingTests,
+    again: report.testResults.flatMap(secondTries),
   }
 }
 
@@ -77,11 +83,24 @@ async function browserSuite() {
     cwd: root,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  const stats = read(file)?.stats
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
-  if (stats.flaky > 0) say(`${stats.flaky} passed only at the second try`)
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats } = report
   const failed = code !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }
+  const again = report.suites.flatMap(flakySpecs)
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, again }
+}
+
+/** Of a file in Vitest's report: a test that passed with failures had them at its first try. */
+function secondTries({ assertionResults }) {
+  const again = assertionResults.filter((each) => each.status === 'passed' && each.failureMessages.length > 0)
+  return again.map(({ fullName }) => fullName)
+}
+
+/** Of a suite in Playwright's report and those inside it. */
+function flakySpecs({ specs = [], suites: inner = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ title }) => title), ...inner.flatMap(flakySpecs)]
 }
 
 function read(file) {

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverEnv } from '../../../../scripts/lib/server-program.mjs'
 import { isAlive, until } from './until.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../src/main.ts')
 const BACKUP = join(import.meta.dirname, '../../src/backup/main.ts')
+const REINDEX = join(import.meta.dirname, '../../src/reindex/main.ts')
 
 type Env = Record<string, string>
 
@@ -24,6 +26,7 @@ const plainEnv = (env: Env): Env => ({
   PATH: process.env['PATH'] ?? '',
   HOME: process.env['HOME'] ?? '/',
   TMPDIR: tmpdir(),
+  ...serverEnv,
   ...env,
 })
 
@@ -63,6 +66,8 @@ export async function createPlace() {
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
     /** `npm run backup` and `npm run restore`, without npm. */
     backup: (verb: 'write' | 'read', file: string, env: Env = {}) => begin([BACKUP, verb, file], env).ended,
+    /** `npm run reindex`, without npm. */
+    reindex: (env: Env = {}) => begin([REINDEX], env).ended,
     async cleanUp(): Promise<void> {
       for (const { child } of started) child.kill('SIGKILL')
       for (const each of started) await each.ended

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const main = join(import.meta.dirname, '../../../server/src/main.ts')
+import { serverEnv, serverProgram } from '../../../../scripts/lib/server-program.mjs'
 
 export const admin = { name: 'warden', email: 'warden@example.org', password: 'the veranda is warm' }
 
@@ -13,7 +12,10 @@ export type RunningSite = { url: string; stop(): Promise<void> }
 /** Starts the built site with an own database and data folder on a free port; `stop` leaves nothing behind. */
 export async function startSite(): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
-  const server = spawn(process.execPath, [main], { env: envFor(folder), stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, serverProgram, {
+    env: envFor(folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const stop = async () => {
     await end(server)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
@@ -33,6 +35,7 @@ function envFor(folder: string): NodeJS.ProcessEnv {
     ...(HOME ? { HOME } : {}),
     ...(LANG ? { LANG } : {}),
     ...(TMPDIR ? { TMPDIR } : {}),
+    ...serverEnv,
     PORT: '0',
     DATA_DIR: folder,
     SEED_DEMO: '0',
