@@ -121,6 +121,36 @@ it('finds the works of an author under the new name, however many there are', as
   expect(await countsOf('oldpenname')).toEqual({ work: 0, user: 0 })
 })
 
+/** Resolves when a document waits for the lock of one that is being written. */
+async function indexingWaits(): Promise<void> {
+  const waiting = () =>
+    site.context.deps.database.pool
+      .query(`select 1 from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`)
+  await vi.waitFor(async () => expect((await waiting()).rowCount).toBeGreaterThan(0), { timeout: 10_000 })
+}
+
+it('finds others at once while the works of a renamed author are still being indexed', async () => {
+  const writer = await site.register('slowauthor')
+  const { id } = await publishComic(site, writer, { title: 'Held' })
+  await site.idle()
+  const other = await site.context.deps.database.pool.connect()
+  await other.query(`select pg_advisory_lock(hashtextextended('search:work:${id}', 0))`)
+  try {
+    await site.call(accounts.update, { id: writer.profile.uid, name: 'fastauthor' }, writer)
+    await indexingWaits()
+    await site.register('latecomer')
+    await vi.waitFor(async () => expect(await countsOf('latecomer')).toMatchObject({ user: 1 }), {
+      timeout: 10_000,
+    })
+    expect(await countsOf('fastauthor')).toMatchObject({ work: 0 })
+  } finally {
+    other.release(true)
+  }
+  await site.idle()
+  expect(await countsOf('fastauthor')).toEqual({ work: 1, user: 1 })
+})
+
 it('never writes an older name over a newer one', async () => {
   const { db, pool } = site.context.deps.database
   const { profile, ...user } = await site.register('firstname')
@@ -129,12 +159,7 @@ it('never writes an older name over a newer one', async () => {
   const other = await pool.connect()
   await other.query(`select pg_advisory_lock(hashtextextended('search:user:${profile.uid}', 0))`)
   await site.call(accounts.update, { id: profile.uid, name: 'secondname' }, user)
-  const waits = async () =>
-    (
-      await pool.query(`select 1 from pg_locks join pg_database on pg_database.oid = database
-        where locktype = 'advisory' and not granted and datname = current_database()`)
-    ).rowCount
-  await vi.waitFor(async () => expect(await waits()).toBeGreaterThan(0), { timeout: 10_000 })
+  await indexingWaits()
   await db.updateTable('users').set({ name: 'thirdname' }).where('id', '=', profile.uid).execute()
   other.release(true)
   await site.idle()

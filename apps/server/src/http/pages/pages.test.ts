@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { contract } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyAddress, uniqueName } from '../../../test/factories.ts'
@@ -188,6 +189,46 @@ describe('members', () => {
     await get('/c', cookie((await site.register()).token))
     expect(await hits()).toBe(before + 2)
   })
+})
+
+describe('odd requests', () => {
+  /** GETs a path as it is: `fetch` would tidy up path and Host. */
+  const ask = (path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> => {
+    const { hostname, port } = new URL(site.url)
+    return new Promise((resolve, reject) => {
+      const all = { 'user-agent': CHROME, 'x-forwarded-for': anyAddress(), ...headers }
+      request({ hostname, port, path, headers: all }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      })
+        .on('error', reject)
+        .end()
+    })
+  }
+
+  test.each([
+    '//[',
+    '//elsewhere.example/',
+    '/'.repeat(10_000),
+    `/${'x'.repeat(3_000)}`,
+    '/%E0%A4%A',
+    '/%00',
+  ])('the path %s breaks nothing, for guests and members', async (path) => {
+    for (const headers of [{}, cookie(me.token)])
+      expect([200, 400, 404]).toContain((await ask(path, headers)).status)
+  })
+
+  test.each(['[', 'a b', 'elsewhere.example', 'x'.repeat(5_000), '<script>'])(
+    'the Host %j breaks nothing and is not repeated, for guests and members',
+    async (host) => {
+      for (const headers of [{}, cookie(me.token)]) {
+        const { status, text } = await ask(`/${uniqueName()}`, { ...headers, host })
+        expect([200, 400]).toContain(status)
+        expect(text).not.toContain(host === 'a b' ? 'http://a' : `http://${host}`)
+      }
+    },
+  )
 })
 
 test('an error in a page is answered with a page that reveals no internals', async () => {
