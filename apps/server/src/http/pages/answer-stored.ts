@@ -4,7 +4,7 @@ import type { Metrics } from '@engawa/platform/metrics'
 import { parseCookie } from 'cookie'
 import { securityHeaders } from '../security-headers.ts'
 import { TOKEN_COOKIE } from '../viewer.ts'
-import { answerTo, type SharedPage } from './encode-page.ts'
+import { answerTo, type PageAnswer, type SharedPage } from './encode-page.ts'
 import { guestVisitOf, storedGuestPage } from './guest-page.ts'
 import type { WebBundle } from './web-bundle.ts'
 
@@ -16,13 +16,20 @@ type Deps = { cache: Cache; web: WebBundle; metrics: Metrics; https: boolean }
  */
 export function createStoredPages({ cache, web, metrics, https }: Deps) {
   const always = Object.entries(securityHeaders({ https }))
+  const heads = new WeakMap<PageAnswer, string[]>()
+
+  /** Names and values in turn, as `writeHead` takes them without looking at each; made once for each answer. */
+  function headOf(answer: PageAnswer): string[] {
+    const head = heads.get(answer) ?? [...always, ...answer.headers].flat()
+    heads.set(answer, head)
+    return head
+  }
 
   async function send(request: IncomingMessage, response: ServerResponse, page: SharedPage): Promise<void> {
     const since = performance.now()
-    const { status, headers, body } = await answerTo(request.headers, page)
-    response.writeHead(status, [...always, ...headers].flat())
-    response.end(body)
-    const labels = { method: 'GET', route: '/*', status: String(status) }
+    const answer = await answerTo(request.headers, page)
+    response.writeHead(answer.status, headOf(answer)).end(answer.body)
+    const labels = { method: 'GET', route: '/*', status: String(answer.status) }
     metrics.httpDuration.observe(labels, (performance.now() - since) / 1_000)
   }
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { Language } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
@@ -18,12 +19,16 @@ type Asked = {
   cookies: Readonly<Record<string, string | undefined>>
 }
 
+// Few browsers make most requests, and telling each from a crawler would take a tenth of the whole answer.
+const LONGEST_NAME = 300
+const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isbot(name) })
+
 export function guestVisitOf(web: WebBundle, { url, headers, cookies }: Asked): GuestVisit {
   return {
     url: knownUrl(web, url),
     language: languageOf(cookies['lang'], headers['accept-language']),
     theme: themeOf(cookies['theme']),
-    isBot: isbot(headers['user-agent']),
+    isBot: bots.memo(headers['user-agent']?.slice(0, LONGEST_NAME) ?? ''),
   }
 }
 
