@@ -8,14 +8,14 @@ import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 
 // What every page needs comes in two files, not in thirty: React with the router, and what most pages share.
-// Overlays stay out of the second: no page needs them at first.
+// What no page needs at first stays out of the second: overlays, the browser's database, texts of other features.
 const sharedFiles = {
   groups: [
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     {
       name: 'shared',
-      test: /packages[\\/]contract[\\/]src|app[\\/](lib|texts|ui)[\\/][^\\/]+$|lucide-react/,
-      minShareCount: 4,
+      test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui)[\\/](?!app-db)[^\\/]+$|lucide-react/,
+      minShareCount: 3,
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-const MOST_SCRIPTS = 32
+const MOST_SCRIPTS = 25
 
 /** What the head of a document asks the browser to load, in this order. */
 const requestsOf = (html: string): string[] =>
