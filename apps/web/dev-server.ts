@@ -6,7 +6,7 @@ type WebBundle = { renderPage(request: Request, visit: { nonce: string }): Promi
 
 /**
  * The pages straight from their sources, for `npm run dev`: an edited component replaces itself in the open page and
- * keeps its state. Browsers hear of edits on a socket of their own, at `hmrPort`.
+ * keeps its state. Browsers are told of edits on a socket of their own, at `hmrPort`.
  */
 export async function openDevServer(hmrPort: number) {
   const vite = await createServer({

@@ -17,7 +17,7 @@ const UPGRADES_PER_SECOND = 2_300
 /** Long enough for all of it to be under way; what then still waits is cut off with the next start. */
 const LASTING_MS = 40_000
 
-/** A picture of nearly 20 MB, as cameras make them when told to lose nothing. */
+/** A picture of nearly 20 MB, as cameras make them without compression losses. */
 async function heavyPicture(): Promise<Buffer> {
   const [width, height] = [3_000, 2_200]
   const raw = { width, height, channels: 3 as const }

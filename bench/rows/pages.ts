@@ -42,7 +42,7 @@ const asData = (asked: Asked[]): Asked[] =>
     return { path: query === undefined ? name : `${name}?${query}`, ...(headers && { headers }) }
   })
 
-/** Likes and comments, one every 50 ms, while `work` goes on. */
+/** Likes and comments, one every 50 ms, while `work` runs. */
 async function whileWriting<T>(site: BenchSite, people: Person[], list: WorkCard[], work: () => Promise<T>) {
   let written = 0
   let failed = 0

@@ -12,7 +12,7 @@ const posterOf = (page: Page) =>
 /** The page has been idle since it loaded: what waits for that has come. */
 const settled = (page: Page) => expect(page.getByTestId('mascot-ball')).toBeAttached()
 
-test('the film comes after the page has loaded, silent and looped, and goes on when something pauses it', async ({
+test('the film comes after the page has loaded, silent and looped, and continues when something pauses it', async ({
   open,
 }) => {
   const page = await open(null, moving)

@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of ['/', `/works/${comic.id}`, '/nowhere']) {
       await page.goto(path)
       await hydrated(page)
-      // The last stop of a gradient is clear: the sky is seen through it alone.
+      // The last stop of a gradient is clear: only the sky is seen through it.
       for (const [sky, stop] of [
         [darkest, 0],
         [brightest, 1],

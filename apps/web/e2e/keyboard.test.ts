@@ -15,7 +15,11 @@ async function tabTo(page: Page, role: 'link' | 'textbox' | 'button', name: stri
   throw new Error(`${role} ${String(name)} cannot be reached by keyboard`)
 }
 
-test('keyboard alone leads from home to a posted comment', async ({ page, register, login }) => {
+test('a comment can be posted from the home page with only the keyboard', async ({
+  page,
+  register,
+  login,
+}) => {
   const author = await register()
   const work = await makeComic(author, { title: 'Reached without a mouse', chapters: [1] })
   const reader = await register()

@@ -217,7 +217,7 @@ for (const [what, files] of [
   })
 }
 
-test('it can be used with the keyboard alone, and axe finds nothing', async ({ page }) => {
+test('it can be used with only the keyboard, and axe finds nothing', async ({ page }) => {
   await openShown(page)
   await ballOf(page).focus()
   await page.keyboard.press('Enter')

@@ -57,7 +57,7 @@ test('a comic from right to left: arrows, pairs, a wide page, and the place on a
   const pocket = await open(reader, phone)
   await read(pocket, comic)
   await shown(pocket).toEqual(['Page 6'])
-  // A tap on the left side goes on, as the pages lie.
+  // A tap on the left side shows the next page, as pages run from right to left.
   await pocket.touchscreen.tap(20, 420)
   await shown(pocket).toEqual(['Page 7'])
 })
@@ -160,7 +160,7 @@ test('what a reader chooses is remembered, and ? shows the keys', async ({ open,
   await page.getByRole('dialog', { name: 'All pages' }).getByRole('button', { name: 'Page 4' }).click()
   await shown(page).toEqual(['Page 4'])
 
-  // Shortcuts of a single letter can be turned off, here and for good; other keys go on working.
+  // Shortcuts of a single letter can be turned off, on this page and permanently; other keys keep working.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await keys.getByRole('switch', { name: 'Shortcuts of a single letter' }).click()

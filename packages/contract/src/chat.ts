@@ -115,7 +115,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
-/** Unread in all: `unread` counts open conversations alone, it is the number of the badge. */
+/** Unread in all: `unread` counts only open conversations, it is the number of the badge. */
 export const ChatTotals = z.object({
   unread: z.number().int(),
   requests: z.number().int(),

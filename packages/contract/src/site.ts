@@ -11,7 +11,7 @@ const Shelf = z.object({ key: z.string(), items: z.array(WorkCard) })
 
 /** What the home page shows; sections without content are left out. */
 export const Home = z.object({
-  /** Works to go on with, newest place first; empty for guests. */
+  /** Works to continue, newest place first; empty for guests. */
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
   shelves: z.array(Shelf),
   /** Authors worth following. */

@@ -10,7 +10,7 @@ type DevServer = {
   middleware(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void
 }
 
-/** The web app straight from its sources in `folder`, with hot reload; `hmrPort` is where browsers hear of edits. */
+/** The web app straight from its sources in `folder`, with hot reload; `hmrPort` is where browsers are told of edits. */
 export async function openDevPages(folder: string, hmrPort: number): Promise<WebBuild> {
   const program = pathToFileURL(join(folder, 'dev-server.ts')).href
   const { openDevServer } = (await import(program)) as { openDevServer(port: number): Promise<DevServer> }

@@ -1,7 +1,7 @@
 import { codeOf, contract, ERRORS, type Endpoint, type ErrorName } from '@engawa/contract'
 import { z } from 'zod'
 
-/** The API described as OpenAPI 3.1, made from the contract alone. */
+/** The API described as OpenAPI 3.1, generated only from the contract. */
 export function describeApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, group] of Object.entries(contract)) {

@@ -162,7 +162,7 @@ describe('the address of a caller', () => {
   })
 })
 
-test('metrics are for this machine alone, and not for what a proxy on it forwards', async () => {
+test('metrics are only for this machine, and not for requests that a proxy on it forwards', async () => {
   const plain = await fetch(`${site.url}/metrics`)
   expect(plain.status).toBe(200)
   expect(await plain.text()).toContain('http_request_duration_seconds')

@@ -53,7 +53,7 @@ export async function openSite({ config, logger, siblings, prepares }: SiteOptio
   }
 }
 
-/** The built pages; with `--dev=PORT` their sources, PORT being where browsers hear of edits. */
+/** The built pages; with `--dev=PORT` their sources, PORT being where browsers are told of edits. */
 async function loadWeb(): Promise<WebBuild | undefined> {
   const hmrPort = /^--dev=(\d+)$/.exec(process.argv[2] ?? '')?.[1]
   return hmrPort === undefined ? loadWebBuild(join(WEB, 'build')) : openDevPages(WEB, Number(hmrPort))

@@ -289,7 +289,7 @@ describe('the gateway', () => {
       const first = await connect(other.url, b.token)
       await here.hear('presence')
       await first.close()
-      // Within the grace: nobody is told.
+      // Within the grace period nobody is told.
       const again = await connect(other.url, b.token)
       await again.say(a.profile.uid, 'still the same')
       await here.hear('private_chat')

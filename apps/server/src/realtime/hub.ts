@@ -27,7 +27,7 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
   const deliver = ({ connections }: Channel, delivery: Delivery): void =>
     connections.forEach((each) => each.deliver(delivery))
 
-  /** The subject may have been hidden: those who cannot see it any more are unsubscribed, and hear only of its removal. */
+  /** The subject may have been hidden: those who cannot see it any more are unsubscribed, and only told of its removal. */
   async function deliverChange(channel: Channel, subject: SubjectRef, delivery: Delivery): Promise<void> {
     if (!tellsRemoval(delivery.frame))
       for (const each of await withoutAccess(subject, [...channel.connections]))

@@ -16,7 +16,7 @@ type ComicFields = {
   publish?: boolean
 }
 
-/** Makes a comic with real pictures through the API, published unless told otherwise. */
+/** Makes a comic with real pictures through the API, published by default. */
 export async function makeComic(author: Account, fields: ComicFields): Promise<MadeComic> {
   const { call } = author
   const { title, chapters = [3], direction = 'ltr', layout = 'paged', tags = [], publish = true } = fields
@@ -83,7 +83,7 @@ async function untilReady({ call }: Account, chapterId: number, pages: number): 
   }
 }
 
-/** A plain page: each number has its own shade, so that pages can be told apart. */
+/** A plain page: each number has its own shade, so that pages can be distinguished. */
 function drawPage(index: number, size = { width: 600, height: 900 }): Promise<Buffer> {
   const shade = { r: (index * 67) % 256, g: 120 + ((index * 29) % 100), b: 200 - ((index * 41) % 150) }
   return sharp({ create: { ...size, channels: 3, background: shade } })

@@ -10,7 +10,7 @@ export { makeComic, type MadeComic } from './make-comic.ts'
 export type Account = { site: string; profile: Profile; password: string; token: string; call: Call }
 
 type OfWorker = {
-  /** The address of a site that runs for this worker alone. */
+  /** The address of a site that runs only for this worker. */
   site: string
   /** The administrator of that site. */
   warden: Account

@@ -45,7 +45,7 @@ export type CacheOptions = {
   logger: Logger
   /** How old a value must be before patient tags remove it: a second unless given. */
   patienceMs?: number
-  /** Told about every lookup; `space` is the key up to its first space. */
+  /** Called for every lookup; `space` is the key up to its first space. */
   onLookup?(space: string, lookup: Lookup): void
 }
 

@@ -5,7 +5,7 @@ const MOST_KEYS = 500
 
 /**
  * Reads things one by one with few queries: what is asked for in one turn of the event loop, by whatever requests, is read
- * together. `read` answers in the order of its keys; when it rejects, all who waited for that query hear of it. Nothing is
+ * together. `read` answers in the order of its keys; when it rejects, so are all callers of that query. Nothing is
  * stored: each call sees what was committed before it.
  */
 export function batched<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {

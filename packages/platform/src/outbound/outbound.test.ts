@@ -79,7 +79,7 @@ test('fetches from a named origin, with our name and unpacked', async () => {
   expect(site.seen[0]!.headers).toMatchObject({ 'user-agent': 'Engawa test', 'x-key': 'k' })
 })
 
-test('private addresses are told from public ones in every spelling', () => {
+test('private addresses are distinguished from public ones in every spelling', () => {
   const inside = `0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 198.18.0.1 224.0.0.1
     255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1 2001:db8::1
     2002:7f00:1:: fc00::1 fd12::1 fe80::1 fe80::1%eth0 ff02::1 [::1] localhost`

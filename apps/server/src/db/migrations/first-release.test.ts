@@ -75,7 +75,7 @@ test('works, comments, reactions, removals, reports and blocks of the first rele
     { cover: { width: 8 } },
     { cover: null },
   ])
-  // New comments go on after the old ones.
+  // The ids of new comments follow the old ones.
   const next = `insert into comments (subject_kind, subject_id, author_id, text, created_at)
     values ('work', 1, 1, 'new', now()) returning id::int`
   expect(await rows(next)).toEqual([{ id: 3 }])

@@ -48,7 +48,7 @@ const lookOf = new Map(
   LOOK_ALIKES.flatMap((row) => [...row].map((letter) => [letter, [...row][0]!] as const)),
 )
 
-// Capitals that look like another letter's small form: told apart before case is folded.
+// Capitals that look like another letter's small form: distinguished before case is folded.
 const CAPITALS: Record<string, string> = { I: 'l', І: 'l', Ι: 'l', Ӏ: 'l', '1': 'l' }
 
 const fold = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase()

@@ -8,7 +8,7 @@ type Row = { owner_id: number; peer_id: number }
 
 /**
  * Tells acquaintances that users came online or went offline. Those who connect at the same moment learn of others by
- * `tellWhoIsOnline`; that somebody went offline is told to all, so that a list read a moment ago is corrected.
+ * `tellWhoIsOnline`; all are told that somebody went offline, so that a list read a moment ago is corrected.
  */
 export async function tellPresence(
   { database, realtime }: PresenceDeps,

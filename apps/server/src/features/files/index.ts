@@ -36,7 +36,7 @@ export type Files = ReturnType<typeof createFiles>
 
 /**
  * Every key of the blob store, each owned by one row. A file begins as `incoming`, before its bytes are written; a
- * transaction makes it `stored` together with what points at it, or `discarded`. Bytes are deleted by one job alone, so a
+ * transaction makes it `stored` together with what points at it, or `discarded`. Bytes are deleted by one job only, so a
  * crash leaks nothing and a commit of unknown outcome harms nothing.
  */
 export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> = {}) {

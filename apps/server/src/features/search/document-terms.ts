@@ -16,7 +16,7 @@ const LEXEME_BYTES = 3
 const GAP = 5
 
 /**
- * The terms of one run: a word is itself; characters give every pair, and the last one alone so that one character finds
+ * The terms of one run: a word is itself; characters give every pair, and the last one by itself so that one character finds
  * every place it stands at.
  */
 export function termsOfRun(run: Token[]): string[] {

@@ -2,7 +2,7 @@ export type SearchTables = {
   search_documents: {
     kind: string
     id: number
-    /** A part of the kind that can be searched alone, e.g. a work's type; empty without one. */
+    /** A part of the kind that can be searched by itself, e.g. a work's type; empty without one. */
     subkind: string
     title: string
     folded_title: string

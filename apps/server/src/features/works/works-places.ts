@@ -67,10 +67,10 @@ export async function readPlaces(
   return asked.map(({ uid, workId }) => places.get(keyOf(uid, workId)) ?? null)
 }
 
-/** At most so many works to go on with. */
+/** The most works to continue. */
 const MOST_GO_ON = 8
 
-/** For each user the works to go on with, newest first: those not finished, or with a further chapter by now. */
+/** For each user the works to continue, newest first: those not finished, or with a further chapter by now. */
 export async function readGoOn(handle: Handle<Tables>, uids: readonly number[]) {
   const asked = sql<{ uid: number }>`(select distinct unnest(${uids}::bigint[]) as uid)`
   const latest = placesOfAll(handle)

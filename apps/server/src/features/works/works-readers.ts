@@ -7,7 +7,7 @@ import { readWorks } from './works-queries.ts'
 export const readersOf = (db: Db<Tables>) => ({
   /** Where a user is in a work; null before they began. */
   readPlace: batched((asked: readonly { uid: number; workId: number }[]) => readPlaces(db, asked)),
-  /** The places a user may go on from, newest first. */
+  /** The places a user can continue from, newest first. */
   readGoOn: batched((uids: readonly number[]) => readGoOn(db, uids)),
   /** A work, a removed one too. */
   readWork: batched((ids: readonly number[]) => readWorks(db, ids)),

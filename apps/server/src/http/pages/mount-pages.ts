@@ -64,7 +64,7 @@ async function answerGuest(
   return sendGuestPage(request, reply, page)
 }
 
-/** A member's page, or what a form does: rendered for this request alone. */
+/** A member's page, or what a form does: rendered only for this request. */
 async function answerAlone(
   deps: Deps,
   request: FastifyRequest,

@@ -61,7 +61,7 @@ async function makeTemplate(
   return { value: { page }, ...(page ? calls.sharing() : NOT_SHARED), bytes }
 }
 
-/** Undefined when the member's answers are not those of guests, or a call failed: rendering the page alone says why. */
+/** Undefined when the member's answers are not those of guests, or a call failed: rendering the page for this member shows why. */
 async function personalData(
   deps: RenderDeps,
   templates: Templates,

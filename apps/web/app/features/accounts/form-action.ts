@@ -19,7 +19,7 @@ type Steps = {
   next: (url: URL) => string
 }
 
-/** The action of a page with one form: sends it and goes on, or resolves with why it was refused, for the form to show. */
+/** The action of a page with one form: sends it and redirects, or resolves with why it was refused, for the form to show. */
 export const formAction =
   ({ send, next }: Steps) =>
   async ({ context, request, url }: Args) => {

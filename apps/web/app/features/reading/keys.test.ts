@@ -24,7 +24,7 @@ it('arrows follow the reading direction', () => {
   expect(command('ArrowLeft', 'rtl')).toBe('next')
 })
 
-it('keys are found with caps lock too, and the keys of the browser are left alone', () => {
+it('keys are found with caps lock too, and keys of the browser are not taken', () => {
   expect(command(' ')).toBe('forward')
   expect(command(' ', 'ltr', { shiftKey: true })).toBe('back')
   expect(command('?', 'ltr', { shiftKey: true })).toBe('help')

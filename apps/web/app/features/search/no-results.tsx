@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 
 type Suggestions = { tags: { tag: string; path: string }[]; works: WorkCard[] }
 
-/** Shown when nothing matched: tags and works to go on with. */
+/** Shown when nothing matched: tags and works to continue with. */
 export function NoResults({ q, ...suggestions }: { q: string } & Suggestions) {
   return (
     <>

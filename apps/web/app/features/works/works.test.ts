@@ -29,7 +29,7 @@ const at = (chapterId: number, page: number, finished = false): Place => ({
 const step = (chapterList: ChapterRow[], place: Place | null) =>
   nextStep({ chapterList, viewer: { place } } satisfies Parameters<typeof nextStep>[0])
 
-test('the one thing to do: begin, go on at the place, read the next chapter, or read again', () => {
+test('the one thing to do: start, continue at the place, read the next chapter, or read again', () => {
   const two = [chapter(1), chapter(2)]
   expect(step([], null)).toBeNull()
   expect(step([chapter(1, false)], null)).toBeNull()

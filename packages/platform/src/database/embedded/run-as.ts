@@ -65,7 +65,7 @@ const environment = () => ({
 
 /**
  * Arguments of setpriv, most able first: with dac_override the folders above may be closed to other users. PostgreSQL
- * asks access(2) for its own programs, which heeds the capability of a user other than root with no_setuid_fixup alone.
+ * asks access(2) for its own programs, which heeds the capability of a user other than root only with no_setuid_fixup.
  */
 function privilegeWays({ uid, gid }: Account): string[][] {
   const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']

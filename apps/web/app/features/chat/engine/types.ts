@@ -11,7 +11,7 @@ export type Line = {
   files?: ChatFile[]
   /** Its position in the member's log; a message that was never on the server has none. */
   seq?: number
-  /** The position of the log when it was sent: clocks differ, so time alone does not say what it follows. */
+  /** The position of the log when it was sent: clocks differ, so the time does not tell what it follows. */
   after?: number
   /** Why it failed, in the reader's language. */
   problem?: string
@@ -30,7 +30,7 @@ export type ChatListEntry = {
   blocked: boolean
   /** The log up to this position is part of this entry already. */
   asOf: number
-  /** Made from a message alone; its name and avatar are still to be loaded. */
+  /** Made from a message only; its name and avatar are still to be loaded. */
   stub?: true
   /** From an imported file; the server does not know it. */
   local?: true

@@ -63,7 +63,7 @@ describe('the film', () => {
     expect(film.plays).toBe(2)
   })
 
-  test('goes on when something paused it while the tab is visible, and not while it is hidden', () => {
+  test('continues when something paused it while the tab is visible, and not while it is hidden', () => {
     const keeper = keep()
     keeper.update()
     film.paused = true
@@ -94,7 +94,7 @@ describe('the film', () => {
     expect(film.loads).toBe(1)
   })
 
-  test('is left alone while it moves', () => {
+  test('is not touched while it moves', () => {
     keep().update()
     for (const time of [5, 10, 15, 4, 9]) {
       film.currentTime = time
@@ -116,7 +116,7 @@ describe('the film', () => {
     })
   }
 
-  test('rests when the reader switched it off, and goes on when switched on', () => {
+  test('stops when the reader switches it off, and continues when switched on', () => {
     facts = { ...facts, chosen: false }
     const keeper = keep()
     keeper.update()

@@ -21,7 +21,7 @@ export function workMeta(work: WorkView, origin: string): MetaDescriptor[] {
       path,
       image: image ?? undefined,
       type: 'book',
-      // A draft is its author's alone; no search engine should keep it.
+      // A draft is visible only to its author; search engines must not index it.
       noindex: work.status !== 'published',
     }),
     { 'script:ld+json': structuredData(work, origin + path, image) },

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/overlay/select.tsx'
 import type { Autosaved } from '../../publish/autosaved.ts'
 import type { Details } from './details.ts'
 
-/** What an author chooses about comics alone: layout and reading direction. */
+/** What an author chooses only for comics: layout and reading direction. */
 export function ComicChoices({ details }: { details: Autosaved<Details> }) {
   const { value } = useStore(details.store)
   const { layout, direction } = value.facets

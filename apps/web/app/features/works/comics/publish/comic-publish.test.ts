@@ -37,7 +37,7 @@ test('the order of pages is a total order', () => {
   )
 })
 
-test('pages, archives and the rest are told apart; files of the operating system are ignored', () => {
+test('pages, archives and other files are distinguished; files of the operating system are ignored', () => {
   const given = [
     'b/2.JPG',
     'b/10.webp',

@@ -92,7 +92,7 @@ describe('whatever the pages are', () => {
     )
   })
 
-  it('leaves the cover alone unless somebody corrected it', () => {
+  it('shows the cover alone unless the author corrected it', () => {
     fc.assert(
       fc.property(pagesOf, ownOf, (pages, own) => {
         fc.pre(pages.length > 0 && pages[0]!.spread === null && own[pages[0]!.id] === undefined)

@@ -16,7 +16,7 @@ const WIDE = 1.1
 export const isWide = (page: Pick<SpreadPage, 'width' | 'height'>): boolean =>
   page.height > 0 && page.width / page.height >= WIDE
 
-/** Every page exactly once, in order: the cover and wide pages alone, the others in pairs, corrections honoured. */
+/** Every page exactly once, in order: the cover and wide pages alone, the others in pairs, corrections respected. */
 export function solveSpreads(pages: readonly SpreadPage[], own: Corrections = {}): Spread[] {
   const lead = leadSingle(pages)
   const spreads: Spread[] = []

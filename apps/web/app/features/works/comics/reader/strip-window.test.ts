@@ -33,7 +33,7 @@ it('keeps few pages of a long strip in the document, and all that are seen', () 
   expect(windowOf(strip, strip.total - 800, 800, 1200).last).toBe(499)
 })
 
-it('comes back to the place it told, at any other width', () => {
+it('returns to the place it reported, at any other width', () => {
   fc.assert(
     fc.property(items, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
       const narrow = layStrip(list, 360)
