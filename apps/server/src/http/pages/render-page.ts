@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Profile } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
-import { createPageCalls, type PageCallDeps, type Sharing } from './page-call.ts'
-import type { Theme, WebBundle } from './web-bundle.ts'
+import { createPageCalls, type PageCallDeps, type PageCalls, type Sharing } from './page-call.ts'
+import type { SharedVisit, Theme, WebBundle } from './web-bundle.ts'
 
 export type RenderDeps = PageCallDeps & {
   web: WebBundle
@@ -27,15 +27,8 @@ export async function renderPage(
 ): Promise<Page> {
   const nonce = newNonce()
   const calls = createPageCalls(deps, viewer)
-  const response = await deps.web.renderPage(request, {
-    call: calls.call,
-    profile: await deps.profileOf(viewer),
-    language: viewer.language,
-    theme,
-    nonce,
-    buildId: deps.buildId,
-    origin: deps.publicUrl ?? '',
-  })
+  const visit = { ...visitOf(deps, calls, viewer, theme), profile: await deps.profileOf(viewer), nonce }
+  const response = await deps.web.renderPage(request, visit)
   const failure = calls.failure()
   if (failure && response.status >= 500) throw failure
   return {
@@ -46,6 +39,14 @@ export async function renderPage(
     ...(mayBeShared(response) ? calls.sharing() : NOT_SHARED),
   }
 }
+
+/** What every rendering of a page is given. */
+export const visitOf = (
+  { buildId, publicUrl }: Pick<RenderDeps, 'buildId' | 'publicUrl'>,
+  { call }: PageCalls,
+  { language }: Viewer,
+  theme: Theme,
+): SharedVisit => ({ call, language, theme, buildId, origin: publicUrl ?? '' })
 
 const mayBeShared = ({ status, headers }: Response): boolean =>
   status < 500 && !headers.get('cache-control')?.includes('no-store')

@@ -3,7 +3,15 @@ import { asGuest, type Viewer } from '../../operation.ts'
 import { pagePolicy } from '../security-headers.ts'
 import { knownUrl } from './guest-page.ts'
 import { createPageCalls } from './page-call.ts'
-import { baseOf, headersOf, newNonce, NOT_SHARED, type Page, type RenderDeps } from './render-page.ts'
+import {
+  baseOf,
+  headersOf,
+  newNonce,
+  NOT_SHARED,
+  visitOf,
+  type Page,
+  type RenderDeps,
+} from './render-page.ts'
 import type { PageTemplate, Templates, Theme } from './web-bundle.ts'
 
 /** `page` is undefined for what guests do not see. */
@@ -50,13 +58,7 @@ async function makeTemplate(
   theme: Theme,
 ): Promise<Cached<Shared>> {
   const calls = createPageCalls(deps, asGuest(viewer))
-  const page = await templates.render(new Request(address), {
-    call: calls.call,
-    language: viewer.language,
-    theme,
-    buildId: deps.buildId,
-    origin: deps.publicUrl ?? '',
-  })
+  const page = await templates.render(new Request(address), visitOf(deps, calls, viewer, theme))
   const bytes = (page?.bytes ?? 0) * BYTES_PER_BYTE
   return { value: { page }, ...(page ? calls.sharing() : NOT_SHARED), bytes }
 }
@@ -70,16 +72,7 @@ async function personalData(
   theme: Theme,
 ): Promise<Record<string, unknown> | undefined> {
   const calls = createPageCalls(deps, viewer)
-  const data = await templates
-    .personalData(address, {
-      call: calls.call,
-      profile: await deps.profileOf(viewer),
-      language: viewer.language,
-      theme,
-      nonce: '',
-      buildId: deps.buildId,
-      origin: deps.publicUrl ?? '',
-    })
-    .catch(() => undefined)
+  const visit = { ...visitOf(deps, calls, viewer, theme), profile: await deps.profileOf(viewer), nonce: '' }
+  const data = await templates.personalData(address, visit).catch(() => undefined)
   return calls.isAlone() ? undefined : data
 }

@@ -2,16 +2,11 @@ import type { Call, Language, Profile } from '@engawa/contract'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** What one visit of a page knows; the web bundle declares the same shape. `origin` is empty when the site does not know its address. */
-export type Visit = {
-  call: Call
-  profile: Profile | null
-  language: Language
-  theme: Theme
-  nonce: string
-  buildId: string
-  origin: string
-}
+/** What the visits of a page by readers of one language and theme have in common. `origin` is empty when the site does not know its address. */
+export type SharedVisit = { call: Call; language: Language; theme: Theme; buildId: string; origin: string }
+
+/** What one visit of a page knows; the web bundle declares the same shape. */
+export type Visit = SharedVisit & { profile: Profile | null; nonce: string }
 
 /** A member's own data of a page, as the web bundle keeps it. */
 type PersonalData = Record<string, unknown>
@@ -30,7 +25,7 @@ export type Templates = {
   /** Whether the page at a path is one. */
   has(pathname: string): boolean
   /** Renders it; `visit.call` must answer as for a guest. Undefined when guests would not see the page. */
-  render(request: Request, visit: Omit<Visit, 'nonce' | 'profile'>): Promise<PageTemplate | undefined>
+  render(request: Request, visit: SharedVisit): Promise<PageTemplate | undefined>
   /** What is one member's own of the page at an address. Rejects as the calls of the page do. */
   personalData(url: URL, visit: Visit): Promise<PersonalData>
 }
