@@ -9,11 +9,14 @@ type WebBundle = { renderPage(request: Request, visit: { nonce: string }): Promi
  * keeps its state. Browsers are told of edits on a socket of their own, at `hmrPort`.
  */
 export async function openDevServer(hmrPort: number) {
+  const listeners = process.listeners('SIGTERM')
   const vite = await createServer({
     root: import.meta.dirname,
     appType: 'custom',
     server: { middlewareMode: true, ws: { host: '127.0.0.1', port: hmrPort } },
   })
+  // React Router starts a second Vite, which would end the process on SIGTERM before the server has closed its database.
+  for (const each of process.listeners('SIGTERM')) if (!listeners.includes(each)) process.off('SIGTERM', each)
   return {
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       vite.middlewares(request, response, next),

@@ -73,7 +73,7 @@ async function openWithNpm(script: string): Promise<void> {
   })
 }
 
-test.runIf(process.platform === 'linux').each(['start'])(
+test.runIf(process.platform === 'linux').each(['start', 'dev'])(
   'SIGTERM to `npm run %s` alone ends the server and its database too',
   async (script) => {
     await openWithNpm(script)
