@@ -1,4 +1,6 @@
-import { accounts, comicContent, comics, works } from '@engawa/contract'
+import { accounts, comicContent, comics, site, works } from '@engawa/contract'
+import { openDatabase } from '@engawa/platform/database'
+import { createLogger } from '@engawa/platform/logger'
 import { startTestRedis, startTestS3, type TestRedis, type TestS3 } from '@engawa/platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic } from '../comics.ts'
@@ -87,4 +89,19 @@ test('two processes are one site: a session ended at one is dead at the other, f
     return pages.length === 1 && pages[0]!.state === 'ready'
   })
   expect((await here.stop()).code).toBe(0)
+})
+
+test('`npm run reindex` beside the running site brings back what search had lost', async () => {
+  const env = { DATABASE_URL: database.url }
+  const front = frontOf((await open(place, env)).url)
+  const { name } = await front.register()
+  const found = async () => (await front.call(site.search, { q: name, tab: 'user' })).hits.length === 1
+  await until('the member is found', found)
+  const logger = createLogger({ level: 'fatal', pretty: false })
+  const { pool, close } = await openDatabase({ database: { kind: 'remote', url: database.url }, logger })
+  await pool.query('delete from search_documents')
+  await close()
+  expect(await found()).toBe(false)
+  expect(await place.reindex(env)).toMatchObject({ code: 0 })
+  await until('the member is found again', found)
 })

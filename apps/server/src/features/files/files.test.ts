@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { accounts, comicContent, comics, LIMITS, works } from '@engawa/contract'
@@ -184,9 +184,12 @@ describe('the sweep', () => {
     await site.context.deps.blobs.put('incoming/belongs-to-nobody', Buffer.from('x'), {
       contentType: 'text/plain',
     })
+    const drafts = join(site.dataDir, 'files', '.drafts')
+    await writeFile(join(drafts, 'of-a-killed-process'), 'half')
     await runJob(sweepJob)
     await runJob(tidyJob)
     expect(await keysBelow('incoming/')).toContain('incoming/belongs-to-nobody')
+    expect(await readdir(drafts)).toEqual(['of-a-killed-process'])
 
     clock.advance(DAY)
     await runJob(sweepJob)
@@ -194,6 +197,7 @@ describe('the sweep', () => {
     await runJob(tidyJob)
     expect(await keysBelow('incoming/')).toEqual([])
     expect(await keysBelow('raw/')).toEqual([])
+    expect(await readdir(drafts)).toEqual([])
     expect((await site.fetch(avatar)).status).toBe(200)
     const { pages } = await site.call(comicContent, { chapterId }, author)
     for (const { url } of pages[0]!.picture!.sources) expect((await site.fetch(url)).status).toBe(200)
