@@ -1,5 +1,5 @@
 import { contract } from '@engawa/contract'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -56,6 +56,50 @@ test('members share pages, but none sees what is another’s', async ({ site, re
   expect((await pageOf(path, plain.token)).text).not.toMatch(pressed)
   expect((await pageOf(path, author.token)).text).toContain(`/publish/comic?id=${work.id}`)
   expect((await pageOf(path, plain.token)).text).not.toContain('/publish/comic?id=')
+})
+
+test('every part that is a member’s own is there for that member and for nobody else', async ({
+  site,
+  register,
+}) => {
+  const author = await register()
+  const { id, chapterIds } = await makeComic(author, { title: 'Marked by one', chapters: [2, 1] })
+  const [active, plain] = [await register(), await register()]
+  const subject = { kind: 'work', id }
+  await active.call(contract.works.behavior, { resourceId: id, type: 'like' })
+  await active.call(contract.accounts.follow, { id: author.profile.uid, follow: true })
+  await active.call(contract.discussion.add, { ...subject, text: 'Mine.' })
+  const position = { page: 0, offset: 0.5 }
+  await active.call(contract.works.savePlace, {
+    chapterId: chapterIds[0]!,
+    position,
+    at: new Date().toISOString(),
+  })
+
+  const path = `/works/${id}`
+  const ownParts: [string, RegExp][] = [
+    [path, />Liked</],
+    [path, />Following</],
+    [path, /"Remove the comment of/],
+    [path, /You are at/],
+    ['/', /Continue reading/],
+    ['/', />Following</],
+  ]
+  const seenBy = async ({ token }: Account, page: string, theme: string): Promise<string> => {
+    const headers = { cookie: `token=${token}; lang=en; theme=${theme}`, 'user-agent': 'Mozilla/5.0' }
+    return (await fetch(site + page, { headers })).text()
+  }
+  // Each theme is a page of its own: what one member left in it must not reach whoever comes next, whatever the order.
+  for (const [theme, readers] of [
+    ['light', [active, plain]],
+    ['dark', [plain, active]],
+  ] as const)
+    for (const reader of readers)
+      for (const [page, part] of ownParts)
+        expect(
+          part.test(await seenBy(reader, page, theme)),
+          `${part} on ${page} for ${reader.profile.name}`,
+        ).toBe(reader === active)
 })
 
 test('odd paths of a member lead to the site’s 404', async ({ site, register }) => {
