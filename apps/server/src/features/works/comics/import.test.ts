@@ -177,5 +177,9 @@ describe('an archive', () => {
     ])
     expect(names).toEqual(['1.png'])
     expect(state).toMatchObject({ state: 'done', skipped: [{ name: '2.png', reason: 'upload_broken' }] })
+    // What was begun of it counts against nobody's quota.
+    const { db } = site.context.deps.database
+    const begun = await db.selectFrom('files').select('name').where('state', '=', 'incoming').execute()
+    expect(begun.filter(({ name }) => name === '2.png')).toEqual([])
   })
 })
