@@ -13,6 +13,7 @@ import { visitContext } from './context.ts'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/index.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
+import { StartScripts } from './start-scripts.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
 import { pageLoader } from './lib/page-loader.ts'
 import { PersonalScript } from './lib/personal.tsx'
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PersonalScript />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <StartScripts nonce={nonce} />
       </body>
     </html>
   )
