@@ -18,16 +18,16 @@ export async function readMarks(
   handle: Handle<Tables>,
   asked: readonly MarksAsked[],
 ): Promise<Map<number, Marks>[]> {
-  const marks = asked.map(() => new Map<number, Marks>())
-  const wanted = asked.flatMap(({ uid, kind, ids }, at) => ids.map((id) => ({ at, uid, kind, id })))
-  if (wanted.length === 0) return marks
   const { rows } = await sql<{ at: number; id: number; reaction: Reaction }>`
-    select w.at, w.id, r.reaction
+    select w.at::int - 1 as at, r.subject_id as id, r.reaction
     from unnest(
-      ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ uid }) => uid)}::bigint[],
-      ${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::bigint[]
-    ) as w (at, uid, kind, id)
-    join reactions r on r.uid = w.uid and r.subject_kind = w.kind and r.subject_id = w.id`.execute(handle)
+      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ kind }) => kind)}::text[],
+      ${asked.map(({ ids }) => `{${ids.join()}}`)}::text[]
+    ) with ordinality as w (uid, kind, ids, at)
+    join reactions r on r.uid = w.uid and r.subject_kind = w.kind and r.subject_id = any (w.ids::bigint[])`.execute(
+    handle,
+  )
+  const marks = asked.map(() => new Map<number, Marks>())
   for (const { at, id, reaction } of rows)
     marks[at]!.set(id, { ...NO_MARKS, ...marks[at]!.get(id), [markOf[reaction]]: true })
   return marks

@@ -33,7 +33,7 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
     // Within a transaction what it wrote must be seen.
     const works = handle.isTransaction
       ? await worksByIds(handle, ids)
-      : await Promise.all(ids.map((id) => deps.readWork(id)))
+      : await Promise.all(ids.map((id) => deps.readAccess(id)))
     const found = works.flatMap((work): [number, SubjectPermissions][] => {
       const may = work && workPermissions(viewer, work)
       return may ? [[work.id, may]] : []

@@ -14,13 +14,21 @@ export const worksByIds = (handle: Handle<Tables>, ids: readonly number[]): Prom
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
-/** Works in the order asked for, removed ones too. */
-export async function readWorks(
+/** What of a work decides who may do what with it. */
+export type WorkAccess = Pick<WorkRow, 'id' | 'author_id' | 'status' | 'removal_id'>
+
+/** The access of works in the order asked for, removed ones too. */
+export async function readAccess(
   handle: Handle<Tables>,
   ids: readonly number[],
-): Promise<(WorkRow | undefined)[]> {
-  const works = new Map((await worksByIds(handle, ids)).map((work) => [work.id, work]))
-  return ids.map((id) => works.get(id))
+): Promise<(WorkAccess | undefined)[]> {
+  const rows = await handle
+    .selectFrom('works')
+    .select(['id', 'author_id', 'status', 'removal_id'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Profile } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import { pagePolicy, type ForeignOrigins } from '../security-headers.ts'
@@ -57,7 +57,7 @@ export const headersOf = (headers: Headers, policy: string): [string, string][] 
   ...[...headers].filter(([name]) => name !== 'content-length'),
 ]
 
-export const newNonce = (): string => randomBytes(16).toString('base64')
+export const newNonce = (): string => randomUUID()
 
 /** The address that a page's own paths are resolved against; nobody sees it. */
 export const baseOf = ({ publicUrl }: Pick<RenderDeps, 'publicUrl'>): string =>
