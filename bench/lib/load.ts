@@ -4,7 +4,8 @@ import { addressAt } from './addresses.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 5
-const WARM_UP_SECONDS = 2
+/** Until the engine has compiled what a page takes, which changes figures by half. */
+const WARM_UP_SECONDS = 6
 const VARIANTS = 500
 
 let addresses = 0

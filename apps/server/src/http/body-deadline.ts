@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { AppError } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,7 +12,7 @@ declare module 'fastify' {
 /** Bodies that do not arrive in time are refused, so that slow senders cannot hold connections. */
 export function addBodyDeadline(app: FastifyInstance, ms: number): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (!request.routeOptions.config?.readsBody && !request.raw.complete) {
+    if (!request.routeOptions.config?.readsBody && hasBody(request.raw)) {
       // The parser of the body listens and answers with it.
       const refuse = () => payload.listenerCount('error') > 0 && payload.emit('error', tooSlow())
       const timer = setTimeout(refuse, ms)
@@ -21,5 +22,8 @@ export function addBodyDeadline(app: FastifyInstance, ms: number): void {
     done()
   })
 }
+
+const hasBody = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
 
 const tooSlow = (): AppError => new AppError('body_too_slow')

@@ -31,6 +31,8 @@ export function buildApp(options: {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Requests are not logged one by one: none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < options.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
     serverFactory: (answer) => {

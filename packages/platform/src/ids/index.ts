@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -9,4 +9,4 @@ export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('
 export const randomKey = (): string => Array.from(randomBytes(26), (byte) => ALPHABET[byte & 31]).join('')
 
 /** The 32-byte SHA-256 of a text (UTF-8); the form in which tokens are stored. */
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest()
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
