@@ -9,8 +9,7 @@ export function explain(error: unknown): string {
     return ['These settings are not right:', ...lines, 'docs/operations.md lists every setting.'].join('\n')
   }
   if (error instanceof DatabaseBusyError || error instanceof DatabaseStartError) return error.message
-  if (error instanceof StorageWriteError)
-    return `Files cannot be written to ${error.key}: the disk is full, or its owner is another user.`
+  if (error instanceof StorageWriteError) return explainStorage(error)
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another: PORT=${(port ?? 3000) + 1} npm start`
@@ -18,4 +17,11 @@ export function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Choose one above 1023.`
   return (error instanceof Error && error.stack) || String(error)
+}
+
+function explainStorage({ key, cause }: StorageWriteError): string {
+  const reason = cause instanceof Error && cause.message
+  return key.startsWith('http')
+    ? `Files cannot be stored in ${key} (${reason}). Do S3_ENDPOINT, S3_BUCKET and the keys belong together?`
+    : `Files cannot be written to ${key} (${reason}). Is the disk full, or does another user own the folder?`
 }

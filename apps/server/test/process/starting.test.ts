@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { accounts } from '@engawa/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPlace, open, postgresOf, type Place } from './server-process.ts'
 import { frontOf } from './front.ts'
+import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -75,14 +76,38 @@ test('wrong settings end the start with all of them in a list', async () => {
   expect(said).not.toMatch(/\n\s+at /)
 })
 
-test('a files folder that cannot be written ends the start with a sentence', async () => {
-  await mkdir(place.dataDir, { recursive: true })
-  await writeFile(join(place.dataDir, 'files'), 'in the way')
-  const { code, said } = await place.begin().ended
-  expect(code).toBe(1)
-  expect(said).toContain(`Files cannot be written to ${join(place.dataDir, 'files')}`)
-  expect(said).not.toMatch(/\n\s+at /)
-  expect(await postgresOf(place.dataDir)).toBeUndefined()
+describe('storage that cannot be used ends the start with a sentence:', () => {
+  async function isRefused(sentence: string, env: Record<string, string> = {}) {
+    const { child, said, ended } = place.begin(env)
+    await until('the start is over', () => child.exitCode !== null || said().includes('open: '))
+    expect(child.exitCode).toBe(1)
+    await ended
+    expect(said()).toContain(sentence)
+    expect(said()).not.toMatch(/\n\s+at /)
+    expect(await postgresOf(place.dataDir)).toBeUndefined()
+  }
+
+  test('a file in the place of the folder', async () => {
+    const files = join(place.dataDir, 'files')
+    await mkdir(place.dataDir, { recursive: true })
+    await writeFile(files, 'in the way')
+    await isRefused(`Files cannot be written to ${files} (`)
+  })
+
+  test('a folder that is there, and takes no files', async (context) => {
+    if (process.platform !== 'linux') context.skip('needs /proc, where not even root can make a file')
+    const files = join(place.dataDir, 'files')
+    await mkdir(files, { recursive: true })
+    await symlink('/proc', join(files, '.drafts'))
+    await isRefused(`Files cannot be written to ${files} (`)
+  })
+
+  test('a bucket that does not answer', async () => {
+    const endpoint = 'http://127.0.0.1:1'
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const env = { ...keys, S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1', S3_BUCKET: 'shelf' }
+    await isRefused(`Files cannot be stored in ${endpoint}/shelf (`, env)
+  })
 })
 
 test('a taken port ends the start with the next step, and leaves no database behind', async () => {

@@ -60,7 +60,7 @@ export type BlobStore = {
   verifyUpload?(token: string): VerifiedUpload
   /** Removes what interrupted writes left behind more than an hour ago. */
   tidy(): Promise<void>
-  /** Throws when the store cannot be read or written now. */
+  /** Throws StorageWriteError, its `key` being the folder or the bucket, when the store cannot be used now. */
   check(): Promise<void>
 }
 

@@ -23,8 +23,18 @@ export type DiskOptions = { dir: string; signingSecret: string; publicBase: stri
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** What a folder answers that is full, read-only, not ours, broken or not there. */
-const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ENOENT'])
+/** What a folder answers that is full, read-only, not ours, broken, not there, or a file. */
+const UNWRITABLE = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'ENOTDIR',
+  'ENOENT',
+  'EEXIST',
+])
 
 const unwritable =
   (key: string) =>

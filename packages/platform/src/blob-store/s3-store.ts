@@ -199,7 +199,9 @@ export async function openS3Store(config: S3Config): Promise<BlobStore> {
     // An object appears whole or not at all.
     tidy: async () => {},
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }))
+      await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+        throw new StorageWriteError(`${config.endpoint}/${Bucket}`, error)
+      })
     },
   }
 }
