@@ -136,41 +136,50 @@ test('a folder that cannot be written is reported by /readyz and by uploads, unt
 })
 
 describe('a member', () => {
-  test('has so many addresses open, and so many bytes announced', async () => {
+  test('has so many addresses open', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 0 })
-    const ask = (size: number, purpose: 'page' | 'archive') => {
-      const files = Array.from({ length: LIMITS.uploadsPerCall }, (_, at) => ({ name: `${at}.png`, size }))
-      return site.call(works.createPresigned, { chapterId, purpose, files }, author)
+    const ask = () => {
+      const files = Array.from({ length: LIMITS.uploadsPerCall }, (_, at) => ({ name: `${at}.cbz`, size: 1 }))
+      return site.call(works.createPresigned, { chapterId, purpose: 'archive', files }, author)
     }
-    expect(await errorOf(ask(LIMITS.importBytes, 'archive'))).toBe('too_many_uploads')
-    const calls = Array.from({ length: LIMITS.openUploads / LIMITS.uploadsPerCall + 8 }, () =>
-      ask(1, 'archive'),
-    )
+    const calls = Array.from({ length: LIMITS.openUploads / LIMITS.uploadsPerCall + 8 }, () => ask())
     const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(
       LIMITS.openUploads / LIMITS.uploadsPerCall,
     )
-    expect(await errorOf(ask(1, 'archive'))).toBe('too_many_uploads')
+    expect(await errorOf(ask())).toBe('too_many_uploads')
     clock.advance(LIMITS.presignSeconds * 1000 + 1000)
-    await ask(1, 'archive')
+    await ask()
     const other = await site.register()
     const theirs = await makeComic(site, other, { pages: 0 })
     await presign(other, theirs.chapterId, 1)
   })
 
-  test('stores so many bytes', async () => {
+  test('has room for so many bytes, announced and stored together, and again when a page is removed', async () => {
     const author = await site.register()
     const { chapterId } = await makeComic(site, author, { pages: 1 })
     await site.idle()
-    const { db } = site.context.deps.database
-    const owned = db.updateTable('files').where('owner_id', '=', author.profile.uid)
-    await owned
-      .set({ size: LIMITS.memberBytes - 10 })
-      .where('state', '=', 'stored')
-      .execute()
+    const { version, pages } = await site.call(comicContent, { chapterId }, author)
+    await pretendSize(pages[0]!.picture!.sources[0]!.url, LIMITS.memberBytes - 1_000)
+    await presign(author, chapterId, 600)
     expect(await errorOf(presign(author, chapterId, 1_000))).toBe('quota_exceeded')
+    expect(await errorOf(site.call(accounts.presignAvatar, { fileExtension: 'png' }, author))).toBe(
+      'quota_exceeded',
+    )
+    const other = await site.register()
+    await site.call(accounts.presignAvatar, { fileExtension: 'png' }, other)
+    await site.call(comics.arrangePages, { chapterId, version, pages: [] }, author)
+    await presign(author, chapterId, 1_000)
   })
+
+  /** Twenty gigabytes are not written for a test. */
+  async function pretendSize(url: string, size: number): Promise<void> {
+    const change = 'update files set size = $2 where key = $1 returning state'
+    const key = url.replace('/files/', '')
+    const { rows } = await site.context.deps.database.pool.query(change, [key, size])
+    expect(rows).toEqual([{ state: 'stored' }])
+  }
 })
 
 describe('the sweep', () => {
@@ -245,5 +254,22 @@ describe('the sweep', () => {
     await site.idle()
     const { pages } = await site.call(comicContent, { chapterId }, author)
     expect(pages).toMatchObject([{ name: '1.png', state: 'ready' }])
+  })
+
+  test('gives back the room of uploads that were announced and never came', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeComic(site, author, { pages: 0 })
+    const ask = (size: number) => presign(author, chapterId, size, 'archive')
+    const rest = LIMITS.pendingBytes % LIMITS.importBytes
+    for (let left = LIMITS.pendingBytes - rest; left > 0; left -= LIMITS.importBytes)
+      await ask(LIMITS.importBytes)
+    await ask(rest)
+    expect(await errorOf(ask(1))).toBe('too_many_uploads')
+    clock.advance(LIMITS.presignSeconds * 1000 + 1000)
+    await runJob(sweepJob)
+    expect(await errorOf(ask(1))).toBe('too_many_uploads')
+    clock.advance(DAY)
+    await runJob(sweepJob)
+    await ask(LIMITS.importBytes)
   })
 })
