@@ -118,7 +118,10 @@ export const ServerEvents = {
   /** The answers to `subscribe` and `unsubscribe`. */
   subscribed: SubjectRef,
   unsubscribed: SubjectRef,
-  /** A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again to see how. */
+  /**
+   * A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again to see how, whatever the
+   * respect. Changes made by two processes at once may arrive in either order.
+   */
   subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
   /** The server is about to close with 1001: come back after this long, not all at once. */
   going_away: z.object({ retryAfterMs: z.number().int() }),

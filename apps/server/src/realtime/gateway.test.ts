@@ -237,6 +237,34 @@ describe('a subscription', () => {
     expect(here.all('subscribed')).toHaveLength(20)
     expect(new Set(here.all('error').map(({ name }) => name))).toEqual(new Set(['too_many_subscriptions']))
   })
+
+  test('brings changes in order, also when it takes a while to find out who may see one', async () => {
+    const ref = { kind: 'slow-note', id: 1 }
+    const card = { ...ref, title: 'a note', url: '/notes/1', picture: null, author: null, line: '' }
+    let slow = Promise.resolve()
+    site.context.subjects.register({
+      kind: ref.kind,
+      cards: (_handle, _viewer, ids) => slow.then(() => new Map(ids.map((id) => [id, { ...card, id }]))),
+      may: async () => new Map(),
+    })
+    const socket = await socketOf(await site.register())
+    socket.emit('subscribe', ref)
+    await socket.hear('subscribed')
+    let open = (): void => {}
+    slow = new Promise((resolve) => (open = resolve))
+    const { tellChanged } = site.context.realtime
+    for (const change of ['restored', 'removed', 'comments']) tellChanged(ref, change)
+    // Answered after whatever of these was sent at once.
+    socket.emit('unsubscribe', { ...ref, id: 2 })
+    await socket.hear('unsubscribed')
+    open()
+    await until('all changes', () => socket.all('subject_changed').length === 3)
+    expect(socket.all('subject_changed').map(({ change }) => change)).toEqual([
+      'restored',
+      'removed',
+      'comments',
+    ])
+  })
 })
 
 describe('admission', () => {

@@ -13,7 +13,12 @@ import {
 import type { Connection } from './connection.ts'
 import type { WithoutAccess } from './subject-viewers.ts'
 
-type Channel = { connections: Set<Connection>; subscribed: Promise<() => Promise<void>> }
+type Channel = {
+  connections: Set<Connection>
+  subscribed: Promise<() => Promise<void>>
+  /** Resolves when every change so far was delivered. */
+  delivered: Promise<void>
+}
 
 export type Hub = ReturnType<typeof createHub>
 
@@ -35,16 +40,21 @@ export function createHub({ pubSub, logger, withoutAccess }: HubDeps) {
     deliver(channel, delivery)
   }
 
+  /** Finding out who may see it takes a while for one change, and none for another: they still arrive in order. */
+  function deliverInOrder(channel: Channel, subject: SubjectRef, delivery: Delivery): void {
+    channel.delivered = channel.delivered
+      .then(() => deliverChange(channel, subject, delivery))
+      .catch((error: unknown) => logger.warn({ err: error }, 'a change of a subject was not delivered'))
+  }
+
   function open(name: string): Channel {
     const subject = subjectOf(name)
     const subscribed = pubSub.subscribe(name, (message) => {
       const delivery = unpack(message)
-      if (!subject) return deliver(channel, delivery)
-      deliverChange(channel, subject, delivery).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a change of a subject was not delivered'),
-      )
+      if (subject) deliverInOrder(channel, subject, delivery)
+      else deliver(channel, delivery)
     })
-    const channel: Channel = { connections: new Set(), subscribed }
+    const channel: Channel = { connections: new Set(), subscribed, delivered: Promise.resolve() }
     channels.set(name, channel)
     // The next socket tries again.
     subscribed.catch(() => channels.get(name) === channel && channels.delete(name))
