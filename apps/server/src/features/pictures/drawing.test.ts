@@ -1,51 +1,88 @@
 import { contract } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeComic, upload } from '../../../test/comics.ts'
 import { png } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
-const { chat } = contract
+const { chat, comics } = contract
 
 let site: Site
+const patience = { timeout: 30_000, interval: 20 }
 
 beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.stop())
 
-async function upload({ token }: Person): Promise<number> {
-  const { items } = await site.call(chat.presignFiles, { names: ['a.png'] }, { token })
+/** Uploads a picture; a call that has it read. */
+type Prepare = (person: Person) => Promise<() => Promise<unknown>>
+
+const aPictureOfAMessage: Prepare = async (person) => {
+  const { items } = await site.call(chat.presignFiles, { names: ['a.png'] }, person)
   await site.put(items[0]!.presignedUrl, await png(), items[0]!.contentType)
-  return items[0]!.uploadId
+  return () => site.call(chat.confirmFiles, { uploadIds: [items[0]!.uploadId] }, person)
 }
 
-test('pictures that are drawn wait without being read, so many of one member, and hold up nobody else', async () => {
-  const [me, other] = [await site.register(), await site.register()]
-  const [mine, theirs] = [await upload(me), await upload(other)]
-  const confirm = ({ token }: Person, uploadId: number) =>
-    site.call(chat.confirmFiles, { uploadIds: [uploadId] }, { token })
+const aPageOfAComic: Prepare = async (person) => {
+  const { chapterId } = await makeComic(site, person, { pages: 0 })
+  const uploadIds = await upload(site, person, chapterId, [{ name: '1.png', bytes: await png() }])
+  return () => site.call(comics.addPages, { chapterId, uploadIds }, person)
+}
+
+/** Runs `act` while every read of a file waits for `open`: the keys that were read and those of uploads taken so far. */
+async function withSlowStorage(
+  act: (storage: { read: string[]; taken: string[]; open: () => void }) => Promise<void>,
+): Promise<void> {
   const { blobs } = site.context.deps
-  const { withFile } = blobs
-  let reads = 0
+  const real = { ...blobs }
+  const [read, taken]: [string[], string[]] = [[], []]
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   blobs.withFile = (key, use) => {
-    reads += 1
-    return gate.then(() => withFile(key, use))
+    read.push(key)
+    return gate.then(() => real.withFile(key, use))
+  }
+  blobs.open = (key, range) => {
+    read.push(key)
+    return gate.then(() => real.open(key, range))
+  }
+  blobs.copy = async (from, to, options) => {
+    await real.copy(from, to, options)
+    taken.push(to)
   }
   try {
-    const refused: string[] = []
-    const many = Array.from({ length: 60 }, () =>
-      confirm(me, mine).catch((error: { errorName: string }) => refused.push(error.errorName)),
-    )
-    await vi.waitFor(() => expect(refused).toHaveLength(10), { timeout: 60_000, interval: 20 })
-    expect(new Set(refused)).toEqual(new Set(['unavailable']))
-    expect(reads).toBe(2)
-    const waiting = confirm(other, theirs)
-    open()
-    expect((await waiting).items).toHaveLength(1)
-    await Promise.all(many)
+    await act({ read, taken, open })
   } finally {
     open()
-    blobs.withFile = withFile
+    Object.assign(blobs, real)
   }
-})
+}
+
+test.each([
+  ['are drawn', aPictureOfAMessage],
+  ['are measured', aPageOfAComic],
+])(
+  'pictures that %s wait without being read, so many of one member, and another member is next',
+  async (_, prepare) => {
+    const mine = await prepare(await site.register())
+    const theirs = await prepare(await site.register())
+    await withSlowStorage(async ({ read, taken, open }) => {
+      const refused: string[] = []
+      const many = Array.from({ length: 60 }, () =>
+        mine().catch((error: { errorName: string }) => refused.push(error.errorName)),
+      )
+      await vi.waitFor(() => expect(refused).toHaveLength(10), patience)
+      expect(new Set(refused)).toEqual(new Set(['unavailable']))
+      const [my] = taken
+      expect(read).toEqual([my, my])
+      const waiting = theirs()
+      // Awaited below, when the storage answers again.
+      waiting.catch(() => undefined)
+      await vi.waitFor(() => expect(taken.at(-1)).not.toBe(my), patience)
+      open()
+      await waiting
+      expect(read[2]).toBe(taken.at(-1))
+      await Promise.all(many)
+    })
+  },
+)
