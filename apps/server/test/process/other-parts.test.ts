@@ -1,11 +1,13 @@
 import { accounts, comicContent, comics, site, works } from '@engawa/contract'
+import { readConfig } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { startTestRedis, startTestS3, type TestRedis, type TestS3 } from '@engawa/platform/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addPages, makeComic } from '../comics.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { siteDatabase } from '../../src/site-database.ts'
+import { addPages, makeComic, publishComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
-import { errorOf, png } from '../factories.ts'
+import { errorOf, png, uniqueName } from '../factories.ts'
 import { frontOf } from './front.ts'
 import { createPlace, open, postgresOf, type Place } from './server-process.ts'
 import { until } from './until.ts'
@@ -91,17 +93,44 @@ test('two processes are one site: a session ended at one is dead at the other, f
   expect((await here.stop()).code).toBe(0)
 })
 
-test('`npm run reindex` beside the running site brings back what search had lost', async () => {
-  const env = { DATABASE_URL: database.url }
-  const front = frontOf((await open(place, env)).url)
-  const { name } = await front.register()
-  const found = async () => (await front.call(site.search, { q: name, tab: 'user' })).hits.length === 1
-  await until('the member is found', found)
+describe('`npm run reindex` brings back what search had lost, with all jobs:', () => {
   const logger = createLogger({ level: 'fatal', pretty: false })
-  const { pool, close } = await openDatabase({ database: { kind: 'remote', url: database.url }, logger })
-  await pool.query('delete from search_documents')
-  await close()
-  expect(await found()).toBe(false)
-  expect(await place.reindex(env)).toMatchObject({ code: 0 })
-  await until('the member is found again', found)
+
+  /** Publishes a work, has it found, and deletes every document and job from the database of the running site. */
+  async function losesIndex(url: string, env: Record<string, string> = {}): Promise<string> {
+    const front = frontOf(url)
+    const title = uniqueName()
+    await publishComic(front, await front.register(), { title })
+    await until('the work is found', () => finds(url, title))
+    const where = await siteDatabase(readConfig({ DATA_DIR: place.dataDir, ...env }))
+    const { pool, close } = await openDatabase({ database: where!, logger })
+    await pool.query('delete from search_documents')
+    await pool.query('delete from jobs.job')
+    await close()
+    expect(await finds(url, title)).toBe(false)
+    return title
+  }
+
+  const finds = async (url: string, title: string): Promise<boolean> => {
+    const { hits } = await frontOf(url).call(site.search, { q: title, tab: 'work' })
+    return hits.length === 1
+  }
+
+  test('beside the running site', async () => {
+    const env = { DATABASE_URL: database.url }
+    const { url } = await open(place, env)
+    const title = await losesIndex(url, env)
+    expect(await place.reindex(env)).toMatchObject({ code: 0 })
+    await until('the work is found again', () => finds(url, title))
+  })
+
+  test('while nobody runs jobs, for the next start', async () => {
+    const before = await open(place)
+    const title = await losesIndex(before.url)
+    await before.stop()
+    expect(await place.reindex()).toMatchObject({ code: 0 })
+    expect(await postgresOf(place.dataDir)).toBeUndefined()
+    const { url } = await open(place)
+    await until('the work is found again', () => finds(url, title))
+  })
 })
