@@ -74,6 +74,11 @@ test('liking is put back when it fails, comments come and go, a guest is asked t
   const work = await makeComic(author, { title: 'A quiet work', chapters: [2, 2] })
   const guest = await open(null)
   await guest.goto(`/works/${work.id}`)
+  const told = await guest.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(told ?? '')).toMatchObject({
+    '@type': 'ComicSeries',
+    interactionStatistic: [{ interactionType: 'https://schema.org/ReadAction' }, {}],
+  })
   await hydrated(guest)
   await guest.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(`/works/${work.id}`)}`)

@@ -10,7 +10,7 @@ export function pageMeta(page: {
   origin?: string | undefined
   path?: string
   image?: string | undefined
-  type?: 'website' | 'article' | 'book' | 'profile'
+  type?: 'website' | 'article' | 'book' | 'video.other' | 'profile'
   noindex?: boolean
 }): MetaDescriptor[] {
   const { title, description, origin, path, image, type = 'website', noindex } = page

@@ -41,8 +41,14 @@ export type WorkKind = WorkKindFacts & {
     line: Text
     create: Text
   }
-  /** Its type in the vocabulary of schema.org. */
-  schemaType: string
+  /** What it is for other programs. */
+  metadata: {
+    /** Its type and what is done with it, in the vocabulary of schema.org. */
+    type: string
+    action: 'ReadAction' | 'WatchAction'
+    /** Its type in link previews (ogp.me). */
+    preview: 'book' | 'video.other'
+  }
   texts: {
     /** The heading of its shelf. */
     name: Text

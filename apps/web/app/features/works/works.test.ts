@@ -1,7 +1,9 @@
-import { COMIC, type ChapterRow, type Place } from '@engawa/contract'
+import { COMIC, type ChapterRow, type Place, type WorkView } from '@engawa/contract'
 import { expect, test } from 'vitest'
 import { setLanguageSource } from '#app/lib/language.ts'
+import { comicKind } from './comics/comic-kind.ts'
 import { isFirstLook } from './detail/count-view.ts'
+import { workMeta } from './detail/work-meta.ts'
 import { filterQuery, readFilters } from './shelf/shelf-filters.ts'
 import { nextStep } from './components/next-step.ts'
 import { sizeText } from './components/size-text.ts'
@@ -65,6 +67,67 @@ test('a size is written in its unit, with the plural of the language', () => {
   expect(sizes.map(sizeText)).toEqual(['1 page', '2 words', '2 minutes'])
   setLanguageSource(() => 'zh-CN')
   expect(sizes.map(sizeText)).toEqual(['1 页', '2 字', '2 分钟'])
+})
+
+test('other programs are told what a work is, and what is done with it, as its kind says', () => {
+  const work: WorkView = {
+    ...{
+      id: 7,
+      type: 'comic',
+      title: 'Rain',
+      summary: '',
+      cover: null,
+      tags: [],
+      language: 'en',
+      facets: {},
+    },
+    ...{
+      status: 'published',
+      progress: 'ongoing',
+      views: 12,
+      likes: 3,
+      favorites: 0,
+      comments: 0,
+      chapters: 0,
+    },
+    ...{
+      publishedAt: null,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      publishAt: null,
+      chapterList: [],
+      version: 1,
+    },
+    size: { unit: 'pages', value: 0 },
+    author: { uid: 1, name: 'Hana', avatar: '' },
+    viewer: { liked: false, favorited: false, place: null },
+    can: { read: true, edit: false, remove: false, comment: true },
+  }
+  const told = (metadata: typeof comicKind.metadata) => {
+    const tags = workMeta({ metadata }, work, 'https://engawa.test')
+    const data = tags.find((tag) => 'script:ld+json' in tag) as Record<string, Record<string, unknown>>
+    const preview = tags.find((tag) => 'property' in tag && tag.property === 'og:type')
+    const { '@type': type, interactionStatistic } = data['script:ld+json']!
+    const counts = (interactionStatistic as { interactionType: string; userInteractionCount: number }[]).map(
+      (each) => [each.interactionType.replace('https://schema.org/', ''), each.userInteractionCount],
+    )
+    return { type, counts, preview }
+  }
+  expect(told(comicKind.metadata)).toMatchObject({
+    type: 'ComicSeries',
+    counts: [
+      ['ReadAction', 12],
+      ['LikeAction', 3],
+    ],
+    preview: { content: 'book' },
+  })
+  expect(told({ type: 'VideoObject', action: 'WatchAction', preview: 'video.other' })).toMatchObject({
+    type: 'VideoObject',
+    counts: [
+      ['WatchAction', 12],
+      ['LikeAction', 3],
+    ],
+    preview: { content: 'video.other' },
+  })
 })
 
 test('one visit counts one view, also where storage is forbidden', () => {

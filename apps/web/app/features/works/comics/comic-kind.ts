@@ -15,7 +15,7 @@ export const comicKind: WorkKind = {
     line: m.publish_comic_line,
     create: m.publish_comic_new,
   },
-  schemaType: 'ComicSeries',
+  metadata: { type: 'ComicSeries', action: 'ReadAction', preview: 'book' },
   texts: {
     name: m.comics_name,
     description: m.comics_description,

@@ -11,6 +11,7 @@ import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { keyOfWork } from '../components/work-grid.tsx'
 import { WorkTile } from '../components/work-tile.tsx'
+import { kindOf } from '../kinds.ts'
 import { AuthorCard } from './author-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { isFirstLook } from './count-view.ts'
@@ -47,7 +48,7 @@ export const loader = pageLoader('work', shared, async ({ context, params, url }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? workMeta(loaderData.work, loaderData.origin) : []
+  loaderData ? workMeta(kindOf(loaderData.work), loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
   const { work, comments, recommended, isGuest, mine } = loaderData

@@ -1,7 +1,7 @@
 import type { WorkView } from '@engawa/contract'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { kindOf } from '../kinds.ts'
+import type { WorkKind } from '../work-kind.ts'
 
 /** The address of a cover's largest form that link previews can show. */
 export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string | null {
@@ -10,7 +10,11 @@ export function coverUrl(work: Pick<WorkView, 'cover'>, origin: string): string 
 }
 
 /** Title, description, link preview, canonical address and structured data of a work. */
-export function workMeta(work: WorkView, origin: string): MetaDescriptor[] {
+export function workMeta(
+  { metadata }: Pick<WorkKind, 'metadata'>,
+  work: WorkView,
+  origin: string,
+): MetaDescriptor[] {
   const path = `/works/${work.id}`
   const image = coverUrl(work, origin)
   return [
@@ -20,18 +24,23 @@ export function workMeta(work: WorkView, origin: string): MetaDescriptor[] {
       origin,
       path,
       image: image ?? undefined,
-      type: 'book',
+      type: metadata.preview,
       // A draft is visible only to its author; search engines must not index it.
       noindex: work.status !== 'published',
     }),
-    { 'script:ld+json': structuredData(work, origin + path, image) },
+    { 'script:ld+json': structuredData(metadata, work, origin + path, image) },
   ]
 }
 
-function structuredData(work: WorkView, url: string, image: string | null): Record<string, unknown> {
+function structuredData(
+  { type, action }: WorkKind['metadata'],
+  work: WorkView,
+  url: string,
+  image: string | null,
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
-    '@type': kindOf(work).schemaType,
+    '@type': type,
     name: work.title,
     url,
     author: { '@type': 'Person', name: work.author.name },
@@ -40,20 +49,15 @@ function structuredData(work: WorkView, url: string, image: string | null): Reco
     description: work.summary === '' ? undefined : work.summary,
     image: image ?? undefined,
     datePublished: work.publishedAt ?? undefined,
-    interactionStatistic: [
-      {
-        '@type': 'InteractionCounter',
-        interactionType: 'https://schema.org/ReadAction',
-        userInteractionCount: work.views,
-      },
-      {
-        '@type': 'InteractionCounter',
-        interactionType: 'https://schema.org/LikeAction',
-        userInteractionCount: work.likes,
-      },
-    ],
+    interactionStatistic: [interactions(action, work.views), interactions('LikeAction', work.likes)],
   }
 }
+
+const interactions = (action: string, count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${action}`,
+  userInteractionCount: count,
+})
 
 function shorten(text: string, max: number): string {
   const letters = Array.from(text)
