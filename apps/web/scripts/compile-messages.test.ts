@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileFeature } from './compile-messages.ts'
+import { compileFeature, parseMessages } from './compile-messages.ts'
 
 const zh = { shop_hello: '你好，{name}', shop_items: { other: '{count} 件' } }
 const en = { shop_hello: 'Hello {name}', shop_items: { one: '{count} item', other: '{count} items' } }
@@ -27,4 +27,11 @@ test('what is missing or differs between the languages stops the build', () => {
   expect(() => compileFeature('shop', only('你好'), only('Hello {name}'))).toThrow('different parts')
   expect(() => compileFeature('other', only('a'), only('b'))).toThrow('must begin with other_')
   expect(() => compileFeature('shop', { shop_n: { one: '1' } }, { shop_n: '1' })).toThrow('"other"')
+})
+
+test('a message that is there twice stops the build', () => {
+  const forms = '{ "one": "{count} item", "other": "{count} items" }'
+  expect(parseMessages(`{ "shop_a": ${forms}, "shop_b": ${forms} }`)).toHaveProperty('shop_b.one')
+  expect(() => parseMessages(`{ "shop_a": "a", "shop_b": ${forms}, "shop_a": "b" }`)).toThrow('shop_a')
+  expect(() => parseMessages('{ "shop_a": "a", }')).toThrow(SyntaxError)
 })

@@ -9,6 +9,18 @@ const partsOf = (message: Message): string[] => [
   ...new Set(formsOf(message).flatMap((form) => [...form.matchAll(partOf)].map((match) => match[1]!))),
 ]
 
+/** Reads a message file. Throws when it is not JSON or has a key twice: JSON.parse would take the last one. */
+export function parseMessages(text: string): MessageFile {
+  const messages = JSON.parse(text) as MessageFile
+  const seen = new Set<string>()
+  for (const [, key] of text.matchAll(/"(\w+)"\s*:/g)) {
+    if (!Object.hasOwn(messages, key!)) continue
+    if (seen.has(key!)) throw new Error(`message ${key} is there twice`)
+    seen.add(key!)
+  }
+  return messages
+}
+
 /**
  * Makes a module of one function per message, and its types. Throws when a language lacks a message, names other parts,
  * or when a key does not begin with the file's name.

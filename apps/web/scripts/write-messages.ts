@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { compileFeature, type MessageFile } from './compile-messages.ts'
+import { compileFeature, parseMessages, type MessageFile } from './compile-messages.ts'
 
 const root = join(import.meta.dirname, '..')
 const languages = ['zh-CN', 'en'] as const
@@ -29,9 +29,9 @@ export function writeMessages(): void {
 function read(path: string): MessageFile {
   if (!existsSync(path)) throw new Error(`missing message file ${path}`)
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as MessageFile
+    return parseMessages(readFileSync(path, 'utf8'))
   } catch (cause) {
-    throw new Error(`${path} is not valid JSON`, { cause })
+    throw new Error(`${path} cannot be read: ${String(cause)}`, { cause })
   }
 }
 
