@@ -19,7 +19,7 @@ export function Tabs({
           preventScrollReset
           aria-current={tab.current ? 'page' : undefined}
           className={cx(
-            'flex min-h-11 items-center gap-1.5 border-b-2 px-4 font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150',
+            'flex min-h-11 items-center gap-1.5 border-b-2 px-3 font-medium sm:px-4 whitespace-nowrap -outline-offset-2 transition-colors duration-150',
             tab.current
               ? 'border-accent text-accent-text'
               : 'border-transparent text-ink-soft hover:text-ink',

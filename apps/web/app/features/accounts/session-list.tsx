@@ -27,7 +27,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone size={22} className="text-ink-soft" aria-hidden />
-      <div className="min-w-48 grow">
+      <div className="min-w-0 grow basis-48">
         <p>{session.device}</p>
         <p className="text-sm text-ink-soft">
           {m.accounts_session_seen()} <RelativeTime time={session.lastSeenAt} /> ·{' '}

@@ -60,8 +60,8 @@ function LeadWork({ work }: { work: WorkCard }) {
         </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
           <span>{partsText(work)}</span>
-          <Count icon={<Eye size={16} aria-hidden />} name={m.works_views()} value={work.views} hideName />
-          <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes()} value={likes} hideName />
+          <Count icon={<Eye size={16} aria-hidden />} name={m.works_views} value={work.views} hideName />
+          <Count icon={<Heart size={16} aria-hidden />} name={m.works_likes} value={likes} hideName />
         </span>
         <span className={`${buttonClass({ variant: 'primary' })} mt-auto`}>
           {m.home_lead_open()}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/lib/format.ts'
 
-type Props = { icon: ReactNode; value: number; name: string; hideName?: boolean }
+type Props = {
+  icon: ReactNode
+  value: number
+  name: (of: { count: number }) => string
+  hideName?: boolean
+}
 
 /** A number with an icon and what it counts; `hideName` leaves the name to screen readers. */
 export function Count({ icon, value, name, hideName }: Props) {
   return (
     <span className="inline-flex items-center gap-1">
       {icon}
-      {formatCount(value)} <span className={hideName ? 'sr-only' : undefined}>{name}</span>
+      {formatCount(value)} <span className={hideName ? 'sr-only' : undefined}>{name({ count: value })}</span>
     </span>
   )
 }

@@ -80,7 +80,7 @@ function Who({ peer }: { peer: ChatListEntry }) {
       <span className="min-w-0">
         <h2 className="truncate text-base">{peer.name}</h2>
         <span aria-live="polite" className="block h-5 truncate text-sm leading-5 text-ink-soft">
-          {!connected ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_away()}
+          {!connected ? '' : typing ? m.chat_typing() : online ? m.chat_online() : m.chat_peer_offline()}
         </span>
       </span>
     </Link>

@@ -141,7 +141,7 @@ function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Pla
         )}
       </span>
       {row.status === 'draft' && <Chip tone="amber">{m.works_chapter_draft()}</Chip>}
-      <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>
+      {row.size.value > 0 && <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>}
       {row.publishedAt && (
         <span className="hidden w-28 shrink-0 text-end text-sm text-ink-soft sm:block">
           {formatDay(row.publishedAt, 'UTC')}

@@ -115,13 +115,13 @@ function Facts({ work }: { work: WorkView }) {
         {partsText(work)} · {sizeText(work.size)}
       </li>
       <li>
-        <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views()} />
+        <Count icon={<Eye size={16} aria-hidden />} value={work.views} name={m.works_views} />
       </li>
       <li>
-        <Count icon={<Heart size={16} aria-hidden />} value={likes} name={m.works_likes()} />
+        <Count icon={<Heart size={16} aria-hidden />} value={likes} name={m.works_likes} />
       </li>
       <li>
-        <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.works_favorites()} />
+        <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.works_favorites} />
       </li>
       {work.publishedAt && (
         <li title={formatDay(work.publishedAt, 'UTC')}>
