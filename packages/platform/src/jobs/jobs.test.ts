@@ -106,6 +106,24 @@ test('bulk jobs start after the others, whatever their order in the queue', asyn
   expect(done).toEqual([3, 1, 2])
 })
 
+test('owners take turns, whatever the order in the queue', async () => {
+  const done: number[] = []
+  const adding = createJobs({ database, logger: silent, work: false })
+  for (const each of [adding, jobs]) each.handle(note, async ({ id }) => void done.push(id))
+  await adding.start()
+  const add = (id: number, options: EnqueueOptions) =>
+    database.transaction((tx) => adding.enqueue(tx, note, { id }, options))
+  for (const id of [11, 12]) await add(id, { owner: 'a', bulk: true })
+  for (const id of [13, 14, 15]) await add(id, { owner: 'a' })
+  for (const id of [21, 22]) await add(id, { owner: 'b' })
+  await add(31, { owner: 'c' })
+  await add(32, { owner: 'c', bulk: true })
+  await adding.stop({ graceMs: 1_000 })
+  await jobs.start()
+  await jobs.idle()
+  expect(done).toEqual([13, 21, 31, 14, 22, 15, 11, 32, 12])
+})
+
 test('of one key only one job waits; bulk and deferred ones do not stand in for it', async () => {
   const done: number[] = []
   const keyed = defineJob('keyed', Note, { key: ({ id }) => String(id % 2) })

@@ -16,6 +16,8 @@ export type EnqueueOptions = {
   startAfter?: number | Date
   /** Bulk work starts only when no other job of its kind is due. */
   bulk?: boolean
+  /** Whose job it is: owners take turns, so that one who has many jobs of a kind holds up nobody else. */
+  owner?: string
 }
 
 export type JobStats = {
@@ -68,7 +70,8 @@ export type JobsOptions = {
 }
 
 const CHECK_SECONDS = 5
-const BULK_PRIORITY = -1
+/** Below every turn of other jobs. */
+const BULK_PRIORITY = -1_000_000_000
 
 /** A queue of jobs in the database; see docs/architecture.md for what belongs in it. */
 export function createJobs({ database, logger, work = true }: JobsOptions): Jobs {
@@ -141,12 +144,13 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
       if (!handlers.get(name)?.job.options.cron) await boss.unschedule(name)
   }
 
-  const send = (tx: AnyTx, name: string, payload: object, options: EnqueueOptions, key: string) =>
+  const send = async (tx: AnyTx, name: string, payload: object, options: EnqueueOptions, key: string) =>
     boss.send(name, payload, {
       db: fromKysely(tx),
       startAfter: options.startAfter,
-      priority: options.bulk ? BULK_PRIORITY : 0,
+      priority: await priorityOf(tx, name, options),
       singletonKey: key,
+      ...(options.owner !== undefined && { group: { id: options.owner } }),
     })
 
   async function enqueue<T>(tx: AnyTx, job: Job<T>, payload: T, options: EnqueueOptions = {}) {
@@ -222,6 +226,22 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     },
     idle: () => until(async () => (await pending()) === 0, 120_000),
   }
+}
+
+/**
+ * The highest priority starts first, and of equal ones the oldest. A first job of an owner has the turn that is due now,
+ * each further one the turn after the last of that owner.
+ */
+async function priorityOf(tx: AnyTx, name: string, { owner, bulk = false }: EnqueueOptions): Promise<number> {
+  const first = bulk ? BULK_PRIORITY : 0
+  if (owner === undefined) return first
+  const { rows } = await sql<{ turn: number | null }>`
+    select least(max(priority), min(priority) filter (where group_id = ${owner}) - 1) as turn
+    from ${sql.table(JOB_TABLE)}
+    where name = ${name} and state in ('created', 'retry') and (priority <= ${BULK_PRIORITY}) = ${bulk}`.execute(
+    tx,
+  )
+  return rows[0]?.turn ?? first
 }
 
 /**

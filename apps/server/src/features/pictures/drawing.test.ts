@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeComic, upload } from '../../../test/comics.ts'
+import { addPages, makeComic, upload } from '../../../test/comics.ts'
 import { png } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
@@ -86,3 +86,33 @@ test.each([
     })
   },
 )
+
+test('authors take turns when their pages are prepared', async () => {
+  const [much, little] = [await site.register(), await site.register()]
+  const { pictures } = site.context
+  const { make } = pictures
+  const order: number[] = []
+  let open = (): void => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  pictures.make = async (source, wanted) => {
+    order.push(source.uid)
+    await gate
+    return make(source, wanted)
+  }
+  try {
+    const bytes = await png()
+    const files = Array.from({ length: 50 }, (_, at) => ({ name: `${at}.png`, bytes }))
+    const { chapterId } = await makeComic(site, much, { pages: 0 })
+    await addPages(site, much, chapterId, files)
+    await addPages(site, much, chapterId, files)
+    await makeComic(site, little, { pages: 1 })
+    open()
+    await site.idle()
+  } finally {
+    open()
+    pictures.make = make
+  }
+  expect(order).toHaveLength(101)
+  // After the jobs that had begun, of eight pages each, and long before those that waited.
+  expect(order.indexOf(little.profile.uid)).toBeLessThan(50)
+})

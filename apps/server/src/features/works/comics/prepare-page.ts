@@ -2,6 +2,7 @@ import type { ErrorName } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
 import type { Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
 import { keysOf, refusalOf, type StoredPicture } from '../../pictures/index.ts'
@@ -109,16 +110,33 @@ export const preparePagesJob = defineJob(
 /** Pages of one job: few enough that nobody waits long for one, enough that five hundred are not as many jobs. */
 const PAGES_PER_JOB = 8
 
-/** Has pages prepared, in the transaction that adds them. Those of an import (`bulk`) let single ones go first. */
+/**
+ * Has pages prepared, in the transaction that adds them: authors take turns, and those of an import (`bulk`) let single
+ * ones go first.
+ */
 export async function enqueuePreparing(
   deps: WorksDeps,
   tx: Tx<Tables>,
   pageIds: number[],
   { bulk = false }: { bulk?: boolean } = {},
 ): Promise<void> {
-  for (let at = 0; at < pageIds.length; at += PAGES_PER_JOB) {
-    await deps.jobs.enqueue(tx, preparePagesJob, { pageIds: pageIds.slice(at, at + PAGES_PER_JOB) }, { bulk })
+  for (const [author, ids] of await byAuthor(tx, pageIds)) {
+    const options = { bulk, owner: String(author) }
+    for (let at = 0; at < ids.length; at += PAGES_PER_JOB)
+      await deps.jobs.enqueue(tx, preparePagesJob, { pageIds: ids.slice(at, at + PAGES_PER_JOB) }, options)
   }
+}
+
+async function byAuthor(tx: Tx<Tables>, pageIds: number[]): Promise<Map<number, number[]>> {
+  const rows = await tx
+    .selectFrom('pages')
+    .innerJoin('chapters', 'chapters.id', 'pages.chapter_id')
+    .innerJoin('works', 'works.id', 'chapters.work_id')
+    .select(['pages.id', 'works.author_id'])
+    .where('pages.id', '=', sql<number>`any(${pageIds})`)
+    .execute()
+  const authors = new Map(rows.map(({ id, author_id }) => [id, author_id]))
+  return Map.groupBy(pageIds, (id) => authors.get(id)!)
 }
 
 export function handlePreparePages(deps: WorksDeps): void {
