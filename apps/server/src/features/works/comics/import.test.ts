@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { until } from '../../../../test/socket.ts'
 import { zipOf, type ZipEntry } from './archive/zip.fixture.ts'
 import { importJob } from './run-import.ts'
 
@@ -24,10 +25,10 @@ afterAll(() => site?.stop())
 const page = (name: string | Buffer): ZipEntry => ({ name, bytes: picture })
 
 /** Uploads an archive for a new, empty chapter and asks for its import. */
-async function importOf(archive: Buffer): Promise<ImportView> {
-  const { chapterId } = await makeComic(site, author, { pages: 0 })
-  const [uploadId] = await upload(site, author, chapterId, [{ name: 'comic.cbz', bytes: archive }], 'archive')
-  return site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
+async function importOf(archive: Buffer, by = author): Promise<ImportView> {
+  const { chapterId } = await makeComic(site, by, { pages: 0 })
+  const [uploadId] = await upload(site, by, chapterId, [{ name: 'comic.cbz', bytes: archive }], 'archive')
+  return site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, by)
 }
 
 /** The same, waited for. */
@@ -181,5 +182,38 @@ describe('an archive', () => {
     const { db } = site.context.deps.database
     const begun = await db.selectFrom('files').select('name').where('state', '=', 'incoming').execute()
     expect(begun.filter(({ name }) => name === '2.png')).toEqual([])
+  })
+})
+
+describe('imports', () => {
+  it('of one member do not hold up those of others', async () => {
+    const [much, little] = [await site.register(), await site.register()]
+    const { pictures } = site.context
+    const { measure } = pictures
+    const order: number[] = []
+    let open = (): void => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    pictures.measure = async (source, options) => {
+      order.push(source.uid)
+      await gate
+      return measure(source, options)
+    }
+    try {
+      const archive = zipOf([page('1.png')])
+      await importOf(archive, much)
+      await until('the first import to begin', () => order.length === 1)
+      for (const by of [much, much, little]) await importOf(archive, by)
+      open()
+      await site.idle()
+    } finally {
+      open()
+      pictures.measure = measure
+    }
+    const names = new Map([
+      [much.profile.uid, 'much'],
+      [little.profile.uid, 'little'],
+    ])
+    // When the first had begun, the second was the one that waited for longest.
+    expect(order.map((uid) => names.get(uid))).toEqual(['much', 'much', 'little', 'much'])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorksDeps } from '../works-deps.ts'
 import { enqueuePreparing, preparePagesJob } from './prepare-page.ts'
-import { importJob } from './run-import.ts'
+import { enqueueImport, importJob } from './run-import.ts'
 
 /**
  * Enqueues jobs for what waits to be prepared and has none: a back-up holds no jobs, and a job that was interrupted too
@@ -24,11 +24,11 @@ export const resumePreparing = (deps: WorksDeps): Promise<void> =>
       tx,
       pages.rows.map(({ id }) => id),
     )
-    const imports = await sql<{ id: number }>`
-      select id from imports
+    const imports = await sql<{ id: number; uid: number }>`
+      select id, uid from imports
       where state in ('waiting', 'running') and id not in (
         select (job.data ->> 'importId')::bigint from ${deps.jobs.unfinished(importJob)} as job
       )
       order by id`.execute(tx)
-    for (const { id } of imports.rows) await deps.jobs.enqueue(tx, importJob, { importId: id })
+    for (const row of imports.rows) await enqueueImport(deps, tx, row)
   })

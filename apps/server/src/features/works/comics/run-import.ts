@@ -1,8 +1,10 @@
 import { AppError, isAppError, LIMITS, type ErrorName } from '@engawa/contract'
 import { StorageWriteError } from '@engawa/platform/blob-store'
+import type { Tx } from '@engawa/platform/database'
 import type { PictureInfo } from '@engawa/platform/images'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
+import type { Tables } from '../../../db/schema.ts'
 import type { NewBlob } from '../../files/index.ts'
 import { refusalOf } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
@@ -185,6 +187,13 @@ export const importJob = defineJob('works.import', z.object({ importId: z.number
   retryLimit: ATTEMPTS,
   expireInSeconds: 3_600,
 })
+
+/** Has an archive imported, in the transaction that asks for it: members take turns. */
+export const enqueueImport = (
+  { jobs }: WorksDeps,
+  tx: Tx<Tables>,
+  { id, uid }: Pick<ImportRow, 'id' | 'uid'>,
+): Promise<void> => jobs.enqueue(tx, importJob, { importId: id }, { owner: String(uid) })
 
 export function handleImports(deps: WorksDeps): void {
   deps.jobs.handle(importJob, ({ importId }, { signal }) => runImport(deps, importId, signal))

@@ -10,7 +10,7 @@ import { surveyArchive, type Survey } from '../archive/survey-archive.ts'
 import { ARCHIVE } from '../comic-files.ts'
 import { requireRoom } from '../pages-queries.ts'
 import { importView } from '../import-view.ts'
-import { importJob } from '../run-import.ts'
+import { enqueueImport } from '../run-import.ts'
 
 export const importArchive =
   (deps: WorksDeps): Handler<typeof comics.importArchive> =>
@@ -88,6 +88,6 @@ const begin = (
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.jobs.enqueue(tx, importJob, { importId: row.id })
+    await enqueueImport(deps, tx, row)
     return row
   })
