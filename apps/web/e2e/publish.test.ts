@@ -182,3 +182,20 @@ test('chapters are added, named, removed and restored; the time to publish is se
   const publishAt = await page.evaluate(() => new Date('2099-01-01T10:00').toISOString())
   expect(work).toMatchObject({ status: 'scheduled', publishAt })
 })
+
+test('the list of own works fits a narrow screen', async ({ open, register }) => {
+  const author = await register()
+  const title = 'A title that is so long that it takes more than one line'
+  await author.call(contract.works.create, { type: 'comic', title })
+  const page = await open(author)
+  await page.setViewportSize({ width: 280, height: 800 })
+  await page.goto('/publish')
+  await hydrated(page)
+  const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: title }) })
+  const [around, row] = await Promise.all([
+    list.boundingBox(),
+    list.getByRole('link', { name: title }).boundingBox(),
+  ])
+  expect(around!.x + around!.width).toBeLessThan(280)
+  expect(row!.x + row!.width).toBeLessThanOrEqual(around!.x + around!.width)
+})

@@ -45,15 +45,17 @@ function RequestNote({ peer }: { peer: ChatListEntry }) {
   return (
     <div className={noteClass}>
       <p className="grow basis-60 text-sm">{m.chat_request_line({ name: peer.name })}</p>
-      <Button variant="plain" onClick={() => setBlocking(true)}>
-        {m.chat_block()}
-      </Button>
-      <Button busy={busy} onClick={() => void decline()}>
-        {m.chat_decline()}
-      </Button>
-      <Button variant="primary" busy={busy} onClick={() => void accept()}>
-        {m.chat_accept()}
-      </Button>
+      <div className="ms-auto flex flex-wrap gap-2">
+        <Button variant="plain" onClick={() => setBlocking(true)}>
+          {m.chat_block()}
+        </Button>
+        <Button busy={busy} onClick={() => void decline()}>
+          {m.chat_decline()}
+        </Button>
+        <Button variant="primary" busy={busy} onClick={() => void accept()}>
+          {m.chat_accept()}
+        </Button>
+      </div>
       {blocking && <BlockDialog peer={peer} onClose={() => setBlocking(false)} />}
     </div>
   )

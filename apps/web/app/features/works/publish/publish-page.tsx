@@ -50,7 +50,7 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
         {list.items.length === 0 ? (
           <EmptyState line={m.publish_own_none()} />
         ) : (
-          <ul className="grid gap-2 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
             {list.items.map((work) => (
               <li key={work.id}>
                 <OwnWork work={work} />
@@ -69,7 +69,7 @@ function NewWork({ kind }: { kind: WorkKind }) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper-2 p-4">
       <Icon size={36} aria-hidden className="text-accent-text" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 grow basis-48">
         <span className="block text-lg font-medium">{name()}</span>
         <span className="block text-sm text-ink-soft">{line()}</span>
       </span>
