@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkReload } from './scripts/chunk-reload-plugin.ts'
-import { loadOrder } from './scripts/load-order-plugin.ts'
+import { firstView } from './scripts/first-view-plugin.ts'
 import { messages } from './scripts/messages-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     messages(),
     chunkReload(),
-    loadOrder(),
+    firstView(),
     slimContract(),
     singleIcons(),
     tailwindcss(),

@@ -5,11 +5,16 @@ import { guardChunks } from './lib/chunk-reload.ts'
 
 guardChunks()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+
+// Not in the same piece of work as the modules were read in: the reader may already scroll and press.
+setTimeout(hydrate)

@@ -1,6 +1,6 @@
 /**
  * Starts the scripts of a document when it was painted for the first time: before that they would only take time and
- * bandwidth from what is seen. `load-order-plugin` has the router write them so that the browser leaves them alone. A document
+ * bandwidth from what is seen. `first-view-plugin` has the router write them so that the browser leaves them alone. A document
  * in the background is not painted: its scripts start at once.
  */
 export const StartScripts = ({ nonce }: { nonce: string | undefined }) => (
@@ -12,11 +12,20 @@ const source = `(${String(startWhenPainted)})()`
 
 function startWhenPainted(): void {
   let started = false
-  const start = (): void => {
+  function start(): void {
     if (started) return
     started = true
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later-modulepreload"]'))
-      link.rel = 'modulepreload'
+    preload([...document.querySelectorAll<HTMLLinkElement>('link[rel="later-modulepreload"]')])
+  }
+
+  // A few at a time: to ask for a file takes a millisecond of a phone, and its reader may scroll already.
+  function preload(links: HTMLLinkElement[]): void {
+    for (const link of links.splice(0, document.hidden ? links.length : 6)) link.rel = 'modulepreload'
+    if (links.length > 0) setTimeout(() => preload(links))
+    else run()
+  }
+
+  function run(): void {
     const waiting = document.querySelector<HTMLScriptElement>('script[type="later-module"]')
     if (!waiting) return
     const script = document.createElement('script')
@@ -26,7 +35,11 @@ function startWhenPainted(): void {
     document.head.append(script)
     script.remove()
   }
+
   if (document.hidden) return start()
   document.addEventListener('visibilitychange', start, { once: true })
-  requestAnimationFrame(() => setTimeout(start))
+  const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint')
+  if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // A frame is drawn then; to show it takes a little longer, but never a second.
+  requestAnimationFrame(() => setTimeout(start, tellsPaint ? 1_000 : 0))
 }

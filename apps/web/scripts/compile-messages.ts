@@ -1,5 +1,5 @@
 /** A text with `{name}` parts, or its plural forms chosen by the `count` part. */
-export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>
+export type Message = string | { one?: string; other: string }
 export type MessageFile = Record<string, Message>
 
 const partOf = /\{(\w+)\}/g
@@ -37,7 +37,7 @@ export function compileFeature(
     check(feature, key, zh[key], en[key])
     const parts = [...new Set([...partsOf(zh[key]!), ...partsOf(en[key]!), ...countOf(zh[key]!, en[key]!)])]
     code.push(
-      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!, 'en')} : ${expression(zh[key]!, 'zh-CN')}`,
+      `export const ${key} = (${parts.length ? 'i' : ''}) => isEnglish() ? ${expression(en[key]!)} : ${expression(zh[key]!)}`,
     )
     const input = parts
       .map((part) => `${part}: ${part === 'count' ? 'number' : 'string | number'}`)
@@ -53,10 +53,10 @@ function countOf(...messages: Message[]): string[] {
   return messages.some((message) => typeof message !== 'string') ? ['count'] : []
 }
 
-function expression(message: Message, language: string): string {
+function expression(message: Message): string {
   if (typeof message === 'string') return template(message)
   const forms = Object.entries(message).map(([rule, text]) => `${rule}: ${template(text)}`)
-  return `plural('${language}', i.count, { ${forms.join(', ')} })`
+  return `plural(i.count, { ${forms.join(', ')} })`
 }
 
 function template(text: string): string {

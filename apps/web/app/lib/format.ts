@@ -1,4 +1,4 @@
-import { currentLanguage } from './language.ts'
+import { currentLanguage, isEnglish } from './language.ts'
 
 /**
  * A formatter for each language (and time zone), made once: making one takes about 100 µs, using it almost nothing, and
@@ -24,13 +24,18 @@ const numbers = (options: Intl.NumberFormatOptions = {}) =>
 const plainNumber = numbers()
 const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
+// A browser needs 20 to 30 ms to make its first formatter of numbers, and as long for dates: longer than all else of a page that
+// is being hydrated. What every page shows is therefore written without one: days, and counts below a thousand.
+const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000
+
 /** 12345 → "12,345". */
-export const formatNumber = (value: number): string => plainNumber().format(value)
+export const formatNumber = (value: number): string =>
+  isSmall(value) ? String(value) : plainNumber().format(value)
 
 /** 12345 → "12K" or "1.2万". */
-export const formatCount = (value: number): string => shortNumber().format(value)
+export const formatCount = (value: number): string =>
+  isSmall(value) ? String(value) : shortNumber().format(value)
 
-const day = dates({ dateStyle: 'medium' })
 const moment = dates({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const weekday = dates({ weekday: 'long', month: 'long', day: 'numeric' })
@@ -38,8 +43,14 @@ const weekdayAndYear = dates({ weekday: 'long', month: 'long', day: 'numeric', y
 const monthAndDay = dates({ month: 'numeric', day: 'numeric' })
 const yearAndMonth = dates({ year: 'numeric', month: 'numeric' })
 
-/** A day, e.g. "Mar 3, 2026", in the reader's time zone unless another is given: the server gives UTC. */
-export const formatDay = (time: string, timeZone?: string): string => day(timeZone).format(new Date(time))
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day in UTC: "Mar 3, 2026" or "2026年3月3日". */
+export function formatDay(time: string): string {
+  const at = new Date(time)
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  return isEnglish() ? `${months[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`
+}
 
 /** A day and its time, to the minute. */
 export const formatMoment = (time: string, timeZone?: string): string =>

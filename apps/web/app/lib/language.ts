@@ -10,11 +10,9 @@ export function setLanguageSource(source: () => Language): void {
 export const currentLanguage = (): Language => read()
 export const isEnglish = (): boolean => read() === 'en'
 
-const rules = new Map<string, Intl.PluralRules>()
-
-/** The plural form of a language for a count. */
-export function plural(language: string, count: number, forms: Record<string, string>): string {
-  let rule = rules.get(language)
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)))
-  return forms[rule.select(count)] ?? forms['other'] ?? ''
-}
+/**
+ * The English form for a whole number; Chinese has one form for all of them. `Intl.PluralRules` would say the same, but takes
+ * milliseconds of the first view to load its data.
+ */
+export const plural = (count: number, { one, other }: { one?: string; other: string }): string =>
+  count === 1 ? (one ?? other) : other

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { loadOptional } from './chunk-reload.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -20,7 +20,8 @@ export function useLate<T extends object>(load: () => Promise<T>, wanted: boolea
     if (!missing) return undefined
     let left = false
     void loadQuietly(load).then((loaded) => {
-      if (!left && loaded) setPart(loaded)
+      // In slices: it must not hold up what the reader does meanwhile.
+      if (!left && loaded) startTransition(() => setPart(loaded))
     })
     return () => {
       left = true

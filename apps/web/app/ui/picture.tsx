@@ -1,6 +1,7 @@
 import type { Picture as PictureView } from '@engawa/contract'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { whenInSight } from '#app/lib/in-sight.ts'
 import { averageColor, blurUrl } from '#app/lib/thumbhash.ts'
 
 type Props = {
@@ -19,7 +20,11 @@ type Props = {
 /** A picture with its frame known before it loads: the average colour at once, its blur next, then itself. */
 export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', className }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
-  useEffect(() => paintBlur(frame.current, picture.thumbhash), [picture.thumbhash])
+  // To draw a blur takes a millisecond, and a page has fifty pictures.
+  useEffect(() => {
+    const element = frame.current
+    return element ? whenInSight(element, () => paintBlur(element, picture.thumbhash)) : undefined
+  }, [picture.thumbhash])
   const style: CSSProperties = {
     aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
     backgroundColor: averageColor(picture.thumbhash),
@@ -45,8 +50,8 @@ export function Picture({ picture, alt, sizes, ratio, first, fit = 'cover', clas
   )
 }
 
-function paintBlur(frame: HTMLSpanElement | null, thumbhash: string): void {
-  if (!frame || frame.querySelector('img')?.complete) return
+function paintBlur(frame: HTMLSpanElement, thumbhash: string): void {
+  if (frame.querySelector('img')?.complete) return
   const url = blurUrl(thumbhash)
   if (url) frame.style.backgroundImage = `url(${url})`
 }

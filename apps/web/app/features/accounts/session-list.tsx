@@ -31,7 +31,7 @@ function SessionRow({ session }: { session: Session }) {
         <p>{session.device}</p>
         <p className="text-sm text-ink-soft">
           {m.accounts_session_seen()} <RelativeTime time={session.lastSeenAt} /> ·{' '}
-          {m.accounts_session_since({ day: formatDay(session.createdAt, 'UTC') })}
+          {m.accounts_session_since({ day: formatDay(session.createdAt) })}
         </p>
       </div>
       {session.isCurrent ? (

@@ -30,7 +30,7 @@ export function UserHead({ user, actions }: { user: UserView; actions: ReactNode
           {user.coins !== undefined && (
             <span title={formatNumber(user.coins)}>{m.accounts_coins_count({ count: user.coins })}</span>
           )}
-          <span>{m.accounts_joined({ day: formatDay(user.createdAt, 'UTC') })}</span>
+          <span>{m.accounts_joined({ day: formatDay(user.createdAt) })}</span>
         </p>
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

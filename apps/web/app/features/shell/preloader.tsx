@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { createPreloadQueue } from '#app/lib/preload-queue.ts'
+import { whenInSight } from '#app/lib/in-sight.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { filesOfPath } from './route-files.ts'
 
@@ -22,7 +23,7 @@ export function Preloader() {
       for (const kind of kinds) document.removeEventListener(kind, onIntent)
     }
   }, [])
-  useEffect(() => (savesData() ? undefined : whenIdle(preloadInSight)), [pathname])
+  useEffect(() => (savesData() ? undefined : preloadInSight()), [pathname])
   return null
 }
 
@@ -54,11 +55,18 @@ function pathOf(link: Element | null | undefined): string | null {
   return link.target === '' ? link.pathname : null
 }
 
-function preloadInSight(): void {
-  for (const link of document.querySelectorAll('a[href]')) {
-    const { top, bottom, width } = link.getBoundingClientRect()
-    const path = width > 0 && bottom > 0 && top < window.innerHeight ? pathOf(link) : null
-    if (path !== null) queue.add(pageKey(path))
+/** Each page is a piece of idle work of its own: to ask for twenty files takes longer than a frame. Returns a cancel function. */
+function preloadInSight(): () => void {
+  const cancels = [whenIdle(watchLinks)]
+  function watchLinks(): void {
+    for (const link of document.querySelectorAll('a[href]')) {
+      const path = pathOf(link)
+      if (path === null) continue
+      cancels.push(whenInSight(link, () => cancels.push(whenIdle(() => queue.add(pageKey(path))))))
+    }
+  }
+  return () => {
+    for (const cancel of cancels) cancel()
   }
 }
 

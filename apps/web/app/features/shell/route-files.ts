@@ -1,5 +1,3 @@
-import { matchRoutes, type RouteObject } from 'react-router'
-
 type RouteEntry = {
   id: string
   parentId?: string
@@ -7,11 +5,10 @@ type RouteEntry = {
   index?: boolean
   module: string
   imports?: string[]
-  css?: string[]
 }
 
 /** The list of routes and their files that the router hands to every page. */
-type RouteList = { routes: Record<string, RouteEntry> }
+export type RouteList = { routes: Record<string, RouteEntry> }
 
 declare global {
   interface Window {
@@ -19,26 +16,60 @@ declare global {
   }
 }
 
-let tree: RouteObject[] | undefined
+/** What may follow in a path: a certain segment, any one segment (`:id`), or anything (`*`). */
+type Branch = { files?: string[]; segments: Map<string, Branch>; any?: Branch; rest?: Branch }
 
-function treeOf({ routes }: RouteList): RouteObject[] {
-  const below = (parent: string | undefined): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route.parentId === parent)
-      .map((route): RouteObject => {
-        const { id, path, index } = route
-        if (index) return { id, index: true, ...(path === undefined ? {} : { path }) }
-        return { id, children: below(id), ...(path === undefined ? {} : { path }) }
-      })
-  return below(undefined)
+const newBranch = (): Branch => ({ segments: new Map() })
+
+function follow(branch: Branch, segment: string): Branch {
+  if (segment === '*') return (branch.rest ??= newBranch())
+  if (segment.startsWith(':')) return (branch.any ??= newBranch())
+  const known = branch.segments.get(segment)
+  if (known) return known
+  const added = newBranch()
+  branch.segments.set(segment, added)
+  return added
 }
 
-/** The scripts a page of this site needs, as addresses; empty when the path is not a page. */
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+
+function find(branch: Branch | undefined, segments: string[], at = 0): string[] | undefined {
+  if (!branch) return undefined
+  if (at === segments.length) return branch.files ?? branch.rest?.files
+  const segment = segments[at]!
+  return (
+    find(branch.segments.get(segment), segments, at + 1) ??
+    find(branch.any, segments, at + 1) ??
+    branch.rest?.files
+  )
+}
+
+/**
+ * Makes a function that names the scripts of a page of this site, as addresses; none when the path is not a page. The router's
+ * own `matchRoutes` reads all routes anew for each path, which is too slow for all links of a page.
+ */
+export function createRouteFiles({ routes }: RouteList): (pathname: string) => string[] {
+  const root = newBranch()
+  const withParents = (route: RouteEntry): RouteEntry[] => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+    return parent ? [...withParents(parent), route] : [route]
+  }
+  const shown = Object.values(routes).filter(({ path, index }) => path !== undefined || index)
+  // An index route has the path of its layout, and is what is shown there.
+  const inward = shown.map(withParents).sort((one, other) => one.length - other.length)
+  for (const line of inward) {
+    const end = line.flatMap(({ path = '' }) => segmentsOf(path)).reduce(follow, root)
+    end.files = [...new Set(line.flatMap(({ module, imports = [] }) => [module, ...imports]))]
+  }
+  return (pathname) => find(root, segmentsOf(pathname)) ?? []
+}
+
+let filesOf: ((pathname: string) => string[]) | undefined
+
+/** The scripts of a page, as addresses, by the list that came with the document. */
 export function filesOfPath(pathname: string): string[] {
   const list = window.__reactRouterManifest
   if (!list) return []
-  tree ??= treeOf(list)
-  const matches = matchRoutes(tree, pathname) ?? []
-  const entries = matches.flatMap(({ route }) => list.routes[route.id ?? ''] ?? [])
-  return [...new Set(entries.flatMap(({ module, imports = [] }) => [module, ...imports]))]
+  filesOf ??= createRouteFiles(list)
+  return filesOf(pathname)
 }

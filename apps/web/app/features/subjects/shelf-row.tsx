@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
@@ -17,12 +17,7 @@ type Props<T> = {
 /** A shelf that scrolls sideways: by finger and wheel, by arrow keys from item to item, by buttons. */
 export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = 'w-36 md:w-44' }: Props<T>) {
   const row = useRef<HTMLUListElement>(null)
-  const ends = useEnds(row, items.length)
   const heading = useId()
-  const scroll = (direction: -1 | 1) => {
-    const list = row.current
-    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: 'smooth' })
-  }
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       {/* As high as the buttons, which leave when everything fits: what is below must not move then. */}
@@ -31,23 +26,7 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = '
           {title}
         </h2>
         <span className="shrink-0 text-sm">{more}</span>
-        {/* The buttons repeat what scrolling does, for mice without a sideways wheel. */}
-        <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
-          <IconButton
-            label={m.subjects_shelf_previous({ shelf: title })}
-            disabled={ends.start}
-            onClick={() => scroll(-1)}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={m.subjects_shelf_next({ shelf: title })}
-            disabled={ends.end}
-            onClick={() => scroll(1)}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </IconButton>
-        </span>
+        <ScrollButtons row={row} count={items.length} shelf={title} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys only move the focus among the links inside */}
       <ul
@@ -81,18 +60,43 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
+type ScrollButtonsProps = { row: RefObject<HTMLElement | null>; count: number; shelf: string }
+
+/** They repeat what scrolling does, for mice without a sideways wheel. */
+function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
+  const ends = useEnds(row, count)
+  const scroll = (direction: -1 | 1) => {
+    const list = row.current
+    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  return (
+    <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
+      <IconButton
+        label={m.subjects_shelf_previous({ shelf })}
+        disabled={ends.start}
+        onClick={() => scroll(-1)}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </IconButton>
+      <IconButton label={m.subjects_shelf_next({ shelf })} disabled={ends.end} onClick={() => scroll(1)}>
+        <ChevronRight size={20} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
+
 /** Whether a row is scrolled to its start or end, so that a button without effect is disabled. */
-function useEnds(row: { current: HTMLElement | null }, count: number): { start: boolean; end: boolean } {
-  const [ends, setEnds] = useState({ start: true, end: false })
+function useEnds(row: RefObject<HTMLElement | null>, count: number): { start: boolean; end: boolean } {
+  const [start, setStart] = useState(true)
+  const [end, setEnd] = useState(false)
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const measure = () =>
-      setEnds({
-        start: list.scrollLeft < 8,
-        end: list.scrollLeft + list.clientWidth > list.scrollWidth - 8,
-      })
-    measure()
+    const measure = () => {
+      setStart(list.scrollLeft < 8)
+      setEnd(list.scrollLeft + list.clientWidth > list.scrollWidth - 8)
+    }
+    // It measures at once, too, when the browser has laid out the page anyway.
     const size = new ResizeObserver(measure)
     size.observe(list)
     list.addEventListener('scroll', measure, { passive: true })
@@ -103,5 +107,5 @@ function useEnds(row: { current: HTMLElement | null }, count: number): { start: 
     // The width depends on the number of items.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [row, count])
-  return ends
+  return { start, end }
 }

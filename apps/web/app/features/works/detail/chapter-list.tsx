@@ -144,7 +144,7 @@ function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Pla
       {row.size.value > 0 && <span className="shrink-0 text-sm text-ink-soft">{sizeText(row.size)}</span>}
       {row.publishedAt && (
         <span className="hidden w-28 shrink-0 text-end text-sm text-ink-soft sm:block">
-          {formatDay(row.publishedAt, 'UTC')}
+          {formatDay(row.publishedAt)}
         </span>
       )}
     </Link>

@@ -124,7 +124,7 @@ function Facts({ work }: { work: WorkView }) {
         <Count icon={<Star size={16} aria-hidden />} value={saves} name={m.works_favorites} />
       </li>
       {work.publishedAt && (
-        <li title={formatDay(work.publishedAt, 'UTC')}>
+        <li title={formatDay(work.publishedAt)}>
           <RelativeTime time={work.updatedAt} />
         </li>
       )}

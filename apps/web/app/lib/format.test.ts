@@ -1,0 +1,42 @@
+import type { Language } from '@engawa/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCount, formatDay, formatNumber } from './format.ts'
+import { setLanguageSource } from './language.ts'
+
+let language: Language = 'en'
+setLanguageSource(() => language)
+
+const inBoth = (check: (of: Language) => void): void => {
+  for (language of ['en', 'zh-CN'] as const) check(language)
+}
+
+test('days are written as the browser writes them', () => {
+  const times = fc.date({
+    min: new Date('1971-01-01T00:00:00Z'),
+    max: new Date('2199-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  })
+  inBoth((of) => {
+    const browser = new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeZone: 'UTC' })
+    fc.assert(fc.property(times, (at) => formatDay(at.toISOString()) === browser.format(at)))
+  })
+  language = 'en'
+  expect(formatDay('2026-03-03T23:30:00Z')).toBe('Mar 3, 2026')
+  language = 'zh-CN'
+  expect(formatDay('2026-03-03T23:30:00Z')).toBe('2026年3月3日')
+})
+
+test('numbers are written as the browser writes them', () => {
+  const counts = fc.oneof(
+    fc.integer({ min: -10, max: 1100 }),
+    fc.integer(),
+    fc.double({ min: 0.1, noNaN: true }),
+  )
+  inBoth((of) => {
+    const plain = new Intl.NumberFormat(of)
+    const short = new Intl.NumberFormat(of, { notation: 'compact', maximumFractionDigits: 1 })
+    fc.assert(fc.property(counts, (count) => formatNumber(count) === plain.format(count)))
+    fc.assert(fc.property(counts, (count) => formatCount(count) === short.format(count)))
+  })
+})

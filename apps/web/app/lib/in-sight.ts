@@ -1,0 +1,27 @@
+/** How far below and above the window something counts as in sight. */
+const NEAR = '200px'
+
+const waiting = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/** Calls `work` once, when an element is in sight or almost. One observer serves the whole page. Returns a cancel function. */
+export function whenInSight(element: Element, work: () => void): () => void {
+  observer ??= new IntersectionObserver(onChange, { rootMargin: NEAR })
+  waiting.set(element, work)
+  observer.observe(element)
+  return () => forget(element)
+}
+
+function forget(element: Element): void {
+  waiting.delete(element)
+  observer?.unobserve(element)
+}
+
+function onChange(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue
+    const work = waiting.get(target)
+    forget(target)
+    work?.()
+  }
+}
