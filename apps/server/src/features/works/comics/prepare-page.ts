@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Tables } from '../../../db/schema.ts'
 import { keysOf, refusalOf, type StoredPicture } from '../../pictures/index.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { chapterById, lockWork, recountWork, workById } from '../works-queries.ts'
+import { chapterById, lockWork, recountWork } from '../works-queries.ts'
 import type { PageRow } from './comics-tables.ts'
 import { announcePages } from './announce-pages.ts'
 import { PAGE } from './comic-files.ts'
@@ -19,7 +19,7 @@ const WIDTHS = [480, 960, 1600]
 /** A picture that crashes the process each time it is decoded must not be retried forever. */
 const ATTEMPTS = 5
 
-type PendingPage = PageRow & { raw_key: string }
+type PendingPage = PageRow & { raw_key: string; author_id: number }
 type Outcome = { picture: StoredPicture } | { reason: ErrorName }
 
 /** Re-encodes one page and puts the result in its place. Doing it twice does no harm. */
@@ -33,11 +33,15 @@ export async function preparePage(deps: WorksDeps, pageId: number): Promise<void
 async function beginAttempt(deps: WorksDeps, pageId: number): Promise<PendingPage | undefined> {
   const page = await deps.database.db
     .updateTable('pages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', pageId)
-    .where('state', '=', 'pending')
+    .from('chapters')
+    .innerJoin('works', 'works.id', 'chapters.work_id')
+    .set((eb) => ({ attempts: eb('pages.attempts', '+', 1) }))
+    .where('pages.id', '=', pageId)
+    .whereRef('chapters.id', '=', 'pages.chapter_id')
+    .where('pages.state', '=', 'pending')
     .where('raw_key', 'is not', null)
-    .returningAll()
+    .returningAll('pages')
+    .returning('works.author_id')
     .executeTakeFirst()
   return page as PendingPage | undefined
 }
@@ -45,7 +49,7 @@ async function beginAttempt(deps: WorksDeps, pageId: number): Promise<PendingPag
 async function encode(deps: WorksDeps, page: PendingPage): Promise<Outcome> {
   try {
     if (page.attempts > ATTEMPTS) return { reason: 'upload_broken' }
-    const source = { uid: await authorOf(deps, page), key: page.raw_key }
+    const source = { uid: page.author_id, key: page.raw_key }
     const order = { purpose: PAGE, shape: { widths: WIDTHS }, patient: true }
     return { picture: await deps.pictures.make(source, order) }
   } catch (error) {
@@ -55,13 +59,6 @@ async function encode(deps: WorksDeps, page: PendingPage): Promise<Outcome> {
     deps.logger.error({ err: error, pageId: page.id }, 'a page could not be prepared')
     return { reason: error instanceof StorageWriteError ? 'storage_full' : 'internal' }
   }
-}
-
-async function authorOf({ database }: WorksDeps, page: PageRow): Promise<number> {
-  const chapter = await chapterById(database.db, page.chapter_id)
-  const work = chapter && (await workById(database.db, chapter.work_id))
-  if (!work) throw new Error(`The page ${page.id} belongs to no work`)
-  return work.author_id
 }
 
 /**
@@ -75,8 +72,7 @@ async function settle(deps: WorksDeps, tx: Tx<Tables>, page: PendingPage, outcom
   if (!work || !(await changePage(tx, page.id, outcome))) return deps.files.discard(tx, made)
   await deps.files.keep(tx, made)
   await deps.files.discard(tx, [page.raw_key])
-  await recountChapter(tx, chapter.id)
-  await recountWork(tx, work.id)
+  if (await recountChapter(tx, chapter.id)) await recountWork(tx, work.id)
   announcePages(deps, tx, work, chapter)
 }
 

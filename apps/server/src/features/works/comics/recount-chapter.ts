@@ -2,9 +2,12 @@ import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 
-/** Counts a chapter's pages after a change of them, and takes its first picture for its cover; the work must be locked. */
-export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<void> {
-  await sql`
+/**
+ * Counts a chapter's pages after a change of them, and takes its first picture for its cover; the work must be locked.
+ * Returns whether the work must be counted anew, too: a page that is ready now was counted before.
+ */
+export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
     update chapters set
       size = counted.good,
       ready = counted.good > 0,
@@ -13,6 +16,10 @@ export async function recountChapter(tx: Tx<Tables>, chapterId: number): Promise
     from (
       select count(*) filter (where state <> 'failed') as good, count(*) filter (where state = 'pending') as pending
       from pages where chapter_id = ${chapterId}
-    ) counted
-    where id = ${chapterId}`.execute(tx)
+    ) counted, (select size, cover from chapters where id = ${chapterId}) before
+    where id = ${chapterId}
+    returning (chapters.size, chapters.cover) is distinct from (before.size, before.cover) as changed`.execute(
+    tx,
+  )
+  return rows[0]?.changed ?? false
 }
