@@ -54,3 +54,30 @@ test('the browser adds no style sheet to the one of the document', async ({ open
     await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
   }
 })
+
+test('a page becomes alive without making formatters, each of which would hold it up', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const work = await makeComic(author, { title: 'In no hurry', chapters: [3] })
+  const page = await open(null)
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { made })
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct(target, options) {
+            made.push(name)
+            return Reflect.construct(target, options) as object
+          },
+        }),
+      })
+  })
+  for (const path of ['/', '/works/comics', `/works/${work.id}`]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.evaluate(() => (window as unknown as { made: string[] }).made), path).toEqual([])
+  }
+})
