@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { launch, type Page } from 'puppeteer-core'
 import { atMost, type Row } from '../lib/row.ts'
 
 const SECONDS = 60
@@ -10,7 +10,7 @@ const USER_AGENT =
 
 /** Seconds that the main thread of a page was busy meanwhile, of all seconds, in per cent. */
 async function busyPart(page: Page, seconds: number): Promise<number> {
-  const session = await page.context().newCDPSession(page)
+  const session = await page.createCDPSession()
   await session.send('Performance.enable', { timeDomain: 'timeTicks' })
   const busy = async (): Promise<{ at: number; seconds: number }> => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -23,30 +23,27 @@ async function busyPart(page: Page, seconds: number): Promise<number> {
   return ((after.seconds - before.seconds) / (after.at - before.at)) * 100
 }
 
-/** Tells the page that its tab is in the background; a browser without a window never does. */
-const hide = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    Object.defineProperties(document, { visibilityState: { value: 'hidden' }, hidden: { value: true } })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+/** Puts another tab in front, as a reader does. Playwright would tell the page that it is still seen; Puppeteer does not. */
+async function hide(page: Page): Promise<void> {
+  const other = await page.browser().newPage()
+  await other.bringToFront()
+  await page.waitForFunction(() => document.visibilityState === 'hidden', { polling: 100 })
+}
 
 /** What the film behind the pages and the figure in the corner cost a reader who does nothing, in the system's Chromium. */
 export const idle: Row = {
   name: 'idle',
   async run(site) {
-    const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    const browser = await launch({
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--window-size=1280,880'],
     })
     try {
-      const context = await browser.newContext({
-        userAgent: USER_AGENT,
-        viewport: { width: 1_280, height: 800 },
-      })
-      const page = await context.newPage()
+      const page = await browser.newPage()
+      await page.setUserAgent({ userAgent: USER_AGENT })
+      await page.setViewport({ width: 1_280, height: 800 })
       await page.goto(site.url())
-      await page.locator('[data-mascot]').first().waitFor({ state: 'attached', timeout: 60_000 })
+      await page.waitForSelector('[data-mascot]', { timeout: 60_000 })
       await wait(SETTLE_MS)
       const films = await page.evaluate(
         () => [...document.querySelectorAll('video')].filter((film) => !film.paused).length,

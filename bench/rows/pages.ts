@@ -3,37 +3,11 @@ import { contract, works, type WorkCard } from '@engawa/contract'
 import type { BarePage } from '../lib/bare.ts'
 import { loadOf, type Asked } from '../lib/load.ts'
 import { rateOfBare } from '../lib/rate-of-bare.ts'
+import { askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
 import { partOf, rate, type Measured, type Row } from '../lib/row.ts'
 import type { BenchSite, Person } from '../lib/site.ts'
 
-/** So many that none of them meets the limits of one account. */
-const READERS = 400
 const WRITE_EVERY_MS = 50
-const AS_BROWSER = { 'accept-encoding': 'gzip', accept: 'text/html' }
-
-type Kind = 'home' | 'list' | 'work'
-
-async function pathsOf(site: BenchSite): Promise<Record<Kind, string[]>> {
-  const { items } = await site.call(works.list, {})
-  return {
-    home: ['/'],
-    list: ['/works/comics', '/works/comics?sort=newest', '/works/comics?sort=views&progress=ongoing'],
-    work: items.map(({ id }) => `/works/${id}`),
-  }
-}
-
-const cookieOf = (parts: Record<string, string | undefined>): Record<string, string> => {
-  const known = Object.entries(parts).filter(([, value]) => value !== undefined)
-  return known.length === 0 ? {} : { cookie: known.map(([name, value]) => `${name}=${value}`).join('; ') }
-}
-
-/** Readers of both languages, each at the next of the paths. */
-const askedBy = (people: readonly (Person | undefined)[], paths: readonly string[]): Asked[] =>
-  people.map((person, at) => ({
-    path: paths[at % paths.length]!,
-    headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
-  }))
-
 /** The same pages as a click inside the site asks for them. */
 const asData = (asked: Asked[]): Asked[] =>
   asked.map(({ path, headers }) => {
@@ -106,9 +80,7 @@ export const guestPages: Row = {
 export const memberPages: Row = {
   name: 'members',
   async run(site) {
-    const people: Person[] = []
-    while (people.length < READERS)
-      people.push(...(await Promise.all(Array.from({ length: 20 }, () => site.register()))))
+    const people = await registerReaders(site)
     const { items } = await site.call(works.list, {})
     const before = await lookups(site)
     const measured: Measured[] = []

@@ -1,21 +1,17 @@
-import { works } from '@engawa/contract'
 import { loadOf } from '../lib/load.ts'
+import { askedBy, pathsOf, registerReaders } from '../lib/readers.ts'
 import { atLeast, rate, type Row } from '../lib/row.ts'
 import { openBenchSite, type BenchSite } from '../lib/site.ts'
 
 const WORKERS = 2
 const CONNECTIONS = 40
-const BROWSER = { 'accept-encoding': 'gzip', 'accept-language': 'en', accept: 'text/html' }
 
 type Rate = { pages: number; processorSeconds: number }
 
 /** Signed-in pages a second, and the processor time the server took for each second of them. */
 async function pagesOf(site: BenchSite): Promise<Rate> {
-  const { token } = await site.register()
-  const { items } = await site.call(works.list, {})
-  const path = `/works/${items[0]!.id}`
-  const headers = { ...BROWSER, cookie: `token=${token}` }
-  const load = () => loadOf(site.url(), { path, headers }, CONNECTIONS)
+  const asked = askedBy(await registerReaders(site), (await pathsOf(site)).work)
+  const load = () => loadOf(site.url(), asked, CONNECTIONS)
   await load()
   const [before, since] = [site.processorSeconds(), performance.now()]
   const pages = await load()

@@ -1,0 +1,37 @@
+import { works } from '@engawa/contract'
+import type { Asked } from './load.ts'
+import type { BenchSite, Person } from './site.ts'
+
+/** So many that none of them meets the limits of one account. */
+const READERS = 400
+const AS_BROWSER = { 'accept-encoding': 'gzip', accept: 'text/html' }
+
+/** New members, to ask for pages in turn. */
+export async function registerReaders(site: BenchSite): Promise<Person[]> {
+  const people: Person[] = []
+  while (people.length < READERS)
+    people.push(...(await Promise.all(Array.from({ length: 20 }, () => site.register()))))
+  return people
+}
+
+/** The kinds of pages that most visits are made of, each with some of its addresses. */
+export async function pathsOf(site: BenchSite): Promise<Record<'home' | 'list' | 'work', string[]>> {
+  const { items } = await site.call(works.list, {})
+  return {
+    home: ['/'],
+    list: ['/works/comics', '/works/comics?sort=newest', '/works/comics?sort=views&progress=ongoing'],
+    work: items.map(({ id }) => `/works/${id}`),
+  }
+}
+
+const cookieOf = (parts: Record<string, string | undefined>): Record<string, string> => {
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined)
+  return known.length === 0 ? {} : { cookie: known.map(([name, value]) => `${name}=${value}`).join('; ') }
+}
+
+/** Readers of both languages, each at the next of the paths; undefined is a guest. */
+export const askedBy = (people: readonly (Person | undefined)[], paths: readonly string[]): Asked[] =>
+  people.map((person, at) => ({
+    path: paths[at % paths.length]!,
+    headers: { ...AS_BROWSER, ...cookieOf({ token: person?.token, lang: at % 2 === 0 ? 'zh-CN' : 'en' }) },
+  }))
