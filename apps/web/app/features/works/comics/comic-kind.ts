@@ -11,9 +11,9 @@ export const comicKind: WorkKind = {
   publishPath: '/publish/comic',
   offer: {
     icon: BookImage,
-    name: m.publish_comic,
-    line: m.publish_comic_line,
-    create: m.publish_comic_new,
+    name: m.comics_offer,
+    line: m.comics_offer_line,
+    create: m.comics_offer_new,
   },
   metadata: { type: 'ComicSeries', action: 'ReadAction', preview: 'book' },
   texts: {
