@@ -65,7 +65,7 @@ test('a page becomes alive without making formatters, each of which would hold i
   await page.addInitScript(() => {
     const made: string[] = []
     Object.assign(window, { made })
-    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules'] as const)
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'RelativeTimeFormat'] as const)
       Object.assign(Intl, {
         [name]: new Proxy(Intl[name], {
           construct(target, options) {

@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCount, formatDay, formatNumber } from './format.ts'
+import { formatAgo, formatCount, formatDay, formatNumber } from './format.ts'
 import { setLanguageSource } from './language.ts'
 
 let language: Language = 'en'
@@ -39,4 +39,43 @@ test('numbers are written as the browser writes them', () => {
     fc.assert(fc.property(counts, (count) => formatNumber(count) === plain.format(count)))
     fc.assert(fc.property(counts, (count) => formatCount(count) === short.format(count)))
   })
+})
+
+test('how long ago something was is told in its largest unit', () => {
+  const now = Date.parse('2026-03-03T12:00:00Z')
+  const ago = (seconds: number): string => formatAgo(new Date(now - seconds * 1_000).toISOString(), now)
+  const [minute, hour, day] = [60, 3_600, 86_400]
+  const asked = [
+    -5 * minute,
+    59,
+    minute,
+    59 * minute,
+    hour,
+    23 * hour,
+    day,
+    6 * day,
+    7 * day,
+    29 * day,
+    30 * day,
+    364 * day,
+    800 * day,
+  ]
+  language = 'en'
+  expect(asked.map(ago)).toEqual([
+    'just now',
+    'just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    '23 hours ago',
+    'yesterday',
+    '6 days ago',
+    'last week',
+    '4 weeks ago',
+    'last month',
+    '12 months ago',
+    '2 years ago',
+  ])
+  language = 'zh-CN'
+  expect([0, 2 * minute, day, 800 * day].map(ago)).toEqual(['刚刚', '2 分钟前', '1 天前', '2 年前'])
 })

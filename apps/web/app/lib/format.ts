@@ -1,3 +1,4 @@
+import { m } from '#app/texts/messages.js'
 import { currentLanguage, isEnglish } from './language.ts'
 
 /**
@@ -25,7 +26,7 @@ const plainNumber = numbers()
 const shortNumber = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
 // A browser needs 20 to 30 ms to make its first formatter of numbers, and as long for dates: longer than all else of a page that
-// is being hydrated. What every page shows is therefore written without one: days, and counts below a thousand.
+// is being hydrated. What every page shows is therefore written without one: days, how long ago, and counts below a thousand.
 const isSmall = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1_000
 
 /** 12345 → "12,345". */
@@ -74,21 +75,20 @@ export function formatShort(time: string, now = new Date()): string {
   return (sameYear(at, now) ? monthAndDay() : yearAndMonth()).format(at)
 }
 
-const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+const steps: [seconds: number, text: (of: { count: number }) => string][] = [
+  [31_536_000, m.ui_ago_years],
+  [2_592_000, m.ui_ago_months],
+  [604_800, m.ui_ago_weeks],
+  [86_400, m.ui_ago_days],
+  [3_600, m.ui_ago_hours],
+  [60, m.ui_ago_minutes],
 ]
 
-/** "3 days ago", counted from `now` (milliseconds); under a minute: "now". */
+/** "3 days ago", counted to `now` (milliseconds); under a minute, and when another clock is ahead: "just now". */
 export function formatAgo(time: string, now: number): string {
-  const seconds = Math.round((new Date(time).getTime() - now) / 1000)
-  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  return step ? relative().format(Math.trunc(seconds / step[1]), step[0]) : relative().format(0, 'second')
+  const seconds = (now - new Date(time).getTime()) / 1_000
+  const [size, text] = steps.find(([least]) => seconds >= least) ?? []
+  return size && text ? text({ count: Math.floor(seconds / size) }) : m.ui_ago_now()
 }
 
 const durations = {

@@ -1,6 +1,6 @@
 import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
-import { ShelfRow } from '#app/features/subjects/index.ts'
+import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
 import { keyOfWork, kindOfNewest, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
@@ -17,10 +17,18 @@ import { Lead } from './lead.tsx'
 import { People } from './people.tsx'
 import type { Route } from './+types/home-page'
 
+const popularOf = (shelves: Home['shelves']) => shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
+
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin } = context.get(visitContext)
   const { shelves, people } = await orPageError(call(contract.site.home, {}), url)
-  return { shelves, people, isGuest: !signedIn, origin }
+  return {
+    shelves,
+    leadWash: washOf(popularOf(shelves)[0]?.cover?.thumbhash),
+    people,
+    isGuest: !signedIn,
+    origin,
+  }
 }
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
@@ -44,7 +52,7 @@ function leadImage({ shelves, origin }: Pick<Home, 'shelves'> & { origin: string
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { isGuest, mine } = home
-  const popular = home.shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
+  const popular = popularOf(home.shelves)
   const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
   const isEmpty = popular.length === 0 && others.length === 0
   return (
@@ -54,7 +62,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.goOn.length > 0 && <GoOn entries={own.goOn} />}
       </Personal>
-      {popular.length > 0 && <Lead works={popular} />}
+      {popular.length > 0 && <Lead works={popular} wash={home.leadWash} />}
       {others.length > 0 && (
         <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_shelves()}>
           {others.map((shelf) => (

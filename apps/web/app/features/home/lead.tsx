@@ -1,6 +1,6 @@
 import type { WorkCard } from '@engawa/contract'
 import { ArrowRight, Eye, Heart } from 'lucide-react'
-import { Count, Cover, useReactionState, washStyle } from '#app/features/subjects/index.ts'
+import { Count, Cover, useReactionState, washStyle, type Wash } from '#app/features/subjects/index.ts'
 import { cardOfWork, partsText } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 
 /** What people are reading: one work large, over its own colours, the next ones as a short list beside it. */
-export function Lead({ works }: { works: WorkCard[] }) {
+export function Lead({ works, wash }: { works: WorkCard[]; wash: Wash | null }) {
   const [first, ...rest] = works
   if (!first) return null
   const beside = rest.slice(0, 4)
@@ -18,7 +18,7 @@ export function Lead({ works }: { works: WorkCard[] }) {
       aria-label={m.home_lead()}
       className="grid overflow-hidden mid:grid-cols-[1fr_minmax(300px,360px)]"
     >
-      <LeadWork work={first} />
+      <LeadWork work={first} wash={wash} />
       {beside.length > 0 && (
         <ol start={2} className="flex flex-col justify-center gap-1 p-3 md:p-4">
           {beside.map((work, index) => (
@@ -32,13 +32,13 @@ export function Lead({ works }: { works: WorkCard[] }) {
   )
 }
 
-function LeadWork({ work }: { work: WorkCard }) {
+function LeadWork({ work, wash }: { work: WorkCard; wash: Wash | null }) {
   const { likes } = useReactionState({ kind: 'work', id: work.id }, work)
   return (
     <Link
       to={`/works/${work.id}`}
       className="group flex gap-4 p-4 no-underline sm:gap-6 md:p-8"
-      style={washStyle(work.cover?.thumbhash)}
+      style={washStyle(wash)}
     >
       <span className="w-28 shrink-0 xs:w-36 sm:w-48 md:w-64">
         <Cover

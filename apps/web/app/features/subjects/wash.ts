@@ -6,8 +6,12 @@ export type Wash = { from: string; to: string }
 
 const cache = new Map<string, Wash | null>()
 
-/** The colours of a cover's upper left and lower right half, from its thumbhash; null when it cannot be read. */
-export function washOf(thumbhash: string): Wash | null {
+/**
+ * The colours of a cover's upper left and lower right half, from its thumbhash; null when there is none or it cannot be read. It
+ * takes milliseconds: what a page shows at first gets it from its loader.
+ */
+export function washOf(thumbhash: string | undefined): Wash | null {
+  if (thumbhash === undefined) return null
   const cached = cache.get(thumbhash)
   if (cached !== undefined) return cached
   const wash = readWash(thumbhash)
@@ -17,8 +21,7 @@ export function washOf(thumbhash: string): Wash | null {
 }
 
 /** A background of a cover's colours, at a lightness on which the text of either theme is easy to read. */
-export function washStyle(thumbhash: string | undefined): CSSProperties | undefined {
-  const wash = thumbhash === undefined ? null : washOf(thumbhash)
+export function washStyle(wash: Wash | null): CSSProperties | undefined {
   if (!wash) return undefined
   return { backgroundImage: `linear-gradient(115deg, ${calm(wash.from)}, ${calm(wash.to)} 55%, transparent)` }
 }

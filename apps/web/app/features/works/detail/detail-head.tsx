@@ -1,6 +1,13 @@
 import type { WorkView } from '@engawa/contract'
 import { Eye, Heart, Pencil, Star } from 'lucide-react'
-import { Count, Cover, Reactions, useReactionState, washStyle } from '#app/features/subjects/index.ts'
+import {
+  Count,
+  Cover,
+  Reactions,
+  useReactionState,
+  washStyle,
+  type Wash,
+} from '#app/features/subjects/index.ts'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -21,14 +28,16 @@ import { Summary } from './summary.tsx'
 /** What of a work is one member's own. */
 export type MineOfWork = Mine<Pick<WorkView, 'viewer' | 'can'>>
 
+type Props = { work: WorkView; wash: Wash | null; isGuest: boolean; mine: MineOfWork }
+
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
-export function DetailHead({ work, isGuest, mine }: { work: WorkView; isGuest: boolean; mine: MineOfWork }) {
+export function DetailHead({ work, wash, isGuest, mine }: Props) {
   return (
     <Paper className="overflow-hidden">
       {work.status !== 'published' && <StateNote work={work} />}
       <div
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:gap-x-8 md:p-8"
-        style={washStyle(work.cover?.thumbhash)}
+        style={washStyle(wash)}
       >
         <span className="w-28 xs:w-36 sm:row-span-2 sm:w-48 md:w-60">
           <Cover

@@ -2,7 +2,7 @@ import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
 import { Thread } from '#app/features/discussion/index.ts'
-import { ShelfRow } from '#app/features/subjects/index.ts'
+import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
@@ -26,7 +26,8 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id }), url),
     call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
-  return { work, comments, recommended: recommended.items, isGuest: !signedIn, origin }
+  const wash = washOf(work.cover?.thumbhash)
+  return { work, wash, comments, recommended: recommended.items, isGuest: !signedIn, origin }
 }
 
 const noWorks = { items: [], nextCursor: null }
@@ -51,11 +52,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(kindOf(loaderData.work), loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { work, comments, recommended, isGuest, mine } = loaderData
+  const { work, wash, comments, recommended, isGuest, mine } = loaderData
   useView(work.id, work.status === 'published')
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={work.id}>
-      <DetailHead work={work} isGuest={isGuest} mine={mine} />
+      <DetailHead work={work} wash={wash} isGuest={isGuest} mine={mine} />
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} mine={mine} />
