@@ -12,7 +12,7 @@ export { refusalOf } from './picture-refusals.ts'
 
 export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }
 
-/** Two cores are busy with two pictures; what waits holds no bytes. */
+/** Keeps two cores busy, also while one of the pictures is fetched or stored; what waits holds no bytes. */
 const DRAWING = { atOnce: 3, perKey: 3, waiting: 200, waitingPerKey: 48 }
 /** A header is read in a millisecond: measuring does not wait for pictures that are decoded. */
 const MEASURING = { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 48 }
