@@ -39,6 +39,7 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   const [here, there] = [await open(asker), await open(asked)]
   await there.goto('/')
   await here.goto(`/user/${asked.profile.uid}`)
+  await hydrated(here)
   await here.getByRole('link', { name: 'Message', exact: true }).click()
   await write(here, 'May I ask about your comic?')
   await expect(row(here, 'May I ask')).toContainText('Sent')
