@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
-/** Of the clock that /proc counts in. */
-const TICKS_PER_SECOND = 100
-
 const status = (pid: number, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
@@ -40,14 +37,3 @@ export function residentMb(pid: number): number {
   }
   return (own + code) / 1024
 }
-
-/** Processor time of a server and the processes it started, without the database, in seconds. Linux only. */
-export const processorSeconds = (pid: number): number =>
-  treeOf(pid).reduce((sum, each) => {
-    const [user = 0, system = 0] = readFileSync(`/proc/${each}/stat`, 'utf8')
-      .split(') ')[1]!
-      .split(' ')
-      .slice(11, 13)
-      .map(Number)
-    return sum + (user + system) / TICKS_PER_SECOND
-  }, 0)

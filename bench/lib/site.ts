@@ -10,7 +10,7 @@ import { Client } from 'pg'
 // oxlint-disable-next-line import/namespace -- plain JavaScript
 import { serverEnv, serverProgram } from '../../scripts/lib/server-program.mjs'
 import { addressAt } from './addresses.ts'
-import { processorSeconds, residentMb } from './processes.ts'
+import { residentMb } from './processes.ts'
 
 const START_MS = 600_000
 const PASSWORD = 'correct horse 42'
@@ -54,8 +54,6 @@ export async function openBenchSite(settings: Record<string, string> = {}) {
     },
     /** Resident memory of the server and its helpers, without the database, in MB. */
     memory: (): number => residentMb(server.child.pid!),
-    /** Processor time of the same processes since they started, in seconds. */
-    processorSeconds: (): number => processorSeconds(server.child.pid!),
     /** Ends the server and starts it again; resolves to the milliseconds until its first page was there. */
     async restart(): Promise<number> {
       await end(server.child)
