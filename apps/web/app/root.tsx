@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { visitContext } from './context.ts'
+import { EarlyInput } from './early-input.tsx'
 import { ErrorPage, errorTitle, statusOf } from './features/shell/index.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         <StartScripts nonce={nonce} />
+        <EarlyInput nonce={nonce} />
       </body>
     </html>
   )

@@ -10,12 +10,16 @@ const toApi = {
   },
 }
 
-const plainCall = createHttpCall({ ...toApi, fetch: (url, init) => fetch(url, init) })
+/** Browsers let requests of 64 kB together outlive a page, and refuse the next one. */
+const OUTLIVES_MAX = 4_000
 
-/** Calls the API while the page is being left: the request is not cancelled with it. */
-export const lastCall: Call = createHttpCall({
+// What was shown as done, e.g. a like or the place in a chapter, is not cancelled by leaving the page.
+const outlives = ({ method, body }: RequestInit): boolean =>
+  method !== 'GET' && (typeof body !== 'string' || body.length <= OUTLIVES_MAX)
+
+const plainCall = createHttpCall({
   ...toApi,
-  fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+  fetch: (url, init) => fetch(url, { ...init, keepalive: outlives(init) }),
 })
 
 const userLists: readonly string[] = ['/user/list', '/user/followings', '/user/followers']

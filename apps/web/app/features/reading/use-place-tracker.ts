@@ -1,7 +1,7 @@
 import { contract, isAppError, type Call, type Place, type Position } from '@engawa/contract'
 import { useEffect, useMemo } from 'react'
 import { readText, writeText } from '#app/lib/device-storage.ts'
-import { backgroundCall, lastCall } from '#app/lib/http-call.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'
 import {
   createPlaceTracker,
@@ -73,7 +73,7 @@ function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTr
     isSame: kind.isSame,
     send: (place) => outcomeOf(savePlace(backgroundCall, place)),
     sendLast: (place) => {
-      if (readToken()) savePlace(lastCall, place).catch(() => undefined)
+      if (readToken()) savePlace(backgroundCall, place).catch(() => undefined)
     },
     now: () => new Date(),
     later: (run, milliseconds) => {

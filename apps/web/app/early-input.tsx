@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+
+/** What a reader did before the page was alive: the last value of each field, and each button or form once. */
+type Early = {
+  fields: Map<Field, string | boolean>
+  presses: Set<HTMLElement>
+  /** From now on events are left to the page. */
+  end: () => void
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+declare global {
+  interface Window {
+    earlyInput?: Early
+  }
+}
+
+/**
+ * A document is seen before its scripts run. What its reader types, chooses, presses and sends until then is remembered by
+ * a script in the document itself, and done once the page is alive. React alone would forget the text and miss the press; a
+ * form would be sent by the browser, with what was written in the address.
+ */
+export function EarlyInput({ nonce }: { nonce: string | undefined }) {
+  useEffect(() => void replay(), [])
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+}
+
+// It runs by itself, so it must not use anything around it.
+const source = `(${String(remember)})()`
+
+function remember(): void {
+  const early: Early = { fields: new Map(), presses: new Set(), end: () => ended.abort() }
+  const ended = new AbortController()
+  const options = { capture: true, signal: ended.signal }
+  window.earlyInput = early
+
+  function keep(event: Event): void {
+    const field = event.target as Field
+    // To touch a field would break what is being composed in it. The page hears what comes of it, or its end comes here.
+    if ((event as InputEvent).isComposing) early.fields.delete(field)
+    else
+      early.fields.set(
+        field,
+        'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value,
+      )
+  }
+  addEventListener('input', keep, options)
+  addEventListener('compositionend', keep, options)
+
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button')
+      if (!button || (button.form && button.type === 'submit')) return
+      // React listens before it is done with the page, and would hear some presses too.
+      event.stopImmediatePropagation()
+      early.presses.add(button)
+    },
+    options,
+  )
+
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.hasAttribute('action')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      early.presses.add(event.submitter ?? form)
+    },
+    options,
+  )
+}
+
+/** Each in a task of its own: what one changes must be rendered before the next. */
+async function replay(): Promise<void> {
+  const early = window.earlyInput
+  if (!early) return
+  delete window.earlyInput
+  for (const [field, value] of early.fields) {
+    await nextTask()
+    change(field, value)
+  }
+  // Until here a button could be pressed that works with a field.
+  early.end()
+  for (const element of early.presses) {
+    await nextTask()
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+    else element.click()
+  }
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** React reports only what differs from the value it knows, which it learns through the property of the element itself. */
+function change(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    ;(field as HTMLInputElement).checked = !value
+    return field.click()
+  }
+  if (field instanceof HTMLSelectElement || field.type === 'file') {
+    if (field instanceof HTMLSelectElement) field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  const caret = field.value === value ? field.selectionStart : null
+  const prototype: unknown = Object.getPrototypeOf(field)
+  field.value = ''
+  Reflect.set(prototype as object, 'value', value, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (caret !== null) field.setSelectionRange(caret, caret)
+}
