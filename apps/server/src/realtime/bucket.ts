@@ -24,7 +24,8 @@ const MAX_KEYS = 50_000
 
 /** One bucket for each key. */
 export function createBuckets(rule: BucketRule) {
-  const buckets = new LRUCache<string | number, Bucket>({ max: MAX_KEYS })
+  // With `max` it would take the memory of all of them at once.
+  const buckets = new LRUCache<string | number, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 })
   return {
     take(key: string | number): boolean {
       const bucket = buckets.get(key) ?? createBucket(rule)

@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { type Inspected, type PictureInput, readPictureHead } from './inspect-picture.ts'
@@ -84,18 +85,17 @@ function usefulWidths(wanted: number[], own: number): number[] {
   return widths.filter((width) => width === widest || width <= widest * CLOSE)
 }
 
-/** Bytes of a decoded picture above which it is decoded while no other such picture is. */
-const LARGE_BYTES = 40_000_000
-let large: Promise<unknown> = Promise.resolve()
+/** Megabytes of decoded pictures that are worked on at once, and what one of them counts at most. */
+const ROOM_MB = 14
+const MOST_COUNTED_MB = 10
+// Not in bytes: it takes a step for each unit.
+const room = new Semaphore(ROOM_MB)
 
-/** Runs `work`; after the others of that size when the picture needs much memory. Errors are those of pictures. */
-async function whenThereIsRoom<T>(neededBytes: number, work: () => Promise<T>): Promise<T> {
-  const mine = neededBytes > LARGE_BYTES ? large.then(work, work) : work()
-  if (neededBytes > LARGE_BYTES) large = mine
-  return mine.catch((cause: unknown) => {
+/** Runs `work` when there is room: a large picture after other large ones, beside small ones. Errors are those of pictures. */
+const whenThereIsRoom = async <T>(neededBytes: number, work: () => Promise<T>): Promise<T> =>
+  room.runExclusive(work, Math.min(Math.ceil(neededBytes / 1e6), MOST_COUNTED_MB)).catch((cause: unknown) => {
     throw cause instanceof PictureError ? cause : new PictureError('broken', { cause })
   })
-}
 
 function neededBytes({ info, heldBytes }: Inspected, width: number): number {
   const drawn = Math.min(width, info.width)
