@@ -24,8 +24,7 @@ const MAX_KEYS = 50_000
 
 /** One bucket for each key. */
 export function createBuckets(rule: BucketRule) {
-  // With `max` it would take the memory of all of them at once.
-  const buckets = new LRUCache<string | number, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 })
+  const buckets = new LRUCache<string | number, Bucket>({ max: MAX_KEYS })
   return {
     take(key: string | number): boolean {
       const bucket = buckets.get(key) ?? createBucket(rule)

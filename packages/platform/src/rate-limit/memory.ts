@@ -9,8 +9,7 @@ const MAX_KEYS = 100_000
 
 /** For a site of one process. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
-  // With `max` it would take the memory of all of them at once.
-  const buckets = new LRUCache<string, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 })
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_KEYS })
   return {
     async take(key, rule, cost = 1) {
       const now = clock.now().getTime()

@@ -176,11 +176,7 @@ export function createSessions(deps: SessionsDeps) {
 type Remembered = { owner: SessionOwner; expiresAt: Date }
 
 function createMemory(clock: Deps['clock']) {
-  // With `max` it would take the memory of all of them at once.
-  const cache = new LRUCache<string, Remembered & { until: Date }>({
-    maxSize: 20_000,
-    sizeCalculation: () => 1,
-  })
+  const cache = new LRUCache<string, Remembered & { until: Date }>({ max: 20_000 })
   // A lookup that began before a session ended must not put it back afterwards.
   let drops = 0
   return {
