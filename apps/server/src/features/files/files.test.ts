@@ -150,7 +150,13 @@ describe('a member', () => {
     )
     expect(await errorOf(ask())).toBe('too_many_uploads')
     clock.advance(LIMITS.presignSeconds * 1000 + 1000)
-    await ask()
+    const { uploadId } = (await ask()).items[0]!
+    const opened = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value.items : []))
+    const renew = (id: number) => site.call(works.updatePresigned, { id }, author)
+    // An address that can still be used is replaced; one that expired is one more.
+    for (const { uploadId: expired } of opened.slice(LIMITS.uploadsPerCall)) await renew(expired)
+    expect(await errorOf(renew(opened[0]!.uploadId))).toBe('too_many_uploads')
+    await renew(uploadId)
     const other = await site.register()
     const theirs = await makeComic(site, other, { pages: 0 })
     await presign(other, theirs.chapterId, 1)

@@ -1,10 +1,13 @@
 import { AppError } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
-import { deleteTime, expiryOf, requireUsable } from './files-policy.ts'
-import { fileById, insertFiles, type FileRow } from './files-queries.ts'
+import { deleteTime, expiryOf, requireRoom, requireUsable } from './files-policy.ts'
+import { fileById, insertFiles, lockUsage, type FileRow } from './files-queries.ts'
 import { newUploadKeys, slotOf, type UploadSlot } from './open-uploads.ts'
 
-/** A fresh address for an upload that was not used; what was put to the old one is discarded. Throws `not_found`, `upload_used`. */
+/**
+ * A fresh address for an upload that was not used; what was put to the old one is discarded. Throws `not_found`,
+ * `upload_used`, `too_many_uploads`.
+ */
 export async function renewUpload(
   deps: Pick<Deps, 'database' | 'blobs' | 'clock'>,
   uid: number,
@@ -20,6 +23,9 @@ export async function renewUpload(
 const replaceKeys = ({ database, clock }: Pick<Deps, 'database' | 'clock'>, row: FileRow) =>
   database.transaction(async (tx) => {
     const now = clock.now()
+    // An address that expired no longer counts; its bytes always do.
+    if (row.expires_at === null || row.expires_at <= now)
+      requireRoom(await lockUsage(tx, row.owner_id!, now), { count: 1, bytes: 0 })
     const fresh = newUploadKeys()
     const moved = await tx
       .updateTable('files')

@@ -197,6 +197,7 @@ function createBrowser(server: ReturnType<typeof createServer>, store: ChatStore
       onmessage: null,
       close: () => void channels.delete(channel),
       postMessage(message) {
+        if (!channels.has(channel)) throw new DOMException('Channel is closed', 'InvalidStateError')
         const copy: unknown = structuredClone(message)
         for (const other of channels)
           if (other !== channel) queueMicrotask(() => other.onmessage?.({ data: copy }))
@@ -229,6 +230,14 @@ function openConversation(engine: ChatEngine, peerId: string): ConversationView 
   view.open()
   return view
 }
+
+test('what a tab hears after its end stays with it', async () => {
+  const server = createServer()
+  const tab = track(createBrowser(server).openTab())
+  await settled()
+  tab.end()
+  expect(() => tab.send('2', 'late')).not.toThrow()
+})
 
 test('all tabs share one socket and equal counts, and another tab leads when the first is closed', async () => {
   const server = createServer()

@@ -59,7 +59,12 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
   let epoch = 0
   let at = 0
 
-  const post = (wire: Wire): void => channel?.postMessage(wire)
+  let ended = false
+
+  // Answers of the network can come after the end; a closed channel throws.
+  function post(wire: Wire): void {
+    if (!ended) channel?.postMessage(wire)
+  }
 
   function setState(next: ChatState): void {
     if (next === state) return
@@ -141,6 +146,7 @@ export function createTabs({ channel, initial, reduce, onChange, onCommand, onTa
       onLeader()
     },
     end(): void {
+      ended = true
       leads = false
       if (channel) channel.onmessage = null
       channel?.close()
