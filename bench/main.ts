@@ -8,6 +8,7 @@ import { idle } from './rows/idle.ts'
 import { comicImport } from './rows/import.ts'
 import { install } from './rows/install.ts'
 import { lighthouseScores } from './rows/lighthouse.ts'
+import { library } from './rows/library.ts'
 import { limits } from './rows/limits.ts'
 import { memory } from './rows/memory.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
@@ -29,6 +30,7 @@ const rows: Row[] = [
   workers,
   attacked,
   comicImport,
+  library,
   reader,
   idle,
   search,

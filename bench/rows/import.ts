@@ -2,15 +2,19 @@ import { comics, works } from '@engawa/contract'
 import { archiveOf, pending, until, uploadTo } from '../lib/comics.ts'
 import { watchMemory } from '../lib/memory.ts'
 import { atMost, rate, type Row } from '../lib/row.ts'
-import type { BenchSite } from '../lib/site.ts'
+import type { BenchSite, Person } from '../lib/site.ts'
 
 const PAGES = 120
 
 type Rates = { measured: number; drawn: number; peak: number }
 
 /** Imports an archive of drawn pages: pages a second until all are measured and until all are drawn, and the highest memory. */
-async function importPages(site: BenchSite, width: number, height: number): Promise<Rates> {
-  const author = await site.register()
+export async function importPages(
+  site: BenchSite,
+  author: Person,
+  width: number,
+  height: number,
+): Promise<Rates> {
   const { chapterId } = await site.call(works.create, { type: 'comic', title: 'Import' }, author)
   const bytes = await archiveOf(PAGES, width, height)
   const uploadId = await uploadTo(site, author, chapterId, 'archive', { name: 'pages.cbz', bytes })
@@ -37,8 +41,8 @@ export const comicImport: Row = {
   name: 'import',
   async run(site) {
     await site.restart()
-    const pages = await importPages(site, 700, 1_000)
-    const scans = await importPages(site, 1_100, 1_560)
+    const pages = await importPages(site, await site.register(), 700, 1_000)
+    const scans = await importPages(site, await site.register(), 1_100, 1_560)
     return [
       rate('comic import, pages measured', pages.measured, 100),
       rate('the same, pages of 700 × 1,000 drawn in their widths', pages.drawn, 20),
