@@ -1,4 +1,5 @@
 import { comics, site as pages, works } from '@engawa/contract'
+import { columnsOf } from '../lib/columns.ts'
 import { picture, until, uploadTo } from '../lib/comics.ts'
 import { atMost, percentile, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
@@ -50,10 +51,7 @@ async function fill(site: BenchSite): Promise<void> {
       const found = `select count(*)::int as found from search_documents where kind = 'work' and id in (select id ${from})`
       return (await client.query<{ found: number }>(found)).rows[0]?.found === ORIGINALS
     })
-    const { rows } = await client.query<{ column_name: string }>(
-      `select column_name from information_schema.columns where table_name = 'works' and column_name <> 'id'`,
-    )
-    const columns = rows.map(({ column_name: name }) => `"${name}"`).join(', ')
+    const columns = await columnsOf(client, 'works')
     await client.query(`create temp table originals as select * ${from}`)
     await client.query(`create temp table copies as
       select nextval(pg_get_serial_sequence('works', 'id')) as new_id, originals.*

@@ -37,6 +37,7 @@ function remember(): void {
 
   function keep(event: Event): void {
     const field = event.target as Field
+    if (!('value' in field)) return
     // To touch a field would break what is being composed in it. The page hears what comes of it, or its end comes here.
     if ((event as InputEvent).isComposing) early.fields.delete(field)
     else

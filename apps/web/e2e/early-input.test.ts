@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 /** Opens a page whose scripts do not arrive until they are let go. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
@@ -17,11 +17,14 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   }
 }
 
+async function pathOfWork(author: Account): Promise<string> {
+  const { id } = await makeComic(author, { title: 'Early', chapters: [1] })
+  return `/works/${id}`
+}
+
 test('what is written before the page is alive stays, and the page knows it', async ({ open, register }) => {
-  const author = await register()
-  const work = await makeComic(author, { title: 'Early', chapters: [1] })
-  const page = await open(author)
-  const comeAlive = await openEarly(page, `/works/${work.id}`)
+  const page = await open(await register())
+  const comeAlive = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
   await box.fill('written late')
   await box.press('ControlOrMeta+a')
@@ -39,10 +42,8 @@ test('a word that is being composed while the page becomes alive is not broken o
   open,
   register,
 }) => {
-  const author = await register()
-  const work = await makeComic(author, { title: 'Early', chapters: [1] })
-  const page = await open(author)
-  const comeAlive = await openEarly(page, `/works/${work.id}`)
+  const page = await open(await register())
+  const comeAlive = await openEarly(page, await pathOfWork(await register()))
   const box = page.getByRole('textbox', { name: 'Your comment' })
   await box.focus()
   const keyboard = await page.context().newCDPSession(page)
@@ -60,10 +61,8 @@ test('a button that is pressed before the page is alive does its work then, once
   open,
   register,
 }) => {
-  const author = await register()
-  const work = await makeComic(author, { title: 'Early', chapters: [1] })
-  const page = await open(author)
-  const comeAlive = await openEarly(page, `/works/${work.id}`)
+  const page = await open(await register())
+  const comeAlive = await openEarly(page, await pathOfWork(await register()))
   const like = page.getByRole('button', { name: 'Like', exact: true })
   // With nothing to be seen, a reader presses again.
   await like.click()

@@ -15,17 +15,17 @@ export async function renewUpload(
 ): Promise<UploadSlot> {
   const row = await fileById(deps.database.db, id)
   requireUsable(row, uid)
-  const fresh = await replaceKeys(deps, row)
+  const fresh = await replaceKeys(deps, uid, row)
   return slotOf(deps, id, { ...row, ...fresh })
 }
 
 /** Gives an upload new keys; the old ones go to a discarded row, so that they still have an owner. */
-const replaceKeys = ({ database, clock }: Pick<Deps, 'database' | 'clock'>, row: FileRow) =>
+const replaceKeys = ({ database, clock }: Pick<Deps, 'database' | 'clock'>, uid: number, row: FileRow) =>
   database.transaction(async (tx) => {
     const now = clock.now()
     // An address that expired no longer counts; its bytes always do.
     if (row.expires_at === null || row.expires_at <= now)
-      requireRoom(await lockUsage(tx, row.owner_id!, now), { count: 1, bytes: 0 })
+      requireRoom(await lockUsage(tx, uid, now), { count: 1, bytes: 0 })
     const fresh = newUploadKeys()
     const moved = await tx
       .updateTable('files')
