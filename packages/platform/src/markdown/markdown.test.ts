@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { hostileTexts } from './hostile-texts.fixture.ts'
+import { parseMarkdown, type MarkdownTargets, type RenderOptions } from './index.ts'
+
+const html = (source: string, options?: RenderOptions) => parseMarkdown(source).render(options)
+
+const targets: MarkdownTargets = {
+  mention: (run) => (run.startsWith('小明') ? { name: '小明', url: '/user/3' } : null),
+  wikiLink: (title) => ({ url: `/wiki/${encodeURIComponent(title)}`, exists: title !== 'Nothing' }),
+  picture: (address) =>
+    address === '/files/a.webp'
+      ? {
+          width: 800,
+          height: 600,
+          sources: [
+            { url: '/files/a-320.webp', width: 320 },
+            { url: '/files/a.webp', width: 800 },
+          ],
+        }
+      : null,
+}
+
+describe('what is written', () => {
+  test.each([
+    ['a new line is a new line', 'a\nb', '<p>a<br />\nb</p>'],
+    ['emphasis ends beside CJK punctuation', '**强调。**后', '<p><strong>强调。</strong>后</p>'],
+    ['a spoiler', 'x ||y *z*|| w', '<p>x <span class="spoiler">y <em>z</em></span> w</p>'],
+    ['bars that are not a pair', 'a || b', '<p>a || b</p>'],
+    ['a mention', '@小明你好', '<p><a class="mention" href="/user/3">@小明</a>你好</p>'],
+    ['a name that nobody has', '@nobody', '<p>@nobody</p>'],
+    ['an address of mail is no mention', 'a@小明', '<p>a@小明</p>'],
+    ['a mention in code is code', '`@小明`', '<p><code>@小明</code></p>'],
+    ['a wiki link', '[[Page]]', '<p><a class="wiki-link" href="/wiki/Page">Page</a></p>'],
+    [
+      'a wiki link to a section, with a label',
+      '[[Page#The End|end]]',
+      '<p><a class="wiki-link" href="/wiki/Page#the-end">end</a></p>',
+    ],
+    [
+      'a wiki link to a missing page',
+      '[[Nothing]]',
+      '<p><a class="wiki-link missing" href="/wiki/Nothing">Nothing</a></p>',
+    ],
+    [
+      'a list of tasks',
+      '- [x] a\n- [ ] b',
+      '<ul>\n<li class="task"><input type="checkbox" disabled checked />a</li>\n<li class="task"><input type="checkbox" disabled />b</li>\n</ul>',
+    ],
+    ['a link within the site', '[a](/works/1)', '<p><a href="/works/1">a</a></p>'],
+    [
+      'a link out of the site',
+      'https://example.org/a。',
+      '<p><a href="https://example.org/a" rel="nofollow ugc noopener noreferrer" target="_blank">https://example.org/a</a>。</p>',
+    ],
+    [
+      'a picture of another host is a link',
+      '![fox](https://example.org/fox.png)',
+      '<p><a href="https://example.org/fox.png" rel="nofollow ugc noopener noreferrer" target="_blank">fox</a></p>',
+    ],
+    ['HTML is text', '<b>a</b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'],
+  ])('%s', async (_name, source, expected) => {
+    expect((await html(source, { targets })).trim()).toBe(expected)
+  })
+
+  test('a picture of the site comes in all its widths, with its size', async () => {
+    const made = await html('![a fox](/files/a.webp)', { targets })
+    expect(made).toContain('srcset="/files/a-320.webp 320w, /files/a.webp 800w"')
+    expect(made).toContain('width="800" height="600" alt="a fox" loading="lazy"')
+  })
+
+  test('headings stand below those of the page, with ids of their own', async () => {
+    const source = '# One\n\n## Two\n\n# One\n\n# !'
+    expect(parseMarkdown(source).headings).toEqual([
+      { level: 1, text: 'One', id: 'one' },
+      { level: 2, text: 'Two', id: 'two' },
+      { level: 1, text: 'One', id: 'one-2' },
+      { level: 1, text: '!', id: 'section' },
+    ])
+    expect(await html('# One', { headingOffset: 2, idPrefix: 'post-' })).toBe('<h3 id="post-one">One</h3>\n')
+    expect(await html('##### One', { headingOffset: 2 })).toBe('<h6>One</h6>\n')
+  })
+
+  test('code is highlighted by classes; code of an unknown language is plain', async () => {
+    expect(await html('```ts\nconst a = "<b>"\n```')).toContain('<span class="code-keyword">const</span>')
+    expect(await html('```ts\nconst a = "<b>"\n```')).toContain('&lt;b&gt;')
+    expect(await html('```nonsense\n<b>\n```')).toBe(
+      '<pre data-language="nonsense"><code>&lt;b&gt;\n</code></pre>\n',
+    )
+  })
+
+  test('what a text names is found once each, and its words without markup or spoilers', () => {
+    const found = parseMarkdown(
+      '# Hi *there*\n\n@one @one [[A|b]] ![fox](/f.webp) [c](/d) ||secret||\n\n- x\n- y',
+    )
+    expect(found).toMatchObject({
+      mentions: ['one'],
+      wikiLinks: ['A'],
+      pictures: ['/f.webp'],
+      links: ['/d'],
+      plain: 'Hi there\n@one @one b [fox] c\nx\ny',
+    })
+  })
+})
+
+const ELEMENTS =
+  /^(p|br|hr|blockquote|pre|code|ul|ol|li|div|span|input|h[1-6]|strong|em|s|a|img|table|thead|tbody|tr|t[hd])$/
+const ATTRIBUTES =
+  /^(href|class|rel|target|title|src|srcset|sizes|width|height|alt|loading|decoding|type|disabled|checked|start|style|id|data-language)$/
+
+/** What a browser could run or follow in a piece of HTML, found by a reader of its own. */
+function dangersIn(text: string): string[] {
+  const dangers: string[] = []
+  const reader = new Parser({
+    onopentag(name, attributes) {
+      if (!ELEMENTS.test(name)) dangers.push(`<${name}>`)
+      for (const [key, value] of Object.entries(attributes)) {
+        if (!ATTRIBUTES.test(key)) dangers.push(`${name}.${key}`)
+        if (key === 'href' && !/^(https?:\/\/|mailto:|\/(?![/\\])|#)/.test(value))
+          dangers.push(`href ${value}`)
+        if (key === 'src' && !/^\/(?![/\\])/.test(value)) dangers.push(`src ${value}`)
+        if (key === 'style' && !/^text-align:(left|right|center)$/.test(value)) dangers.push(`style ${value}`)
+        if (name === 'input' && key === 'type' && value !== 'checkbox') dangers.push(`input ${value}`)
+      }
+    },
+  })
+  reader.end(text)
+  return dangers
+}
+
+describe('text that wishes the reader ill', () => {
+  test(`none of ${hostileTexts.length} texts becomes anything that runs`, async () => {
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(150)
+    // The reader itself would find something.
+    expect(dangersIn('<img src=x onerror=alert(1)><a href="javascript:x">')).toHaveLength(3)
+    for (const text of hostileTexts) {
+      for (const around of [
+        text,
+        `> ${text}`,
+        `- ${text}`,
+        `**${text}**`,
+        `a\n\n${text}\n\n| a |\n|-|\n| ${text} |`,
+      ]) {
+        const found = dangersIn(await html(around, { targets, idPrefix: 'x-' }))
+        expect(found, JSON.stringify(around)).toEqual([])
+      }
+    }
+  })
+
+  test('no text makes it throw', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '||',
+        '[[',
+        ']]',
+        '@',
+        '**',
+        '`',
+        '```\n',
+        '\n',
+        '> ',
+        '- [ ] ',
+        '![',
+        '](',
+        ')',
+        '|',
+        '<',
+        '中',
+      ),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+        expect(dangersIn(await html(pieces.join(''), { targets, idPrefix: '' }))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each(['*', '[', '> ', '||', '[[', '@', '`', '- ', '![a](', '<a ', '**a ', '# a\n', '|\n', '\\'])(
+    'fifty thousand characters of %j are rendered',
+    async (mark) => {
+      const start = mark === '|\n' ? 'a|\n-|\n' : ''
+      expect(dangersIn(await html(start + mark.repeat(50_000 / mark.length), { targets }))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import type { Token } from 'markdown-it'
+import { highlightFences } from './highlight-code.ts'
+import { createParser } from './parser.ts'
+import { cleanHtml } from './clean-html.ts'
+import { plainTextOf } from './plain-text.ts'
+import { attributeOf, installRules, type MarkdownEnv, type RenderOptions } from './render-rules.ts'
+import { slugs } from './slugs.ts'
+import type { WikiLink } from './rules/wiki-link.ts'
+
+/** `level` as it was written, 1 to 6; `id` is unique in the document, and its anchor when ids are rendered. */
+export type Heading = { level: number; text: string; id: string }
+
+/** A parsed text: what it names, and a way to render it once all of that was looked up. */
+export type MarkdownDocument = {
+  /** What follows an `@`, each once; a run of a script without spaces may go on after the name. */
+  mentions: string[]
+  /** Titles of wiki links as written, each once. */
+  wikiLinks: string[]
+  /** Addresses of pictures, each once. */
+  pictures: string[]
+  /** Addresses of other links, each once. */
+  links: string[]
+  headings: Heading[]
+  /** The text without any markup, for search and excerpts; what is hidden as a spoiler is left out. */
+  plain: string
+  /** Safe HTML. Code is highlighted as far as its language is known. */
+  render(options?: RenderOptions): Promise<string>
+}
+
+const parser = createParser()
+installRules(parser)
+
+/** Parses what a member wrote. Never throws; costs time linear in the length of the text. */
+export function parseMarkdown(source: string): MarkdownDocument {
+  const env: MarkdownEnv = {}
+  const tokens = parser.parse(source, env)
+  const inline = tokens.flatMap((token) => token.children ?? [])
+  const all = (type: string, read: (token: Token) => string): string[] => [
+    ...new Set(inline.filter((token) => token.type === type).map(read)),
+  ]
+  const headings = headingsOf(tokens)
+  const ids = new Map([...headings].map(([token, { id }]) => [token, id]))
+  return {
+    mentions: all('mention', (token) => token.content),
+    wikiLinks: all('wiki_link', (token) => (token.meta as WikiLink).title),
+    pictures: all('image', (token) => attributeOf(token, 'src')),
+    links: all('link_open', (token) => attributeOf(token, 'href')),
+    headings: [...headings.values()],
+    plain: plainTextOf(tokens),
+    async render(options = {}) {
+      const code = await highlightFences(tokens)
+      return cleanHtml(parser.renderer.render(tokens, parser.options, { ...env, ...options, code, ids }))
+    },
+  }
+}
+
+function headingsOf(tokens: Token[]): Map<Token, Heading> {
+  const nextSlug = slugs()
+  const found = new Map<Token, Heading>()
+  tokens.forEach((token, at) => {
+    if (token.type !== 'heading_open') return
+    const text = plainTextOf([tokens[at + 1]!])
+    found.set(token, { level: Number(token.tag.slice(1)), text, id: nextSlug(text) })
+  })
+  return found
+}

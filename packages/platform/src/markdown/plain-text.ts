@@ -1,0 +1,39 @@
+import type { Token } from 'markdown-it'
+import type { WikiLink } from './rules/wiki-link.ts'
+
+/** What separates blocks, so that no word runs into the next. */
+const BLOCK_ENDS = new Set(['paragraph_close', 'heading_close', 'tr_close', 'td_close', 'th_close'])
+
+/** The words of a text, blocks on lines of their own. */
+export function plainTextOf(tokens: readonly Token[]): string {
+  let text = ''
+  for (const token of tokens) {
+    if (token.type === 'inline') text += inlineText(token.children ?? [])
+    else if (token.type === 'fence' || token.type === 'code_block') text += `${token.content}\n`
+    else if (BLOCK_ENDS.has(token.type)) text += token.type.startsWith('t') ? ' ' : '\n'
+  }
+  const lines = text.split('\n').map((line) => line.replace(/[ \t]{2,}/g, ' ').trimEnd())
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  let text = ''
+  let hidden = 0
+  for (const token of tokens) {
+    if (token.type === 'spoiler_open') hidden += 1
+    else if (token.type === 'spoiler_close') hidden -= 1
+    else if (hidden === 0) text += textOf(token)
+  }
+  return text
+}
+
+function textOf(token: Token): string {
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n'
+  if (token.type === 'wiki_link') return (token.meta as WikiLink).label
+  if (token.type === 'mention') return `@${token.content}`
+  if (token.type === 'image') return token.content === '' ? '' : `[${token.content}]`
+  return token.content
+}

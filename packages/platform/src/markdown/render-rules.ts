@@ -1,0 +1,116 @@
+import type { Env, MarkdownIt, RendererRule, Token } from 'markdown-it'
+import { isDone } from './rules/task-list.ts'
+import type { WikiLink } from './rules/wiki-link.ts'
+import { slugOf } from './slugs.ts'
+
+/** A picture of this site in the widths that exist, smallest first. */
+export type MarkdownPicture = {
+  width: number
+  height: number
+  sources: readonly { url: string; width: number }[]
+}
+
+/** Looks up what a text names. What is not found stays text (a mention) or a plain link (a picture). */
+export type MarkdownTargets = {
+  /** Whom a run after `@` names: the name is the beginning of the run. */
+  mention?(run: string): { name: string; url: string } | null
+  /** Where a wiki link leads, and whether there is such a page. */
+  wikiLink?(title: string): { url: string; exists: boolean } | null
+  /** A picture that may be shown, by its address. */
+  picture?(address: string): MarkdownPicture | null
+}
+
+export type RenderOptions = {
+  targets?: MarkdownTargets
+  /** Added to the level of every heading, so that they stand below the page's own. */
+  headingOffset?: number
+  /** Renders ids of headings with this before them; without it headings have none. */
+  idPrefix?: string
+}
+
+/** What the rules need beside the tokens: the ids of headings and the HTML of code, by their tokens. */
+export type MarkdownEnv = Env & RenderOptions & { ids?: Map<Token, string>; code?: Map<Token, string> }
+
+/** Pictures in a text are as wide as its column. */
+const SIZES = '(min-width: 48rem) 42rem, 94vw'
+
+type Rule = (token: Token, env: MarkdownEnv) => string
+
+const rule =
+  (write: Rule): RendererRule =>
+  (tokens, at, _options, env) =>
+    write(tokens[at]!, env ?? {})
+
+export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '')
+
+/** Installs how tokens become HTML. Everything it writes passes `cleanHtml` afterwards. */
+export function installRules(parser: MarkdownIt): void {
+  const { rules } = parser.renderer
+  const { escapeHtml } = parser.utils
+
+  rules['spoiler_open'] = () => '<span class="spoiler">'
+  rules['spoiler_close'] = () => '</span>'
+  rules['task_box'] = rule((token) => `<input type="checkbox" disabled${isDone(token) ? ' checked' : ''}>`)
+
+  rules['mention'] = rule(({ content: run }, { targets }) => {
+    const target = targets?.mention?.(run)
+    if (!target) return escapeHtml(`@${run}`)
+    const rest = escapeHtml(run.slice(target.name.length))
+    return `<a class="mention" href="${escapeHtml(target.url)}">@${escapeHtml(target.name)}</a>${rest}`
+  })
+
+  rules['wiki_link'] = rule(({ meta }, { targets }) => {
+    const { title, section, label } = meta as WikiLink
+    const target = targets?.wikiLink?.(title)
+    if (!target) return escapeHtml(label)
+    const anchor = section === '' ? '' : `#${slugOf(section)}`
+    const look = target.exists ? 'wiki-link' : 'wiki-link missing'
+    return `<a class="${look}" href="${escapeHtml(target.url + anchor)}">${escapeHtml(label)}</a>`
+  })
+
+  rules['image'] = rule((token, { targets }) => {
+    const address = attributeOf(token, 'src')
+    const picture = targets?.picture?.(address)
+    if (!picture) return linkOut(escapeHtml(address), escapeHtml(token.content || address))
+    const set = picture.sources.map(({ url, width }) => `${escapeHtml(url)} ${width}w`).join(', ')
+    const src = escapeHtml(picture.sources.at(-1)!.url)
+    const size = `width="${picture.width}" height="${picture.height}"`
+    const alt = escapeHtml(token.content)
+    return `<img src="${src}" srcset="${set}" sizes="${SIZES}" ${size} alt="${alt}" loading="lazy" decoding="async">`
+  })
+
+  rules['heading_open'] = rule((token, env) => {
+    const id = env.idPrefix === undefined ? undefined : env.ids?.get(token)
+    return `<${shifted(token, env)}${id === undefined ? '' : ` id="${escapeHtml(env.idPrefix + id)}"`}>`
+  })
+  rules['heading_close'] = rule((token, env) => `</${shifted(token, env)}>\n`)
+
+  rules['fence'] = rule((token, env) => {
+    const language = /^[\w+#-]{1,20}/.exec(token.info.trim())?.[0]
+    const code = env.code?.get(token) ?? escapeHtml(token.content)
+    return `<pre${language ? ` data-language="${escapeHtml(language)}"` : ''}><code>${code}</code></pre>\n`
+  })
+  rules['code_block'] = rules['fence']
+
+  rules['table_open'] = () => '<div class="table"><table>\n'
+  rules['table_close'] = () => '</table></div>\n'
+
+  rules['link_open'] = (tokens, at, options, _env, self) => {
+    const token = tokens[at]!
+    if (isForeign(attributeOf(token, 'href')))
+      for (const [name, value] of Object.entries(FOREIGN)) token.attrSet(name, value)
+    return self.renderToken(tokens, at, options)
+  }
+}
+
+/** Links out open beside this site, and nobody gains rank or learns where readers come from. */
+const FOREIGN = { rel: 'nofollow ugc noopener noreferrer', target: '_blank' }
+
+/** Whether an address leads out of this site; `//host` does. */
+const isForeign = (address: string): boolean => !/^(#|\/(?!\/))/.test(address)
+
+const linkOut = (href: string, label: string): string =>
+  `<a href="${href}" rel="${FOREIGN.rel}" target="${FOREIGN.target}">${label}</a>`
+
+const shifted = (token: Token, { headingOffset = 0 }: MarkdownEnv): string =>
+  `h${Math.min(6, Number(token.tag.slice(1)) + headingOffset)}`

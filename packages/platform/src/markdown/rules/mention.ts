@@ -1,0 +1,27 @@
+import type { MarkdownIt, StateInline } from 'markdown-it'
+
+const AT = 0x40
+/** Characters of a name (`UserName` of the contract). Scripts without spaces run on: whoever resolves it takes the longest name. */
+const RUN = /[\p{L}\p{M}\p{N}_-]{2,24}/uy
+const NAME_CHAR = /[\p{L}\p{M}\p{N}_.-]/u
+
+/** `@name` outside of links and code becomes a `mention` token, whose content is what follows the `@`. */
+export function mentionRule(parser: MarkdownIt): void {
+  parser.inline.ruler.push('mention', (state, silent) => {
+    if (state.src.charCodeAt(state.pos) !== AT || state.linkLevel > 0) return false
+    if (!beginsHere(state)) return false
+    RUN.lastIndex = state.pos + 1
+    const run = RUN.exec(state.src)?.[0]
+    if (run === undefined) return false
+    if (!silent) state.push('mention', '', 0).content = run
+    state.pos += run.length + 1
+    return true
+  })
+}
+
+/** An `@` inside of a Latin word is an address; after a character of a script without spaces it is a mention. */
+function beginsHere({ src, pos }: StateInline): boolean {
+  const before = src.slice(0, pos).at(-1)
+  if (before === undefined) return true
+  return !NAME_CHAR.test(before) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(before)
+}

@@ -1,0 +1,49 @@
+import type { MarkdownIt, StateInline, Token } from 'markdown-it'
+
+const BAR = 0x7c /* | */
+
+/** `||hidden until pressed||`, inline. The marks nest with emphasis like those of strikethrough. */
+export function spoilerRule(parser: MarkdownIt): void {
+  parser.inline.ruler.before('emphasis', 'spoiler', openOrClose)
+  parser.inline.ruler2.before('emphasis', 'spoiler', (state) => {
+    pair(state, state.delimiters)
+    for (const meta of state.tokens_meta) if (meta?.delimiters) pair(state, meta.delimiters)
+    return true
+  })
+}
+
+function openOrClose(state: StateInline, silent: boolean): boolean {
+  const start = state.pos
+  if (state.src.charCodeAt(start) !== BAR || state.src.charCodeAt(start + 1) !== BAR) return false
+  if (silent) return false
+  const token = state.push('text', '', 0)
+  token.content = '||'
+  // Bars touch letters of any script, so every pair may open and close.
+  state.delimiters.push({
+    marker: BAR,
+    length: 0,
+    jump: 0,
+    token: state.tokens.length - 1,
+    end: -1,
+    open: true,
+    close: true,
+  })
+  state.pos += 2
+  return true
+}
+
+function pair(state: StateInline, delimiters: StateInline['delimiters']): void {
+  for (const opening of delimiters) {
+    if (opening.marker !== BAR || opening.end === -1) continue
+    const closing = delimiters[opening.end]!
+    become(state.tokens[opening.token]!, 'spoiler_open', 1)
+    become(state.tokens[closing.token]!, 'spoiler_close', -1)
+  }
+}
+
+function become(token: Token, type: string, nesting: 1 | -1): void {
+  token.type = type
+  token.tag = 'span'
+  token.nesting = nesting
+  token.content = ''
+}

@@ -1,0 +1,17 @@
+import type { MarkdownIt } from 'markdown-it'
+
+/** Where another rule may begin; like the parser's own, with `|` for spoilers. */
+const SPECIAL = /[\n!#$%&*+\-:<=>@[\]\\^_`{|}~]/g
+
+/** Takes plain text up to where another rule may begin. */
+export function textRule(parser: MarkdownIt): void {
+  parser.inline.ruler.at('text', (state, silent) => {
+    SPECIAL.lastIndex = state.pos
+    const end = SPECIAL.exec(state.src)?.index ?? state.posMax
+    const stop = Math.min(end, state.posMax)
+    if (stop === state.pos) return false
+    if (!silent) state.pending += state.src.slice(state.pos, stop)
+    state.pos = stop
+    return true
+  })
+}

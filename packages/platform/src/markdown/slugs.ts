@@ -1,0 +1,29 @@
+/** A heading as the fragment of an address. */
+export function slugOf(text: string): string {
+  const slug = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return slug === '' ? 'section' : [...slug].slice(0, LONGEST).join('')
+}
+
+const LONGEST = 80
+
+/** Gives each heading of a document an id that stays the same while the heading does; of equal ones the later get a number. */
+export function slugs(): (text: string) => string {
+  const used = new Map<string, number>()
+  return (text) => {
+    const base = slugOf(text)
+    const times = (used.get(base) ?? 0) + 1
+    used.set(base, times)
+    // A heading that is itself called `name-2` keeps its id to itself.
+    return times === 1 ? base : unusedId(used, base, times)
+  }
+}
+
+function unusedId(used: Map<string, number>, base: string, times: number): string {
+  let number = times
+  while (used.has(`${base}-${number}`)) number += 1
+  used.set(`${base}-${number}`, 1)
+  return `${base}-${number}`
+}
