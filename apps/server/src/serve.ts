@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { AppContext } from './app-context.ts'
 import { buildApp } from './http/build-app.ts'
+import { mountFeeds } from './http/feeds.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
@@ -42,6 +43,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountContract(app, common)
   mountOpenapi(app)
   mountFiles(app, { files: context.files, blobs: deps.blobs })
+  mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)
   if (web) {
     web.mount(app)

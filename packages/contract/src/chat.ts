@@ -121,6 +121,8 @@ export const ChatTotals = z.object({
   requests: z.number().int(),
   requestUnread: z.number().int(),
   systemUnread: z.number().int(),
+  /** Of all notifications; the number of the bell. */
+  notifications: z.number().int(),
 })
 export type ChatTotals = z.output<typeof ChatTotals>
 

@@ -99,6 +99,7 @@ export const ERRORS = {
     'you reported this already; the moderators will look at it',
     '你已举报过，管理员会尽快处理',
   ),
+  too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多屏蔽 {max} 个'),
   already_decided: entry(409, 8, 'this report was decided already', '这条举报已经处理过'),
   method_not_allowed: entry(405, 1, 'this method is not supported here', '不支持这种请求方法'),
   body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送过慢'),

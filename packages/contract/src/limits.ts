@@ -30,6 +30,8 @@ export const LIMITS = {
   tagMax: 30,
   tagsPerWork: 12,
   commentMax: 2_000,
+  /** Topics and people one member may mute. */
+  mutes: 5_000,
   reportNoteMax: 1_000,
   removalReasonMax: 500,
   /** A search text is cut here after cleaning; a longer raw text is refused. */

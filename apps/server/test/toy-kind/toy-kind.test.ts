@@ -181,10 +181,10 @@ describe('a kind that only its own folder knows', () => {
     const comment = await site.call(discussion.add, { ...note, text: 'Yes!' }, reader)
     await socket.hear('notification', ({ kind }) => kind === 'comment')
     const { items } = await site.call(notifications.list, { limit: 2 }, author)
-    const actor = { uid: reader.profile.uid }
+    const actors = [{ uid: reader.profile.uid }]
     expect(items).toMatchObject([
-      { kind: 'comment', actor, subject: { kind: 'comment', id: comment.id, title: 'A note with readers' } },
-      { id, kind: 'like', actor, subject: { ...note, title: 'A note with readers' } },
+      { kind: 'comment', actors, subject: { kind: 'comment', id: comment.id, title: 'A note with readers' } },
+      { id, kind: 'like', actors, subject: { ...note, title: 'A note with readers' } },
     ])
     await socket.close()
   })
@@ -221,7 +221,11 @@ describe('a kind that only its own folder knows', () => {
     await until('three notifications', () => socket.all('notification').length === 3)
     const { items } = await site.call(notifications.list, {}, writer)
     const own = items.filter(({ kind }) => kind !== 'system')
-    expect(own.map((each) => each.actor?.uid ?? null)).toEqual([null, reader.profile.uid, reader.profile.uid])
+    expect(own.map((each) => each.actors[0]?.uid ?? null)).toEqual([
+      null,
+      reader.profile.uid,
+      reader.profile.uid,
+    ])
     expect(own.slice(1).map(({ kind }) => kind)).toEqual(['like', 'comment'])
 
     await site.call(moderation.restore, note, moderator)

@@ -14,6 +14,7 @@ test.each([true, false])('secrets do not reach a log (pretty: %s)', (pretty) => 
     { url: `/ws?a=1&token=${secret}`, req: { url: `/ws?token=${secret}`, method: 'GET', headers: {} } },
     'b',
   )
+  logger.error({ req: { url: `/feeds/notifications/${secret}.atom` } }, 'd')
   logger.warn(`GET /ws?token=${secret} was slow`)
   logger.error(new Error(`GET /ws?token=${secret} failed`))
   logger.error({ err: new Error(`GET /ws?token=${secret} failed`) })
@@ -27,5 +28,6 @@ test.each([true, false])('secrets do not reach a log (pretty: %s)', (pretty) => 
 
 test('of an address only the secret part is struck out', () => {
   expect(redactUrl('/ws?token=abc&a=1#x')).toBe('/ws?token=[redacted]&a=1#x')
+  expect(redactUrl('/feeds/notifications/a-B_c.atom')).toBe('/feeds/notifications/[redacted].atom')
   expect(redactUrl('/search?q=token')).toBe('/search?q=token')
 })

@@ -14,6 +14,7 @@ import * as sessionProof from './20261122T083500-session-proof.ts'
 import * as workKinds from './20261122T084000-work-kinds.ts'
 import * as workSizes from './20261122T110000-work-sizes.ts'
 import * as tidying from './20261122T111500-tidying.ts'
+import * as notificationGroups from './20261123T001000-notification-groups.ts'
 import * as storedFiles from './20261122T140000-stored-files.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
@@ -35,4 +36,5 @@ export const migrations = {
   '20261122T110000-work-sizes': workSizes,
   '20261122T111500-tidying': tidying,
   '20261122T140000-stored-files': storedFiles,
+  '20261123T001000-notification-groups': notificationGroups,
 }

@@ -4,14 +4,19 @@ import { MEMBERS, texts, type Notifications } from '../notifications/index.ts'
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'follow',
-    text: texts('{actor} 关注了你', '{actor} follows you'),
+    label: texts('新的关注者', 'New followers'),
+    text: texts('{actor} 关注了你', '{actor} followed you'),
   })
   notifications.define({
     kind: 'account-unblocked',
+    label: texts('账号解封', 'Account unblocked'),
+    required: true,
     text: texts('你的账号已解除封禁', 'Your account is no longer blocked'),
   })
   notifications.define({
     kind: 'account-blocked',
+    label: texts('账号封禁', 'Account blocked'),
+    required: true,
     text: texts('你的账号曾被封禁', 'Your account was blocked'),
   })
   notifications.audience(MEMBERS, async (handle, _of, { after, limit }) => {

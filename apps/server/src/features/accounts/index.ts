@@ -98,6 +98,12 @@ export function createAccounts(
     exists: async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
       (await usersByIds(handle, [uid])).length > 0,
 
+    /** Whether a member is blocked now; so is one who does not exist. */
+    async isBlocked(uid: number): Promise<boolean> {
+      const user = await userById(db, uid)
+      return !user || isBlocked(user, base.clock.now())
+    },
+
     /** Refuses a member who is blocked (`blocked`, with until when and why); guests pass. */
     async requireNotBlocked(viewer: Viewer): Promise<void> {
       const user = viewer.uid === null ? undefined : await userById(db, viewer.uid)

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isOnline } from '../../realtime/index.ts'
-import { unreadNotices } from '../notifications/index.ts'
+import { unreadNotices, unreadNotifications } from '../notifications/index.ts'
 import type { ChatTables } from './chat-tables.ts'
 
 export type ConversationRow = Selectable<ChatTables['chat_conversations']>
@@ -74,7 +74,8 @@ export async function totalsOf(handle: Handle<Tables>, uid: number): Promise<Cha
       coalesce(sum(unread) filter (where state = 'open'), 0)::int as "unread",
       (count(*) filter (where state = 'request'))::int as "requests",
       coalesce(sum(unread) filter (where state = 'request'), 0)::int as "requestUnread",
-      ${unreadNotices(uid)} as "systemUnread"
+      ${unreadNotices(uid)} as "systemUnread",
+      ${unreadNotifications(uid)} as "notifications"
     from chat_conversations where owner_id = ${uid} and last_message_id is not null`.execute(handle)
   return rows[0]!
 }

@@ -10,10 +10,12 @@ export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
   deps.notifications.define({
     kind: 'comment',
+    label: texts('评论', 'Comments'),
     text: texts('{actor} 评论了你的内容', '{actor} commented on what you made'),
   })
   deps.notifications.define({
     kind: 'reply',
+    label: texts('回复', 'Replies'),
     text: texts('{actor} 回复了你的评论', '{actor} replied to your comment'),
   })
   return {

@@ -1,4 +1,4 @@
-import type { Notifications } from '../notifications/index.ts'
+import { texts, type Notifications } from '../notifications/index.ts'
 
 type Removed = { what: string; reason: string }
 
@@ -6,6 +6,8 @@ type Removed = { what: string; reason: string }
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'removed',
+    label: texts('内容被移除', 'Something of yours was removed'),
+    required: true,
     text(language, data) {
       const { what, reason } = data as Removed
       if (language === 'en') return `“${what}” was removed${reason === '' ? '' : `: ${reason}`}`
@@ -14,11 +16,14 @@ export function defineNotifications(notifications: Notifications): void {
   })
   notifications.define({
     kind: 'restored',
+    label: texts('内容已恢复', 'Something of yours was restored'),
+    required: true,
     text: (language, data) =>
       language === 'en' ? `“${(data as Removed).what}” was restored` : `「${(data as Removed).what}」已恢复`,
   })
   notifications.define({
     kind: 'report-decided',
+    label: texts('举报结果', 'Your reports'),
     text(language, data) {
       const removed = data['outcome'] === 'removed'
       if (language === 'en')

@@ -18,6 +18,7 @@ export const fanOutJob = defineJob(
       kind: z.string(),
       actor: z.number().optional(),
       subject: SubjectRef.optional(),
+      topic: SubjectRef.optional(),
       data: z.record(z.string(), z.unknown()).optional(),
       group: z.string().optional(),
       once: z.string().optional(),

@@ -1,7 +1,7 @@
-import type { notifications, SystemNotice } from '@engawa/contract'
+import type { SystemNotice } from '@engawa/contract'
 import { keyset, type KeysetPage, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { asMember, type Handlers, type Viewer } from '../../operation.ts'
+import { asMember, type Viewer } from '../../operation.ts'
 import { handleFanOut } from './fan-out-job.ts'
 import { markRead } from './mark-read.ts'
 import { noticeTo, noticeView, SYSTEM, systemKind, type Notice } from './notices.ts'
@@ -14,21 +14,24 @@ import type {
 } from './notifications-deps.ts'
 import { newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
 import { notify, notifyAuthor, type NewNotification } from './notify.ts'
-import { list } from './operations/list.ts'
-import { read } from './operations/read.ts'
-import { unread } from './operations/unread.ts'
+import { handlersOf } from './handlers.ts'
+import { feedOwner, readFeed, type FeedOwner } from './read-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
 export type { NewNotification } from './notify.ts'
+export { isMutedPerson } from './mutes.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
+
+/** SQL: how many notifications a member has not read. */
+export const unreadNotifications = (uid: number) => unreadCount(uid)
 
 /** SQL: how many notices of the site a member has not read. */
 export const unreadNotices = (uid: number) => unreadCount(uid, SYSTEM)
 
-/** What happened and concerns a member: one ledger forevery feature, read over HTTP and announced to sockets. */
+/** What happened and concerns a member: one ledger for every feature, read over HTTP and announced to sockets. */
 export function createNotifications(base: NotificationsBase) {
   let blocking: FindBlocking = async () => new Set()
   const deps: NotificationsDeps = {
@@ -43,9 +46,7 @@ export function createNotifications(base: NotificationsBase) {
   handleSweepRead(deps)
 
   return {
-    handlers: { list: list(deps), unread: unread(deps), read: read(deps) } satisfies Handlers<
-      typeof notifications
-    >,
+    handlers: handlersOf(deps),
 
     /** Defines a kind of notification; before anything is sent. */
     define: deps.kinds.define,
@@ -75,14 +76,14 @@ export function createNotifications(base: NotificationsBase) {
       page: { cursor: string | undefined; limit: number },
     ): Promise<KeysetPage<SystemNotice> & { unreadCount: number }> {
       const { uid } = asMember(viewer)
-      const rows = await keyset(notificationsOf(db, uid, SYSTEM), { by: [...newestFirst], ...page })
+      const rows = await keyset(notificationsOf(db, uid, { kind: SYSTEM }), { by: [...newestFirst], ...page })
       const items = rows.items.map((row) => noticeView(row, viewer.language))
       return { ...rows, items, unreadCount: await unreadOf(db, uid, SYSTEM) }
     },
 
     /** One notice of the site; undefined when the member has none of this id. */
     async notice(viewer: Viewer, id: number): Promise<SystemNotice | undefined> {
-      const rows = notificationsOf(db, asMember(viewer).uid, SYSTEM)
+      const rows = notificationsOf(db, asMember(viewer).uid, { kind: SYSTEM })
       const row = await rows.where('id', '=', id).executeTakeFirst()
       return row && noticeView(row, viewer.language)
     },
@@ -90,8 +91,14 @@ export function createNotifications(base: NotificationsBase) {
     /** Marks notices of the site up to `upTo` as read (all without it); how many of them are unread now. */
     readNotices: (uid: number, upTo: number | undefined): Promise<number> =>
       base.database.transaction(async (tx) => {
-        await markRead(deps, tx, uid, { kind: SYSTEM, upTo })
+        await markRead(deps, tx, uid, { kind: SYSTEM, upTo, at: base.clock.now() })
         return unreadOf(tx, uid, SYSTEM)
       }),
+
+    /** Whose private feed the address with this token is; undefined when it is unknown, renewed or withdrawn. */
+    feedOwner: (token: string): Promise<FeedOwner | undefined> => feedOwner(base, token),
+
+    /** A member's private feed as Atom; `origin` is where the site is reached. */
+    readFeed: (owner: FeedOwner, origin: string): Promise<string> => readFeed(deps, owner, origin),
   }
 }

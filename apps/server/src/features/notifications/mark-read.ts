@@ -1,36 +1,74 @@
 import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { SYSTEM } from './notices.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { unreadOf } from './notifications-queries.ts'
 
-/** Which notifications were read: one, those of a kind up to an id, or all. */
-export type ReadRange = { id?: number | undefined; kind?: string; upTo?: number | undefined }
+type Deps = Pick<NotificationsDeps, 'realtime'>
+
+/** Which notifications are read: one, its group up to it, those of a kind up to an id, or all. */
+export type ReadRange = {
+  id?: number | undefined
+  group?: boolean
+  kind?: string | undefined
+  upTo?: number | undefined
+}
+
+type Changed = { id: number; kind: string }
 
 /** Marks a member's notifications as read and tells the member's sockets; how many are unread now. */
 export async function markRead(
-  deps: Pick<NotificationsDeps, 'clock' | 'realtime'>,
+  deps: Deps,
   tx: Tx<Tables>,
   uid: number,
-  { id, kind, upTo }: ReadRange,
+  { at, id, group = false, kind, upTo }: ReadRange & { at: Date },
 ): Promise<number> {
   const rows = await tx
     .updateTable('notifications')
-    .set({ read_at: deps.clock.now() })
+    .set({ read_at: at })
     .where('owner_id', '=', uid)
     .where('read_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$if(id !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('id', '=', id!), ...(group ? [isGroupedWith(uid, id!)] : [])])),
+    )
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo!))
     .returning(['id', 'kind'])
     .execute()
+  return tellRead(deps, tx, uid, { id: group ? undefined : id, rows })
+}
+
+/** Up to it: what came since the list was shown was not seen. */
+const isGroupedWith = (uid: number, id: number) => sql<boolean>`id <= ${id} and group_key = (
+  select group_key from notifications where owner_id = ${uid} and id = ${id})`
+
+/** Makes unread again what was marked as read at that moment; how many are unread now. */
+export async function undoRead(deps: Deps, tx: Tx<Tables>, uid: number, at: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('notifications')
+    .set({ read_at: null })
+    .where('owner_id', '=', uid)
+    .where('read_at', '=', at)
+    .returning(['id', 'kind'])
+    .execute()
+  return tellRead(deps, tx, uid, { id: undefined, rows })
+}
+
+/** Tells the member's sockets, and those of the messages page of notices of the site. */
+async function tellRead(
+  { realtime }: Deps,
+  tx: Tx<Tables>,
+  uid: number,
+  { id, rows }: { id: number | undefined; rows: Changed[] },
+): Promise<number> {
   const unread = await unreadOf(tx, uid)
   if (rows.length === 0) return unread
-  tx.onCommit(() => deps.realtime.tellUser(uid, 'notifications_read', { id: id ?? null, unread }))
+  tx.onCommit(() => realtime.tellUser(uid, 'notifications_read', { id: id ?? null, unread }))
   const notices = rows.filter((row) => row.kind === SYSTEM).map((row) => row.id)
   if (notices.length > 0) {
     const event = { upTo: Math.max(...notices), unreadCount: await unreadOf(tx, uid, SYSTEM) }
-    tx.onCommit(() => deps.realtime.tellUser(uid, 'system_read', event))
+    tx.onCommit(() => realtime.tellUser(uid, 'system_read', event))
   }
   return unread
 }

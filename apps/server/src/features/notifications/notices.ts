@@ -1,7 +1,7 @@
 import type { Language, SystemNotice } from '@engawa/contract'
 import type { Realtime } from '../../realtime/index.ts'
 import type { NewNotification } from './notify.ts'
-import type { NotificationKind } from './notification-kinds.ts'
+import { texts, type NotificationKind } from './notification-kinds.ts'
 import type { NotificationRow } from './notifications-queries.ts'
 
 /** The kind of the site's own notices, which have a page and events of their own beside the notifications. */
@@ -21,6 +21,8 @@ const textsIn = ({ zh, en }: NoticeTexts, language: Language) => (language === '
 
 export const systemKind = ({ tellUser }: Pick<Realtime, 'tellUser'>): NotificationKind => ({
   kind: SYSTEM,
+  label: texts('站内通知', 'Notices of the site'),
+  required: true,
   text: (language, data) => textsIn(data as NoticeData, language).title,
   link: (data) => (data as NoticeData).link,
   announce({ ownerId, id, data, createdAt }) {

@@ -10,7 +10,11 @@ export type StoredNotification = { ownerId: number; id: number; data: Notificati
 export type NotificationKind = {
   /** Stored with every notification, so it never changes. */
   kind: string
-  /** One sentence; `{actor}` stands for the actor's name. */
+  /** Its name among the settings: "Likes". */
+  label(language: Language): string
+  /** Whether every member gets it: decisions of moderators, notices of the site. */
+  required?: boolean
+  /** One sentence; `{actor}` stands for the names of the actors, so its verb must fit one and many. */
   text(language: Language, data: NotificationData): string
   /** Where it leads when it has no subject, or the subject is not visible. */
   link?(data: NotificationData): string | null
@@ -37,5 +41,6 @@ export function createKinds() {
       return found
     },
     find: (kind: string): NotificationKind | undefined => kinds.get(kind),
+    all: (): NotificationKind[] => [...kinds.values()],
   }
 }

@@ -1,56 +1,65 @@
 import type { Notification, SubjectCard, SubjectRef } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Viewer } from '../../operation.ts'
-import type { NotificationKinds } from './notification-kinds.ts'
+import type { SubjectViewer } from '../subjects/index.ts'
+import { actorNames, withActors } from './actor-names.ts'
+import type { NotificationGroup } from './notification-groups.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import type { NotificationRow } from './notifications-queries.ts'
 
 const keyOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
 
-const subjectOf = (row: NotificationRow): SubjectRef[] =>
-  row.subject_kind === null || row.subject_id === null ? [] : [{ kind: row.subject_kind, id: row.subject_id }]
+const refOf = (kind: string | null, id: number | null): SubjectRef | null =>
+  kind === null || id === null ? null : { kind, id }
 
-const actorOf = (row: NotificationRow): SubjectRef[] =>
-  row.actor_id === null ? [] : [{ kind: 'user', id: row.actor_id }]
+const subjectOf = (row: NotificationRow) => refOf(row.subject_kind, row.subject_id)
+
+const userRef = (id: number): SubjectRef => ({ kind: 'user', id })
 
 /** Notifications as their owner sees them now: cards are made again, so nothing hidden since then is shown. */
 export async function notificationViews(
   { subjects, kinds }: Pick<NotificationsDeps, 'subjects' | 'kinds'>,
   handle: Handle<Tables>,
-  viewer: Viewer,
-  rows: NotificationRow[],
+  viewer: SubjectViewer,
+  groups: NotificationGroup[],
 ): Promise<Notification[]> {
-  const refs = rows.flatMap((row) => [...subjectOf(row), ...actorOf(row)])
+  const refs = groups.flatMap(({ newest, named }) => [subjectOf(newest) ?? [], ...named.map(userRef)].flat())
   const cards = new Map(
     (await subjects.cards(handle, viewer, refs)).map((card) => [keyOf(card), card] as const),
   )
-  const cardOf = ([ref]: SubjectRef[]): SubjectCard | null => (ref && cards.get(keyOf(ref))) ?? null
-  return rows.map((row) =>
-    view(row, { viewer, kinds, subject: cardOf(subjectOf(row)), actor: cardOf(actorOf(row)) }),
+  const cardOf = (ref: SubjectRef | null) => (ref && cards.get(keyOf(ref))) ?? null
+  return groups.map((group) =>
+    view(group, {
+      viewer,
+      kinds,
+      subject: cardOf(subjectOf(group.newest)),
+      actors: group.named.flatMap((uid) => cardOf(userRef(uid)) ?? []),
+    }),
   )
 }
 
-type Shown = {
-  viewer: Viewer
-  kinds: NotificationKinds
+type Shown = Pick<NotificationsDeps, 'kinds'> & {
+  viewer: SubjectViewer
   subject: SubjectCard | null
-  actor: SubjectCard | null
+  actors: SubjectCard[]
 }
 
-function view(row: NotificationRow, { viewer, kinds, subject, actor }: Shown): Notification {
+function view(group: NotificationGroup, { viewer, kinds, subject, actors }: Shown): Notification {
+  const { newest: row, count, unread } = group
   const { language } = viewer
   const kind = kinds.find(row.kind)
-  const name = actor?.title ?? (language === 'en' ? 'Somebody' : '有人')
+  const names = actors.map((actor) => actor.title)
   return {
     id: row.id,
     kind: row.kind,
-    text: kind?.text(language, row.data).replaceAll('{actor}', () => name) ?? '',
-    actor: actor?.author ?? null,
+    text: withActors(kind?.text(language, row.data) ?? '', actorNames(names, group.actors, language)),
+    actors: actors.flatMap((actor) => actor.author ?? []),
+    count,
+    unread,
     subject,
-    link: subject?.url ?? kind?.link?.(row.data) ?? actor?.url ?? null,
-    group: row.group_key,
+    topic: refOf(row.topic_kind, row.topic_id),
+    link: subject?.url ?? kind?.link?.(row.data) ?? actors[0]?.url ?? null,
     createTime: row.created_at.toISOString(),
-    read: row.read_at !== null,
+    read: unread === 0,
   }
 }

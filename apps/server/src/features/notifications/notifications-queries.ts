@@ -5,6 +5,9 @@ import type { NotificationsTables } from './notifications-tables.ts'
 
 export type NotificationRow = Selectable<NotificationsTables['notifications']>
 
+/** What of a member's notifications is meant; everything without a filter. */
+export type NotificationFilter = { kind?: string | undefined; unread?: boolean }
+
 /** SQL: how many notifications of a member are unread, of one kind or of all. */
 export const unreadCount = (uid: number, kind?: string): RawBuilder<number> => sql`(
   select count(*)::int from notifications
@@ -15,13 +18,18 @@ export async function unreadOf(handle: Handle<Tables>, uid: number, kind?: strin
   return rows[0]!.unread
 }
 
-/** A member's notifications, of one kind or of all. */
-export const notificationsOf = (handle: Handle<Tables>, uid: number, kind?: string) =>
+/** A member's notifications. */
+export const notificationsOf = (
+  handle: Handle<Tables>,
+  uid: number,
+  { kind, unread = false }: NotificationFilter = {},
+) =>
   handle
     .selectFrom('notifications')
     .selectAll()
     .where('owner_id', '=', uid)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(unread, (query) => query.where('read_at', 'is', null))
 
 /** The order of every list of notifications: newest first. */
 export const newestFirst = [{ key: 'id', column: 'id', direction: 'desc' }] as const

@@ -7,6 +7,7 @@ import { announce } from './announce.ts'
 import { fanOutJob } from './fan-out-job.ts'
 import type { NotificationData } from './notification-kinds.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
+import { recipientsOf, type Recipient } from './recipients.ts'
 
 /** A registered audience, and the subject it belongs to: the followers of a user. */
 export type Audience = { audience: string; of?: SubjectRef }
@@ -18,8 +19,10 @@ export type NewNotification = {
   /** The member who did it. Nobody is notified of their own actions, or of those of members they blocked. */
   actor?: number
   subject?: SubjectRef
+  /** What the recipient may mute to hear no more of it; the subject itself may be muted too. */
+  topic?: SubjectRef
   data?: NotificationData
-  /** What may be shown as one. */
+  /** Notifications of one day with the same group are listed as one. */
   group?: string
   /** The recipient gets at most one notification with this key. */
   once?: string
@@ -46,7 +49,7 @@ export async function notifyAuthor(
   { viewer, of, ...content }: Content & { viewer: Viewer; of: SubjectRef },
 ): Promise<void> {
   const [card] = await deps.subjects.cards(tx, viewer, [of])
-  if (card?.author) await notify(deps, tx, { ...content, to: card.author.uid })
+  if (card?.author) await notify(deps, tx, { topic: of, ...content, to: card.author.uid })
 }
 
 /** Inserts a row for each recipient who wants one. With an `id`, doing it again inserts nothing. */
@@ -56,29 +59,51 @@ export async function insertFor(
   owners: number[],
   { id, content, createdAt }: { id?: number; content: Content; createdAt: Date },
 ): Promise<void> {
-  const { kind, actor, subject, data = {}, group, once } = content
-  const blocking = actor === undefined ? new Set<number>() : await deps.blocking(tx, actor, owners)
-  const recipients = owners.filter((uid) => uid !== actor && !blocking.has(uid))
+  const recipients = await wanting(deps, tx, owners, content)
   if (recipients.length === 0) return
+  const { kind, data = {} } = content
   const rows = await tx
     .insertInto('notifications')
     .values(
-      recipients.map((ownerId) => ({
+      recipients.map(({ uid, silent }) => ({
         ...(id === undefined ? {} : { id }),
-        owner_id: ownerId,
-        kind,
-        actor_id: actor ?? null,
-        subject_kind: subject?.kind ?? null,
-        subject_id: subject?.id ?? null,
-        data: JSON.stringify(data),
-        group_key: group ?? null,
-        once_key: once ?? null,
-        created_at: createdAt,
+        ...rowOf(content, createdAt),
+        owner_id: uid,
+        // What is only listed was read from the start, so that the number and the rows agree.
+        read_at: silent ? createdAt : null,
       })),
     )
     .onConflict((on) => on.doNothing())
-    .returning(['owner_id as ownerId', 'id'])
+    .returning(['owner_id as ownerId', 'id', 'read_at'])
     .execute()
-  const stored = rows.map((row) => ({ ...row, data, createdAt }))
-  if (stored.length > 0) tx.onCommit(() => announce(deps, kind, stored))
+  const told = rows.flatMap(({ read_at, ...row }) => (read_at === null ? { ...row, data, createdAt } : []))
+  if (told.length > 0) tx.onCommit(() => announce(deps, kind, told))
 }
+
+/** Those of the owners who are notified: nobody of their own actions, or of those of members they blocked or muted. */
+async function wanting(
+  deps: NotificationsDeps,
+  tx: Tx<Tables>,
+  owners: number[],
+  content: Content,
+): Promise<Recipient[]> {
+  const { actor, kind } = content
+  const blocking = actor === undefined ? new Set<number>() : await deps.blocking(tx, actor, owners)
+  const others = owners.filter((uid) => uid !== actor && !blocking.has(uid))
+  if (others.length === 0 || deps.kinds.require(kind).required)
+    return others.map((uid) => ({ uid, silent: false }))
+  return recipientsOf(tx, others, content)
+}
+
+const rowOf = ({ kind, actor, subject, topic, data = {}, group, once }: Content, createdAt: Date) => ({
+  kind,
+  actor_id: actor ?? null,
+  subject_kind: subject?.kind ?? null,
+  subject_id: subject?.id ?? null,
+  topic_kind: topic?.kind ?? null,
+  topic_id: topic?.id ?? null,
+  data: JSON.stringify(data),
+  group_key: group === undefined ? null : `${group}@${createdAt.toISOString().slice(0, 10)}`,
+  once_key: once ?? null,
+  created_at: createdAt,
+})

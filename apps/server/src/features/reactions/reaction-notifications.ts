@@ -7,7 +7,11 @@ import type { ReactionsDeps } from './reactions-deps.ts'
 
 /** The notifications of reactions, and the audience of a subject: those who follow or saved it. */
 export function defineNotifications(notifications: Notifications): void {
-  notifications.define({ kind: 'like', text: texts('{actor} 赞了你的内容', '{actor} likes what you made') })
+  notifications.define({
+    kind: 'like',
+    label: texts('赞', 'Likes'),
+    text: texts('{actor} 赞了你的内容', '{actor} liked what you made'),
+  })
   notifications.audience('followers', async (handle, of, { after, limit }) => {
     if (!of) return []
     const rows = handle

@@ -21,7 +21,8 @@ export function createWorks(base: WorksBase) {
   deps.files.definePurpose(COVER, { maxBytes: LIMITS.pictureBytes })
   deps.notifications.define({
     kind: 'new-chapter',
-    text: texts('你关注的作品有新章节', 'Something you follow has a new chapter'),
+    label: texts('新章节', 'New chapters'),
+    text: texts('{actor} 更新了你追的作品', '{actor} published a new chapter'),
   })
   defineScheduleJobs(deps)
   return {

@@ -5,7 +5,9 @@ import type { NotificationsDeps } from '../notifications-deps.ts'
 
 export const read =
   (deps: NotificationsDeps): Handler<typeof notifications.read> =>
-  async (viewer, { id }) => {
+  async (viewer, range) => {
     const { uid } = asMember(viewer)
-    return { unread: await deps.database.transaction((tx) => markRead(deps, tx, uid, { id })) }
+    const at = deps.clock.now()
+    const unread = await deps.database.transaction((tx) => markRead(deps, tx, uid, { ...range, at }))
+    return { unread, at: at.toISOString() }
   }

@@ -1,0 +1,102 @@
+import { notifications } from '@engawa/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { texts } from './index.ts'
+
+let site: Site
+let now = new Date('2026-03-01T10:00:00Z')
+
+beforeAll(async () => {
+  site = await startSite({ clock: { now: () => now } })
+  site.context.notifications.define({
+    kind: 'wave',
+    label: texts('挥手', 'Waves'),
+    text: texts('{actor} 向你挥手', '{actor} waved'),
+  })
+})
+afterAll(() => site.stop())
+
+const wave = (by: Person, to: Person, group?: string): Promise<void> =>
+  site.context.deps.database.transaction((tx) =>
+    site.context.notifications.notify(tx, {
+      kind: 'wave',
+      to: to.profile.uid,
+      actor: by.profile.uid,
+      ...(group === undefined ? {} : { group }),
+    }),
+  )
+
+const waves = async (of: Person, input: object = {}, language: 'en' | 'zh-CN' = 'en') =>
+  (await site.call(notifications.list, { kind: 'wave', ...input }, { token: of.token, language })).items
+
+const unreadOf = async (of: Person) => (await site.call(notifications.unread, {}, of)).unread
+
+async function people(count: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: count }, () => site.register()))
+}
+
+test('what belongs together is one item that names the newest actors and counts the others', async () => {
+  const [owner, a, b, c, d] = (await people(5)) as [Person, Person, Person, Person, Person]
+  await wave(a, owner, 'gate')
+  expect(await waves(owner)).toMatchObject([{ text: `${a.name} waved`, count: 1 }])
+  await wave(b, owner)
+  await wave(b, owner, 'gate')
+  expect(await waves(owner)).toMatchObject([
+    { text: `${b.name} and ${a.name} waved`, count: 2, unread: 2, read: false },
+    { text: `${b.name} waved`, count: 1 },
+  ])
+  for (const person of [c, d, d]) await wave(person, owner, 'gate')
+  expect((await waves(owner))[0]).toMatchObject({
+    text: `${d.name}, ${c.name} and 2 others waved`,
+    actors: [{ uid: d.profile.uid }, { uid: c.profile.uid }, { uid: b.profile.uid }],
+    count: 5,
+    unread: 5,
+  })
+  expect((await waves(owner, {}, 'zh-CN'))[0]?.text).toBe(`${d.name}、${c.name}等 4 人向你挥手`)
+})
+
+test('a new day begins a new group', async () => {
+  const [owner, a, b] = (await people(3)) as [Person, Person, Person]
+  await wave(a, owner, 'gate')
+  now = new Date('2026-03-02T00:00:00Z')
+  await wave(b, owner, 'gate')
+  expect((await waves(owner)).map(({ text }) => text)).toEqual([`${b.name} waved`, `${a.name} waved`])
+})
+
+test('groups page without a gap or a double, also while others join them', async () => {
+  const [owner, a, b] = (await people(3)) as [Person, Person, Person]
+  for (let at = 0; at < 12; at += 1) await wave(at % 2 ? a : b, owner, `gate-${at % 5}`)
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const input = { kind: 'wave', limit: 2, ...(cursor ? { cursor } : {}) }
+    const page = await site.call(notifications.list, input, owner)
+    seen.push(...page.items.map(({ count }) => count))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toHaveLength(5)
+  expect(seen.reduce((sum, count) => sum + count)).toBe(12)
+})
+
+test('a group is read as it was listed, and reading can be taken back', async () => {
+  const [owner, a, b] = (await people(3)) as [Person, Person, Person]
+  await site.call(notifications.read, {}, owner)
+  now = new Date(now.getTime() + 1_000)
+  await wave(a, owner, 'gate')
+  await wave(b, owner, 'gate')
+  await wave(a, owner)
+  const [, group] = await waves(owner)
+  await wave(a, owner, 'gate')
+  const { at, unread } = await site.call(notifications.read, { id: group!.id, group: true }, owner)
+  expect(unread).toBe(2)
+  expect((await waves(owner))[0]).toMatchObject({ count: 3, unread: 1, read: false })
+  expect(await waves(owner, { unread: true })).toMatchObject([{ count: 1 }, { count: 1 }])
+  expect(await site.call(notifications.undoRead, { at }, owner)).toEqual({ unread: 4 })
+  now = new Date(now.getTime() + 1_000)
+  const all = await site.call(notifications.read, { kind: 'wave' }, owner)
+  expect(all.unread).toBe(0)
+  expect(await site.call(notifications.undoRead, { at: all.at }, a)).toEqual({ unread: 1 })
+  expect(await unreadOf(owner)).toBe(0)
+  await site.call(notifications.undoRead, { at: all.at }, owner)
+  expect(await unreadOf(owner)).toBe(4)
+})
