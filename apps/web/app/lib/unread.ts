@@ -1,4 +1,13 @@
 import { create } from 'zustand'
 
-/** The number of unread chat messages; the chat engine updates it. */
-export const useUnread = create<{ total: number }>()(() => ({ total: 0 }))
+type Unread = {
+  /** Unread chat messages. */
+  total: number
+  /** Unread notifications. */
+  notifications: number
+  /** The id of the newest notification that came while the site was open; 0 before. */
+  lastNotification: number
+}
+
+/** What is unread, the same in every tab of a browser; the chat engine, which has the socket, updates it. */
+export const useUnread = create<Unread>()(() => ({ total: 0, notifications: 0, lastNotification: 0 }))

@@ -77,7 +77,11 @@ export function startChat(uid: number): ChatEngine {
   })
   const show = (): void => {
     useChat.setState({ state: engine.state })
-    useUnread.setState({ total: totalUnread(engine.state) })
+    useUnread.setState({
+      total: totalUnread(engine.state),
+      notifications: engine.state.totals.notifications,
+      lastNotification: engine.state.lastNotification,
+    })
   }
   const stops = [engine.subscribe(show), ...listenToPage(engine)]
   useChat.setState({ engine, state: engine.state })
@@ -86,7 +90,7 @@ export function startChat(uid: number): ChatEngine {
     engine.end()
     running = null
     useChat.setState({ engine: null, state: null })
-    useUnread.setState({ total: 0 })
+    useUnread.setState({ total: 0, notifications: 0, lastNotification: 0 })
   }
   running = { uid, engine, stop }
   return engine

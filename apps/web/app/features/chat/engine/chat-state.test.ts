@@ -6,7 +6,7 @@ import type { ChatState } from './types.ts'
 
 const ME = 1
 const time = (seq: number): string => new Date(1_800_000_000_000 + seq * 1_000).toISOString()
-const totals = { unread: 0, requests: 0, requestUnread: 0, systemUnread: 0 }
+const totals = { unread: 0, requests: 0, requestUnread: 0, systemUnread: 0, notifications: 0 }
 
 function message(seq: number, from: number, to: number, more: { request?: true } = {}): ChatEntry {
   const at = time(seq)

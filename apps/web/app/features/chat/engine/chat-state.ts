@@ -24,9 +24,10 @@ export type ChatAction =
   | { type: 'list-failed' }
   | { type: 'conversation'; conversation: Conversation; asOf: number }
   | { type: 'entries'; entries: ChatEntry[] }
-  | { type: 'totals'; totals: Pick<ChatTotals, 'unread' | 'systemUnread'> }
+  | { type: 'totals'; totals: ChatTotals }
   | { type: 'system-unread'; count: number }
   | { type: 'system-received' }
+  | { type: 'notifications'; unread: number; id?: number }
   | { type: 'presence'; peerId: string; online: boolean }
   | { type: 'typing'; peerId: string; at: number }
   | { type: 'connection'; connection: SocketState }
@@ -46,7 +47,8 @@ export const emptyChat = (me: number): ChatState => ({
   conversations: {},
   presence: {},
   typing: {},
-  totals: { unread: 0, systemUnread: 0 },
+  totals: { unread: 0, systemUnread: 0, notifications: 0 },
+  lastNotification: 0,
   tabs: {},
 })
 
@@ -69,11 +71,17 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
     case 'entries':
       return action.entries.reduce(applyEntry, state)
     case 'totals':
-      return { ...state, totals: { unread: action.totals.unread, systemUnread: action.totals.systemUnread } }
+      return { ...state, totals: shownTotals(action.totals) }
     case 'system-unread':
       return { ...state, totals: { ...state.totals, systemUnread: action.count } }
     case 'system-received':
       return { ...state, totals: { ...state.totals, systemUnread: state.totals.systemUnread + 1 } }
+    case 'notifications':
+      return {
+        ...state,
+        totals: { ...state.totals, notifications: action.unread },
+        lastNotification: Math.max(state.lastNotification, action.id ?? 0),
+      }
     case 'presence':
       return setPresence(state, action.peerId, action.online)
     case 'typing':
@@ -90,6 +98,12 @@ export function reduceChat(state: ChatState, action: ChatAction): ChatState {
       return { ...state, conversations: without(state.conversations, action.peerId) }
   }
 }
+
+const shownTotals = ({ unread, systemUnread, notifications }: ChatTotals): ChatState['totals'] => ({
+  unread,
+  systemUnread,
+  notifications,
+})
 
 function without<T>(record: Record<string, T>, key: string): Record<string, T> {
   if (!(key in record)) return record
@@ -112,7 +126,7 @@ function listed(state: ChatState, action: ChatAction & { type: 'listed' }): Chat
     ready: true,
     failed: false,
     complete: complete ?? next.complete,
-    totals: { unread: totals.unread, systemUnread: totals.systemUnread },
+    totals: shownTotals(totals),
   }
 }
 

@@ -75,6 +75,7 @@ function createServer() {
     requests: 0,
     requestUnread: 0,
     systemUnread: 0,
+    notifications: 0,
   })
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     'chat.conversations': (input) => ({

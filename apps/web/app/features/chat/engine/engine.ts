@@ -293,6 +293,8 @@ export function createEngine(options: EngineOptions) {
     })
     on('system_message', () => change({ type: 'system-received' }))
     on('system_read', ({ unreadCount }) => change({ type: 'system-unread', count: unreadCount }))
+    on('notification', ({ id, unread }) => change({ type: 'notifications', id, unread }))
+    on('notifications_read', ({ unread }) => change({ type: 'notifications', unread }))
     on('going_away', ({ retryAfterMs }) => socket.waitAtLeast(retryAfterMs))
     socket.on('connect', () => {
       for (const [id, { peerId, line, since }] of unconfirmed) {

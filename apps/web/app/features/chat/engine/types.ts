@@ -57,7 +57,9 @@ export type ChatState = {
   presence: Record<string, boolean>
   /** When somebody last wrote, in milliseconds. */
   typing: Record<string, number>
-  totals: { unread: number; systemUnread: number }
+  totals: { unread: number; systemUnread: number; notifications: number }
+  /** The newest notification that came while a tab was open; 0 before. */
+  lastNotification: number
   tabs: Record<string, TabView>
 }
 
