@@ -49,7 +49,16 @@ export type Endpoint<
   /** Bodies above this are answered 413. */
   readonly maxBodyBytes?: number
   readonly cache?: Sharing
+  /**
+   * A second method that answers the same call. Fields of the query may then come in a JSON body too. A call that writes
+   * takes only a bearer token by GET, never the cookie alone: a link or a picture of another page must not act.
+   */
+  readonly alsoBy?: 'GET' | 'POST'
 }
+
+/** Every method that an endpoint answers. */
+export const methodsOf = ({ method, alsoBy }: Pick<Endpoint, 'method' | 'alsoBy'>): Method[] =>
+  alsoBy === undefined ? [method] : [method, alsoBy]
 
 // An object without fields is inferred as one that may hold none: merged with others it would forbid theirs.
 type Fields<T> = string extends keyof T ? unknown : T

@@ -1,7 +1,8 @@
-import { AppError, LIMITS, success, type Endpoint } from '@engawa/contract'
+import { AppError, LIMITS, methodsOf, success, type Endpoint } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Handler } from '../operation.ts'
+import type { RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
 import { answerEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
@@ -38,30 +39,35 @@ export function mountContract(app: FastifyInstance, deps: MountDeps): void {
 function mountOperation(app: FastifyInstance, deps: MountDeps, operation: Operation): void {
   const { endpoint } = operation
   app.route({
-    method: endpoint.method,
+    method: methodsOf(endpoint),
     url: urlOf(endpoint),
     bodyLimit: endpoint.maxBodyBytes ?? LIMITS.jsonBytes,
     handler: async (request, reply) => {
-      const { params, query, body } = request
       await countAddress(deps.rateLimiter, endpoint.rate, addressKey(request.ip))
-      const viewer = await viewerFrom(request, reply, deps)
+      const bearerOnly = endpoint.method !== 'GET' && request.method !== endpoint.method
+      const viewer = await viewerFrom(request, reply, deps, { bearerOnly })
       await countViewer(deps.rateLimiter, endpoint.rate, viewer)
-      const { text, data } = await answerEndpoint(deps, operation, viewer, { params, query, body })
+      const { text, data } = await answerEndpoint(deps, operation, viewer, inputOf(endpoint, request))
       void reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
       return text ?? JSON.stringify(success(data))
     },
   })
 }
 
+function inputOf({ method, alsoBy }: Endpoint, { params, query, body }: FastifyRequest): RawInput {
+  const queryInBody = method === 'GET' && alsoBy === 'POST' && typeof body === 'object'
+  return queryInBody ? { params, query: { ...(query as object), ...body } } : { params, query, body }
+}
+
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
-  const methodsOf = Map.groupBy(
+  const byUrl = Map.groupBy(
     operations.map(({ endpoint }) => endpoint),
     urlOf,
   )
-  for (const [url, endpoints] of methodsOf) {
-    const allowed = new Set<string>(endpoints.map(({ method }) => method))
+  for (const [url, endpoints] of byUrl) {
+    const allowed = new Set<string>(endpoints.flatMap(methodsOf))
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].join(', ')
     app.route({
       method: METHODS.filter((method) => !allowed.has(method)),

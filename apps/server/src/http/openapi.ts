@@ -1,4 +1,12 @@
-import { codeOf, contract, ERRORS, type Endpoint, type ErrorName } from '@engawa/contract'
+import {
+  codeOf,
+  contract,
+  ERRORS,
+  methodsOf,
+  type Endpoint,
+  type ErrorName,
+  type Method,
+} from '@engawa/contract'
 import { z } from 'zod'
 
 /** The API described as OpenAPI 3.1, generated only from the contract. */
@@ -7,7 +15,8 @@ export function describeApi(): object {
   for (const [noun, group] of Object.entries(contract)) {
     for (const endpoint of Object.values(group) as Endpoint[]) {
       const path = `/v1${endpoint.path}`
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(noun, endpoint) }
+      for (const method of methodsOf(endpoint))
+        paths[path] = { ...paths[path], [method.toLowerCase()]: describeEndpoint(noun, endpoint, method) }
     }
   }
   return {
@@ -24,9 +33,9 @@ export function describeApi(): object {
   }
 }
 
-function describeEndpoint(noun: string, endpoint: Endpoint): object {
+function describeEndpoint(noun: string, endpoint: Endpoint, method: Method): object {
   return {
-    operationId: endpoint.name,
+    operationId: method === endpoint.method ? endpoint.name : `${endpoint.name}.${method.toLowerCase()}`,
     tags: [noun],
     summary: endpoint.summary,
     ...(endpoint.audience === 'anyone' ? {} : { security: [{ token: [] }] }),

@@ -27,10 +27,10 @@ const REMEMBERED_SECONDS = 30 * 86_400
 
 type Credentials = { token: string | undefined; fromCookie: boolean }
 
-/** The session token of a request: the bearer first, then the cookie. */
-export function credentialsOf(request: FastifyRequest): Credentials {
+/** The session token of a request: the bearer first, then the cookie unless only a bearer counts. */
+export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = {}): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer !== undefined) return { token: bearer, fromCookie: false }
+  if (bearer !== undefined || bearerOnly) return { token: bearer, fromCookie: false }
   return { token: request.cookies[TOKEN_COOKIE] || undefined, fromCookie: true }
 }
 
@@ -39,8 +39,9 @@ export async function viewerFrom(
   request: FastifyRequest,
   reply: FastifyReply,
   { viewerOf, config }: ViewerDeps,
+  options?: { bearerOnly: boolean },
 ): Promise<Viewer> {
-  const { token, fromCookie } = credentialsOf(request)
+  const { token, fromCookie } = credentialsOf(request, options)
   if (fromCookie) refuseForeignWrite(request, config)
   const session = token === undefined || token.length > 200 ? null : await viewerOf(token)
   // Without this the browser would drop the cookie of a session that is still in use.
