@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
+import { createCheckIn } from './features/check-in/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
@@ -136,6 +137,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const search = createSearch({ ...deps, subjects })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
+  const checkIn = createCheckIn({ ...deps, accounts })
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
@@ -150,6 +152,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       moderation: moderation.handlers,
       notifications: notifications.handlers,
       chat: chat.handlers,
+      checkIn: checkIn.handlers,
       realtime: realtime.handlers,
       site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
     }),
@@ -166,6 +169,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     comics,
     search,
     chat,
+    checkIn,
     realtime,
     gatewayOptions: overrides.gateway ?? {},
     httpOptions: overrides.http ?? {},

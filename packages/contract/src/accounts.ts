@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, Flag, Id, Password, SearchText, Time, UserName, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { PageList, PageQuery } from './paging.ts'
+import { CursorList, CursorQuery, PageList, PageQuery } from './paging.ts'
 
 /** The signed-in user's own profile. */
 export const Profile = z.object({
@@ -58,6 +58,23 @@ const Session = z.object({
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof Session>
+
+/** One change of one's coins. */
+export const CoinMovement = z.object({
+  id: z.number().int(),
+  /** Negative: taken. */
+  amount: z.number().int(),
+  /** Coins after it. */
+  balance: z.number().int(),
+  /** Why: `check-in`, `admin-set` …: features define reasons, so a client must accept any. */
+  reason: z.string(),
+  /** The same in a few words, in the viewer's language. */
+  text: z.string(),
+  /** A path of this site that shows what it was for. */
+  link: z.string().nullable(),
+  createTime: Time,
+})
+export type CoinMovement = z.output<typeof CoinMovement>
 
 const SignedIn = z.object({ token: z.string(), profile: Profile })
 const Done = z.object({})
@@ -244,6 +261,16 @@ export const accounts = {
     output: PageList(UserCard),
     errors: ['user_not_found'],
     fieldErrors: badUser,
+  }),
+  coins: endpoint({
+    name: 'accounts.coins',
+    method: 'GET',
+    path: '/user/coins',
+    summary: 'How my coins came and went, newest first',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(CoinMovement),
+    errors: ['bad_cursor'],
   }),
   deductCoins: endpoint({
     name: 'accounts.deductCoins',

@@ -101,6 +101,13 @@ export const ERRORS = {
   ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多屏蔽 {max} 个'),
   already_decided: entry(409, 8, 'this report was decided already', '这条举报已经处理过'),
+  no_make_up_card: entry(409, 30, 'you have no make-up card', '你没有补签卡'),
+  day_not_missed: entry(
+    409,
+    31,
+    'this day cannot be made up: only missed days of the last 30 days can',
+    '这一天不能补签：只能补签最近 30 天内漏签的日子',
+  ),
   method_not_allowed: entry(405, 1, 'this method is not supported here', '不支持这种请求方法'),
   body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送过慢'),
   too_large: entry(413, 1, 'this is too large', '内容过大'),

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { chat } from './chat.ts'
+import { checkIn } from './check-in.ts'
 import { comics } from './comics.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
@@ -11,6 +12,7 @@ import { works } from './works.ts'
 
 export * from './accounts.ts'
 export * from './chat.ts'
+export * from './check-in.ts'
 export * from './comics.ts'
 export * from './content-type.ts'
 export * from './discussion.ts'
@@ -41,6 +43,7 @@ export const contract = {
   moderation,
   notifications,
   chat,
+  checkIn,
   realtime,
   site,
 }

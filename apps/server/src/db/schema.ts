@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
+import type { CheckInTables } from '../features/check-in/check-in-tables.ts'
 import type { DiscussionTables } from '../features/discussion/discussion-tables.ts'
 import type { ModerationTables } from '../features/moderation/moderation-tables.ts'
 import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
@@ -32,5 +33,6 @@ export type Tables = SiteTables &
   ComicsTables &
   SearchTables &
   ChatTables &
+  CheckInTables &
   RealtimeTables &
   NotificationsTables

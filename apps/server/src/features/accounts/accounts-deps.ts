@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
+import type { CoinReasons } from './coin-reasons.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Handle, Tx } from '@engawa/platform/database'
@@ -22,6 +23,7 @@ export type AccountsDeps = Deps & {
   passwords: Passwords
   sessions: Sessions
   countWorks: CountWorks
+  coinReasons: CoinReasons
   /** Which of the users this one follows. */
   readFollowed(asked: { uid: number; ids: readonly number[] }): Promise<Set<number>>
 }

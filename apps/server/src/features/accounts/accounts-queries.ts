@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { UsersTable } from './accounts-tables.ts'
+import { isBlocked } from './blocks.ts'
 import { emailKey, nameKey } from './name-key.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -33,6 +34,21 @@ export async function usersByIds(handle: Handle<Tables>, ids: readonly number[])
     .select(cardColumns)
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
+}
+
+/** Those of the users who are blocked at a time. */
+export async function blockedAmong(
+  handle: Handle<Tables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('users')
+    .select(['id', 'blocked_at', 'blocked_until'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where('blocked_at', 'is not', null)
+    .execute()
+  return new Set(rows.filter((row) => isBlocked(row, now)).map(({ id }) => id))
 }
 
 /** Locks users for a change, always in the order of their ids so that two changes cannot wait for each other. */

@@ -52,7 +52,10 @@ export type CoinMovementsTable = {
   amount: number
   /** Coins after this movement. */
   balance: number
+  /** A key that a feature defined (`coin-reasons.ts`). */
   reason: string
+  /** What the reason's text and link need. */
+  data: ColumnType<Record<string, unknown>, Record<string, unknown> | undefined, never>
   actor_id: number | null
   created_at: CreatedAt
 }

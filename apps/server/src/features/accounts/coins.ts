@@ -3,41 +3,49 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Member } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
+import type { CoinData } from './coin-reasons.ts'
 import { canSetCoins, requireOver } from './accounts-policy.ts'
 import { lockUsers, type UserRow } from './accounts-queries.ts'
 import { forgetUser } from './cached-user.ts'
 
-export type CoinMovement = { uid: number; amount: number; reason: string; actor: number | null; at: Date }
-
-/**
- * Moves coins and writes it down: `amount` is added (negative: taken). Gives the new balance. Throws
- * `not_enough_coins`, `user_not_found`.
- */
-export async function moveCoins(
-  { cache }: Pick<AccountsDeps, 'cache'>,
-  tx: Tx<Tables>,
-  { uid, amount, reason, actor, at }: CoinMovement,
-): Promise<number> {
-  const moved = await tx
-    .updateTable('users')
-    .set((eb) => ({ coins: eb('coins', '+', amount) }))
-    .where('id', '=', uid)
-    .where((eb) => eb.between(eb('coins', '+', amount), eb.val(0), eb.val(LIMITS.coinsMax)))
-    .returning('coins')
-    .executeTakeFirst()
-  if (!moved) throw await whyNot(tx, uid, amount)
-  if (amount !== 0) {
-    const movement = { user_id: uid, amount, balance: moved.coins, reason, actor_id: actor, created_at: at }
-    await tx.insertInto('coin_movements').values(movement).execute()
-  }
-  forgetUser({ cache }, tx, uid)
-  return moved.coins
+export type CoinMovement = {
+  uid: number
+  /** Negative: taken. */
+  amount: number
+  /** A defined reason, and what its text and link need. */
+  reason: string
+  data?: CoinData
+  /** Who decided it; null for the site itself. */
+  actor: number | null
+  at: Date
 }
 
-async function whyNot(tx: Tx<Tables>, uid: number, amount: number): Promise<AppError> {
-  const user = await tx.selectFrom('users').select('id').where('id', '=', uid).executeTakeFirst()
-  if (!user) return new AppError('user_not_found')
-  return new AppError(amount < 0 ? 'not_enough_coins' : 'invalid_amount')
+/**
+ * Moves coins and records it; the new balance. A balance ends at `LIMITS.coinsMax`: what would exceed it is not given.
+ * Throws `not_enough_coins`, `user_not_found`.
+ */
+export async function moveCoins(
+  { cache, coinReasons }: Pick<AccountsDeps, 'cache' | 'coinReasons'>,
+  tx: Tx<Tables>,
+  { uid, amount, reason, data = {}, actor, at }: CoinMovement,
+): Promise<number> {
+  coinReasons.require(reason)
+  const user = await tx
+    .selectFrom('users')
+    .select('coins')
+    .where('id', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new AppError('user_not_found')
+  const balance = Math.min(user.coins + amount, LIMITS.coinsMax)
+  if (balance < 0) throw new AppError('not_enough_coins')
+  const moved = balance - user.coins
+  if (moved === 0) return balance
+  await tx.updateTable('users').set({ coins: balance }).where('id', '=', uid).execute()
+  const movement = { user_id: uid, amount: moved, balance, reason, data, actor_id: actor, created_at: at }
+  await tx.insertInto('coin_movements').values(movement).execute()
+  forgetUser({ cache }, tx, uid)
+  return balance
 }
 
 /** Locks actor and target for a change of the target's coins, roles as they are now. */

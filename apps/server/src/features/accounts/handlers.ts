@@ -1,6 +1,7 @@
 import type { AccountsDeps } from './accounts-deps.ts'
 import { banTtl } from './operations/ban-ttl.ts'
 import { block } from './operations/block.ts'
+import { coins } from './operations/coins.ts'
 import { confirmAvatar } from './operations/confirm-avatar.ts'
 import { deductCoins } from './operations/deduct-coins.ts'
 import { endSession } from './operations/end-session.ts'
@@ -36,6 +37,7 @@ export const handlersOf = (deps: AccountsDeps) => ({
   followings: followings(deps),
   followers: followers(deps),
   friendsFollowing: friendsFollowing(deps),
+  coins: coins(deps),
   deductCoins: deductCoins(deps),
   setCoins: setCoins(deps),
   block: block(deps),

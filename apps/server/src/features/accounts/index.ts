@@ -11,12 +11,13 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.ts'
-import { readFollowed, userById, usersByIds } from './accounts-queries.ts'
+import { blockedAmong, readFollowed, userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { blockedError, isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser } from './cached-user.ts'
+import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
 import { setFollow } from './follows.ts'
@@ -26,6 +27,8 @@ import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
 
+export type { CoinMovement } from './coins.ts'
+export type { CoinReason } from './coin-reasons.ts'
 export { avatarUrl, type AuthorView } from './accounts-views.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -57,6 +60,7 @@ export function createAccounts(
     followListeners: [],
     passwords: createPasswords(),
     sessions: createSessions(base),
+    coinReasons: createCoinReasons(),
     countWorks: (handle, uid) => countWorks(handle, uid),
     readFollowed: batched((asked) => readFollowed(db, asked)),
   }
@@ -68,6 +72,7 @@ export function createAccounts(
   })
 
   defineNotifications(base.notifications)
+  defineOwnReasons(deps.coinReasons)
 
   return {
     handlers: handlersOf(deps) satisfies Handlers<typeof accounts>,
@@ -111,6 +116,10 @@ export function createAccounts(
         throw blockedError(user, viewer.language, base.config.timezone)
     },
 
+    /** Those of the users who are blocked now. */
+    blockedAmong: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Set<number>> =>
+      blockedAmong(handle, uids, base.clock.now()),
+
     /** Authors by uid; users that do not exist are not in the map. */
     async authorsByIds(handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, AuthorView>> {
       const rows = await usersByIds(handle, uids)
@@ -150,7 +159,13 @@ export function createAccounts(
     /** Makes one user follow another, or stop. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),
 
-    /** Moves coins in the caller's transaction and writes the movement down; the new balance. */
+    /** Defines why coins may move: a key, its text in both languages, where it leads. Before any are moved for it. */
+    defineCoinReason: deps.coinReasons.define,
+
+    /**
+     * Moves coins as part of the caller's transaction and records it; the new balance. Throws `not_enough_coins`,
+     * `user_not_found`.
+     */
     moveCoins: (tx: Tx<Tables>, movement: CoinMovement): Promise<number> => moveCoins(deps, tx, movement),
   }
 }

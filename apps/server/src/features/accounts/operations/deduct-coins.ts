@@ -12,7 +12,7 @@ export const deductCoins =
       const movement = {
         uid: id,
         amount: -amount,
-        reason: 'admin_deduct',
+        reason: 'admin-deduct',
         actor: actor.uid,
         at: deps.clock.now(),
       }

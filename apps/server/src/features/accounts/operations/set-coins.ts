@@ -12,7 +12,7 @@ export const setCoins =
       const movement = {
         uid: id,
         amount: amount - coins,
-        reason: 'admin_set',
+        reason: 'admin-set',
         actor: actor.uid,
         at: deps.clock.now(),
       }

@@ -1,0 +1,50 @@
+import type { Bilingual, Language } from '@engawa/contract'
+
+export type CoinData = Record<string, string | number>
+
+/** Why coins moved; the feature that moves them defines it when it is made. */
+export type CoinReason = {
+  /** Stored with every movement, so it never changes. */
+  reason: string
+  /** A few words; `{name}` parts are filled from the movement's data. */
+  text: Bilingual
+  /** A path of this site that shows what it was for. */
+  link?(data: CoinData): string | null
+}
+
+export type CoinReasons = ReturnType<typeof createCoinReasons>
+
+// A movement of a feature that the site no longer has.
+const unknown: Bilingual = { en: 'Other', zh: '其他' }
+
+export function createCoinReasons() {
+  const reasons = new Map<string, CoinReason>()
+  const find = (reason: string): CoinReason | undefined => reasons.get(reason)
+  return {
+    define(reason: CoinReason): void {
+      if (reasons.has(reason.reason)) throw new Error(`the coin reason ${reason.reason} is defined twice`)
+      reasons.set(reason.reason, reason)
+    },
+    /** Throws for a reason that nobody defined: a mistake of the writer. */
+    require(reason: string): void {
+      if (!reasons.has(reason)) throw new Error(`nobody defined the coin reason ${reason}`)
+    },
+    textOf(reason: string, data: CoinData, language: Language): string {
+      const { en, zh } = find(reason)?.text ?? unknown
+      return (language === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
+    },
+    linkOf: (reason: string, data: CoinData): string | null => find(reason)?.link?.(data) ?? null,
+  }
+}
+
+/** The reasons of accounts themselves. */
+export function defineOwnReasons(reasons: CoinReasons): void {
+  reasons.define({
+    reason: 'admin-set',
+    text: { en: 'Set by an administrator', zh: '由管理员设定' },
+  })
+  reasons.define({
+    reason: 'admin-deduct',
+    text: { en: 'Deducted by an administrator', zh: '由管理员扣除' },
+  })
+}

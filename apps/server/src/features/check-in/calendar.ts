@@ -1,0 +1,84 @@
+/** A calendar day, `2026-03-01`; days compare as texts. */
+export type Day = string
+/** `2026-03`. */
+export type Month = string
+
+export type Calendar = ReturnType<typeof createCalendar>
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const startInUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const textOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+
+/** So many days later, or earlier, by the plain calendar. */
+export const addDays = (day: Day, count: number): Day => textOf(startInUtc(day) + count * DAY_MS)
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+/** So many months later, or earlier. */
+export function addMonths(month: Month, count: number): Month {
+  const [year, number] = month.split('-').map(Number)
+  return textOf(Date.UTC(year!, number! - 1 + count)).slice(0, 7)
+}
+
+/** The first and the last day of a month. */
+export const boundsOf = (month: Month): { first: Day; last: Day } => ({
+  first: `${month}-01`,
+  last: addDays(`${addMonths(month, 1)}-01`, -1),
+})
+
+/**
+ * The calendar of a time zone. A day lasts as long as its clocks say (23 or 25 hours when they are changed), and a day
+ * that the zone left out (Pacific/Apia had no 2011-12-30) is none.
+ */
+export function createCalendar(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+
+  function dayOf(at: Date): Day {
+    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    return `${parts['year']}-${parts['month']}-${parts['day']}`
+  }
+
+  /** Whether the zone has this day: looked for at noon, then at all times at which a day can be anywhere. */
+  function has(day: Day): boolean {
+    const start = startInUtc(day)
+    const hours = [12, ...Array.from({ length: 9 }, (_, at) => -14 + at * 6)]
+    return hours.some((hour) => dayOf(new Date(start + hour * HOUR_MS)) === day)
+  }
+
+  function next(day: Day, step: 1 | -1): Day {
+    const neighbour = addDays(day, step)
+    return has(neighbour) ? neighbour : next(neighbour, step)
+  }
+
+  return {
+    dayOf,
+    before: (day: Day): Day => next(day, -1),
+    after: (day: Day): Day => next(day, 1),
+
+    /** When the day of this moment ends. */
+    endOfDay(at: Date): Date {
+      const day = dayOf(at)
+      let [within, beyond] = [at.getTime(), at.getTime() + 50 * HOUR_MS]
+      while (beyond - within > 1) {
+        const middle = Math.floor((within + beyond) / 2)
+        if (dayOf(new Date(middle)) === day) within = middle
+        else beyond = middle
+      }
+      return new Date(beyond)
+    },
+
+    /** The days that the zone has from one to another, both included. */
+    daysFrom(first: Day, last: Day): Day[] {
+      const days = []
+      for (let day = first; day <= last; day = addDays(day, 1)) if (has(day)) days.push(day)
+      return days
+    },
+  }
+}

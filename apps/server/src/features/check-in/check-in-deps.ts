@@ -1,0 +1,9 @@
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Calendar } from './calendar.ts'
+
+export type CheckInDeps = Pick<Deps, 'database' | 'clock'> & {
+  accounts: Pick<Accounts, 'authorsByIds' | 'blockedAmong' | 'moveCoins'>
+  /** The calendar of SITE_TIMEZONE. */
+  calendar: Calendar
+}

@@ -1,0 +1,33 @@
+import type { checkIn } from '@engawa/contract'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../operation.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { createCalendar } from './calendar.ts'
+import type { CheckInDeps } from './check-in-deps.ts'
+import { doCheckIn } from './do-check-in.ts'
+import { doToday } from './operations/do.ts'
+import { leaderboard } from './operations/leaderboard.ts'
+import { makeUp } from './operations/make-up.ts'
+import { monthly } from './operations/monthly.ts'
+import { stats } from './operations/stats.ts'
+import { status } from './operations/status.ts'
+import { defineCoinReasons } from './rewards.ts'
+
+/** The daily check-in: one reward a calendar day of SITE_TIMEZONE, streaks, make-up cards, leaderboards. */
+export function createCheckIn(base: Deps & { accounts: Accounts }) {
+  const deps: CheckInDeps = { ...base, calendar: createCalendar(base.config.timezone) }
+  defineCoinReasons(base.accounts)
+  return {
+    handlers: {
+      do: doToday(deps),
+      status: status(deps),
+      stats: stats(deps),
+      monthly: monthly(deps),
+      leaderboard: leaderboard(deps),
+      makeUp: makeUp(deps),
+    } satisfies Handlers<typeof checkIn>,
+
+    /** Checks a member in on the day of a moment, unless it is done. */
+    doCheckIn: (uid: number, at: Date) => doCheckIn(deps, uid, at),
+  }
+}

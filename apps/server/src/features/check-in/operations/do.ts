@@ -1,0 +1,14 @@
+import type { checkIn } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { CheckInDeps } from '../check-in-deps.ts'
+import { doCheckIn } from '../do-check-in.ts'
+import { statusOf } from '../status.ts'
+
+/** A call that comes too late (a second press, a lost answer asked for again) succeeds, with `isNew: false`. */
+export const doToday =
+  (deps: CheckInDeps): Handler<typeof checkIn.do> =>
+  async (viewer) => {
+    const { uid } = asMember(viewer)
+    const done = await doCheckIn(deps, uid, deps.clock.now())
+    return { ...(await statusOf(deps, deps.database.db, uid)), ...done }
+  }

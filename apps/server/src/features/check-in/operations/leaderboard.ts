@@ -1,0 +1,70 @@
+import type { checkIn, LeaderboardPeriod } from '@engawa/contract'
+import { keyset, type Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler } from '../../../operation.ts'
+import { boardsOf, membersAbove } from '../boards.ts'
+import type { Day } from '../calendar.ts'
+import type { CheckInDeps } from '../check-in-deps.ts'
+import { todayOf } from '../status.ts'
+
+/**
+ * Whoever has more days stands higher. A blocked member is not shown, but holds the place: ranks are sums of counts, and
+ * blocks end without anybody writing.
+ */
+export const leaderboard =
+  (deps: CheckInDeps): Handler<typeof checkIn.leaderboard> =>
+  async (viewer, { period, cursor, limit }) => {
+    const { db } = deps.database
+    const { uid } = asMember(viewer)
+    const days = todayOf(deps)
+    const boards = boardsOf(period, days)
+    const standings = db.selectFrom(standingsOf(period, boards, days))
+    const page = await keyset(standings.select(['uid', 'days']), {
+      by: [
+        { key: 'days', column: 'days', direction: 'desc' },
+        { key: 'uid', column: 'uid', direction: 'desc' },
+      ],
+      cursor,
+      limit,
+    })
+    const own = await standings.select('days').where('uid', '=', uid).executeTakeFirst()
+    const above = await membersAbove(db, boards, [0, own?.days ?? 0, ...page.items.map((item) => item.days)])
+    const standing = (days: number) => ({ rank: above.get(days)! + 1, days })
+    const users = await shownUsers(
+      deps,
+      db,
+      page.items.map((item) => item.uid),
+    )
+    return {
+      items: page.items.flatMap((item) => {
+        const user = users.get(item.uid)
+        return user ? [{ ...standing(item.days), user }] : []
+      }),
+      nextCursor: page.nextCursor,
+      mine: own ? standing(own.days) : null,
+      members: above.get(0)!,
+    }
+  }
+
+/** Read in the order of an index: of running streaks in those of both days, merged. */
+function standingsOf(
+  period: LeaderboardPeriod,
+  boards: readonly string[],
+  { today, yesterday }: { today: Day; yesterday: Day },
+) {
+  const source =
+    period === 'streak'
+      ? sql`select uid, days from check_in_streaks where last_day = ${today}
+          union all select uid, days from check_in_streaks where last_day = ${yesterday}`
+      : sql`select uid, days from check_in_totals where board = ${boards[0]}`
+  return sql<{ uid: number; days: number }>`(${source})`.as('standings')
+}
+
+async function shownUsers({ accounts }: CheckInDeps, handle: Handle<Tables>, uids: readonly number[]) {
+  const blocked = await accounts.blockedAmong(handle, uids)
+  return accounts.authorsByIds(
+    handle,
+    uids.filter((each) => !blocked.has(each)),
+  )
+}

@@ -1,0 +1,39 @@
+import { CHECK_IN } from '@engawa/contract'
+import type { Accounts } from '../accounts/index.ts'
+import type { Day } from './calendar.ts'
+
+/**
+ * What checking in brings on a day of a streak. Day 1 brings 5 coins, day 2 brings 6, from day 6 on each brings 10; days 7 and
+ * 30 bring 20 more. A bonus is for a check-in that makes a streak exactly so long: a streak that a made-up day lengthened
+ * past 7 brings none for 7.
+ */
+export function rewardOf(streak: number): { coins: number; bonus: number } {
+  const more = Math.min(streak - 1, CHECK_IN.moreCoinsMax)
+  const isBonusDay = (CHECK_IN.bonusDays as readonly number[]).includes(streak)
+  return { coins: CHECK_IN.coins + more, bonus: isBonusDay ? CHECK_IN.bonusCoins : 0 }
+}
+
+/** A made-up day brings what a first day brings, and never a bonus. */
+export const MADE_UP_REWARD = { coins: CHECK_IN.coins, bonus: 0 } as const
+
+export const REASON = { day: 'check-in', bonus: 'check-in-bonus', madeUp: 'check-in-made-up' } as const
+
+/** What the coin ledger says of check-ins. */
+export function defineCoinReasons(accounts: Pick<Accounts, 'defineCoinReason'>): void {
+  const link = ({ day }: { day?: Day | number }): string => `/checkin?month=${String(day).slice(0, 7)}`
+  accounts.defineCoinReason({
+    reason: REASON.day,
+    text: { en: 'Check-in on {day}, day {streak} in a row', zh: '{day} 签到，连续第 {streak} 天' },
+    link,
+  })
+  accounts.defineCoinReason({
+    reason: REASON.bonus,
+    text: { en: '{streak} days in a row', zh: '连续签到满 {streak} 天' },
+    link,
+  })
+  accounts.defineCoinReason({
+    reason: REASON.madeUp,
+    text: { en: 'Make-up card for {day}', zh: '用补签卡补签 {day}' },
+    link,
+  })
+}

@@ -1,0 +1,72 @@
+import { CHECK_IN, type CheckInStatus } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { ALL, monthBoard } from './boards.ts'
+import { addDays, boundsOf, monthOf, type Day } from './calendar.ts'
+import type { CheckInDeps } from './check-in-deps.ts'
+import { cardsOf, checkInsOf, streaksOf, totalsOf } from './check-in-queries.ts'
+import { rewardOf } from './rewards.ts'
+
+/** With today they are a week. */
+const NEXT_DAYS = 6
+
+/** Today and the day before, in the calendar of the site. */
+export function todayOf({ clock, calendar }: Pick<CheckInDeps, 'clock' | 'calendar'>) {
+  const now = clock.now()
+  const today = calendar.dayOf(now)
+  return { now, today, yesterday: calendar.before(today) }
+}
+
+/** How a member stands today. */
+export async function statusOf(
+  deps: CheckInDeps,
+  handle: Handle<Tables>,
+  uid: number,
+): Promise<CheckInStatus> {
+  const { now, today, yesterday } = todayOf(deps)
+  const month = monthOf(today)
+  const oldest = addDays(today, -CHECK_IN.makeUpDays)
+  const since = [oldest, boundsOf(month).first].toSorted()[0]!
+  const recent = await checkInsOf(handle, uid, { first: since, last: today })
+  const { first, running, longest } = await streaksOf(handle, uid, { today, yesterday })
+  const totals = await totalsOf(handle, uid, [month])
+  const { unused, earned } = await cardsOf(handle, uid, month)
+
+  const done = recent.find((row) => row.day === today)
+  const streak = done ? running : running + 1
+  const checked = new Set(recent.map((row) => row.day))
+  return {
+    today,
+    todayEnds: deps.calendar.endOfDay(now).toISOString(),
+    done: done !== undefined,
+    reward: { day: today, streak, ...(done ? { coins: done.coins, bonus: done.bonus } : rewardOf(streak)) },
+    streak: running,
+    longest,
+    days: totals.get(ALL) ?? 0,
+    daysThisMonth: totals.get(monthBoard(month)) ?? 0,
+    next: nextRewards(deps, today, streak),
+    cards: {
+      unused,
+      earned,
+      progress: recent.filter((row) => monthOf(row.day) === month && !row.made_up).length,
+    },
+    missed: missedDays(deps, { first, oldest, yesterday }).filter((day) => !checked.has(day)),
+  }
+}
+
+function nextRewards({ calendar }: CheckInDeps, today: Day, streak: number): CheckInStatus['next'] {
+  let day = today
+  return Array.from({ length: NEXT_DAYS }, (_, at) => {
+    day = calendar.after(day)
+    return { day, streak: streak + at + 1, ...rewardOf(streak + at + 1) }
+  })
+}
+
+/** The days that a card may fill if they are empty, newest first: none before the first check-in. */
+export function missedDays(
+  { calendar }: Pick<CheckInDeps, 'calendar'>,
+  { first, oldest, yesterday }: { first: Day | null; oldest: Day; yesterday: Day },
+): Day[] {
+  if (first === null) return []
+  return calendar.daysFrom(first > oldest ? first : oldest, yesterday).toReversed()
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Time } from './fields.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? []
+  return day !== undefined && new Date(Date.UTC(year!, month! - 1, day)).toISOString().slice(0, 10) === text
+}
+
+/** A calendar day of the site's time zone: `2026-03-01`. */
+export const Day = z.string().refine(isDay, 'not_a_day')
+
+/** A calendar month: `2026-03`. */
+export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'not_a_month')
+
+/** The rules of the check-in, which the page tells its readers. */
+export const CHECK_IN = {
+  /** Coins of the first day of a streak, and of a day that is made up. */
+  coins: 5,
+  /** Each further day of the streak brings one coin more, up to so many more. */
+  moreCoinsMax: 5,
+  /** The days of a streak that bring a bonus, and its coins. */
+  bonusDays: [7, 30],
+  bonusCoins: 20,
+  /** Check-ins in one month after which its make-up card is earned; made-up days do not count. */
+  daysForCard: 7,
+  /** How many days back a missed day can be made up. */
+  makeUpDays: 30,
+} as const
+
+const Count = z.number().int()
+
+/** Coins that a day of a streak brings. */
+const Reward = z.object({ day: Day, streak: Count, coins: Count, bonus: Count })
+
+export const CheckInStatus = z.object({
+  today: Day,
+  /** When tomorrow begins. */
+  todayEnds: Time,
+  done: z.boolean(),
+  /** What today brought, or will bring. */
+  reward: Reward,
+  /** Days in a row up to today, or up to yesterday while today is still open. */
+  streak: Count,
+  longest: Count,
+  /** Days checked in, in all and in this month. */
+  days: Count,
+  daysThisMonth: Count,
+  /** What checking in on the days after today brings. */
+  next: z.array(Reward),
+  cards: z.object({
+    /** Make-up cards to use. */
+    unused: Count,
+    /** This month's check-ins that count for its card, and whether it is earned. */
+    progress: Count,
+    earned: z.boolean(),
+  }),
+  /** Days that a card could fill, newest first. */
+  missed: z.array(Day),
+})
+export type CheckInStatus = z.output<typeof CheckInStatus>
+
+/** How a day of a month stands. `none`: before the first check-in. */
+export const DayState = z.enum(['done', 'made-up', 'missed', 'open', 'ahead', 'none'])
+export type DayState = z.output<typeof DayState>
+
+export const CheckInMonth = z.object({
+  month: Month,
+  today: Day,
+  /** Every day of the month that the calendar of the site has. */
+  days: z.array(z.object({ day: Day, state: DayState, coins: Count, canMakeUp: z.boolean() })),
+  count: Count,
+})
+export type CheckInMonth = z.output<typeof CheckInMonth>
+
+export const CheckInStats = z.object({
+  first: Day.nullable(),
+  days: Count,
+  streak: Count,
+  longest: Count,
+  madeUp: Count,
+  coins: Count,
+  /** Days by weekday, Sunday first. */
+  weekdays: z.array(Count).length(7),
+  /** The last twelve months, this one last. */
+  months: z.array(z.object({ month: Month, days: Count })),
+})
+export type CheckInStats = z.output<typeof CheckInStats>
+
+export const LeaderboardPeriod = z.enum(['month', 'all', 'streak'])
+export type LeaderboardPeriod = z.output<typeof LeaderboardPeriod>
+
+/** Who has as many days shares a place: 1, 2, 2, 4. */
+const Standing = z.object({ rank: Count, days: Count })
+
+export const Leaderboard = CursorList(Standing.extend({ user: Author })).extend({
+  mine: Standing.nullable(),
+  /** How many members stand on it. */
+  members: Count,
+})
+export type Leaderboard = z.output<typeof Leaderboard>
+
+export const checkIn = {
+  do: endpoint({
+    name: 'checkIn.do',
+    method: 'POST',
+    alsoBy: 'GET',
+    path: '/api/sign/do',
+    summary: 'Check in for today; doing it again changes nothing and answers `isNew: false`',
+    audience: 'member',
+    output: CheckInStatus.extend({
+      /** Whether this call was the one that counted. */
+      isNew: z.boolean(),
+      /** Whether it earned this month's make-up card. */
+      earnedCard: z.boolean(),
+    }),
+  }),
+  status: endpoint({
+    name: 'checkIn.status',
+    method: 'GET',
+    alsoBy: 'POST',
+    path: '/api/sign/status',
+    summary: 'Today, the streak, what the next days bring, and the make-up cards',
+    audience: 'member',
+    output: CheckInStatus,
+  }),
+  stats: endpoint({
+    name: 'checkIn.stats',
+    method: 'GET',
+    alsoBy: 'POST',
+    path: '/api/sign/stats',
+    summary: 'My check-ins in figures',
+    audience: 'member',
+    output: CheckInStats,
+  }),
+  monthly: endpoint({
+    name: 'checkIn.monthly',
+    method: 'GET',
+    alsoBy: 'POST',
+    path: '/api/sign/monthly',
+    summary: 'My days of a month, this one without `month`',
+    audience: 'member',
+    query: z.object({ month: Month.optional() }),
+    output: CheckInMonth,
+  }),
+  leaderboard: endpoint({
+    name: 'checkIn.leaderboard',
+    method: 'GET',
+    alsoBy: 'POST',
+    path: '/api/sign/leaderboard',
+    summary: 'Who has checked in most this month or in all, or has the longest running streak; and my place',
+    audience: 'member',
+    query: CursorQuery.extend({ period: LeaderboardPeriod.default('month') }),
+    output: Leaderboard,
+    errors: ['bad_cursor'],
+  }),
+  makeUp: endpoint({
+    name: 'checkIn.makeUp',
+    method: 'POST',
+    path: '/api/sign/makeup',
+    summary: 'Fill a missed day of the last 30 days with a make-up card; it joins the streaks on both sides',
+    audience: 'member',
+    body: z.object({ date: Day }),
+    output: CheckInStatus,
+    errors: ['no_make_up_card', 'day_not_missed'],
+  }),
+}
