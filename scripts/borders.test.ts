@@ -155,6 +155,7 @@ test('settings are read in one place', () => {
   // The embedded database hands PATH and the like on to the programs it starts; it takes no setting from there.
   expect(reads).toEqual([
     'packages/platform/src/database/embedded/run-as.ts',
+    'apps/server/src/audit/main.ts',
     'apps/server/src/backup/main.ts',
     'apps/server/src/main.ts',
     'apps/server/src/reindex/main.ts',

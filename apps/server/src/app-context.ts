@@ -16,6 +16,7 @@ import { readSecret } from './db/site-secret.ts'
 import type { Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
+import { createAudit } from './features/audit/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
@@ -25,6 +26,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
+import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createFiles, type Files, type FilesOptions } from './features/files/index.ts'
 import { createPictures, type Pictures } from './features/pictures/index.ts'
@@ -121,8 +123,10 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const notifications = createNotifications({ ...deps, realtime, subjects })
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
-  const accounts = createAccounts({ ...deps, files, pictures, subjects, notifications })
-  const moderation = createModeration({ ...deps, subjects, accounts, notifications })
+  const audit = createAudit(deps)
+  const accounts = createAccounts({ ...deps, audit, files, pictures, subjects, notifications })
+  const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
+  const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
   const reactions = createReactions({ ...deps, subjects, moderation, notifications })
   const discussion = createDiscussion({
     ...deps,
@@ -150,6 +154,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,
+      recycleBin: moderation.guarded(contract.recycleBin, recycleBin.handlers),
       notifications: notifications.handlers,
       chat: chat.handlers,
       checkIn: checkIn.handlers,
@@ -165,6 +170,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     metrics,
     accounts,
     ...shared,
+    audit,
+    recycleBin,
     works,
     comics,
     search,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, Flag, Id, Password, SearchText, Time, UserName, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { ActionDone } from './moderation.ts'
 import { CursorList, CursorQuery, PageList, PageQuery } from './paging.ts'
 
 /** The signed-in user's own profile. */
@@ -308,8 +309,8 @@ export const accounts = {
       durationSeconds: Whole(1, 100 * 366 * 86_400).optional(),
       reason: UserText(500).optional(),
     }),
-    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int() }),
-    errors: ['user_not_found', 'higher_role'],
+    output: z.object({ blocked: z.boolean(), ttlSeconds: z.number().int(), action: ActionDone }),
+    errors: ['user_not_found', 'higher_role', 'forbidden'],
     fieldErrors: badUser,
   }),
   banTtl: endpoint({

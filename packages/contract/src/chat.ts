@@ -194,6 +194,7 @@ export const chat = {
   }),
   read: endpoint({
     name: 'chat.read',
+    whileMuted: true,
     method: 'POST',
     path: '/chat/conversations/{peerId}/read',
     summary: 'Everything up to `seq` (without it: everything) was read',
@@ -216,6 +217,7 @@ export const chat = {
   }),
   clear: endpoint({
     name: 'chat.clear',
+    whileMuted: true,
     method: 'DELETE',
     path: '/chat/conversations/{peerId}',
     summary: 'Delete a conversation or a request for me alone',
@@ -244,6 +246,7 @@ export const chat = {
   }),
   remove: endpoint({
     name: 'chat.remove',
+    whileMuted: true,
     method: 'DELETE',
     path: '/chat/messages/{seq}',
     summary: 'Delete a message for me alone',
@@ -340,6 +343,7 @@ export const chat = {
   }),
   report: endpoint({
     name: 'chat.report',
+    whileMuted: true,
     method: 'POST',
     path: '/chat/reports',
     summary: 'Report somebody to the moderators, who see the messages named',
@@ -376,6 +380,7 @@ export const chat = {
   }),
   systemRead: endpoint({
     name: 'chat.systemRead',
+    whileMuted: true,
     method: 'POST',
     path: '/chat/system/read',
     summary: 'Notices up to `upTo` (without it: all) were read',

@@ -56,6 +56,7 @@ export const discussion = {
   }),
   remove: endpoint({
     name: 'discussion.remove',
+    whileMuted: true,
     method: 'DELETE',
     path: '/comments/{id}',
     summary: 'Remove a comment: its writer, whoever owns what it is about, or a moderator',

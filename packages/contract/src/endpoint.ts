@@ -54,6 +54,8 @@ export type Endpoint<
    * takes only a bearer token by GET, never the cookie alone: a link or a picture of another page must not act.
    */
   readonly alsoBy?: 'GET' | 'POST'
+  /** A write that muted members may make, because it tells others nothing: reading marks, removing, reporting. */
+  readonly whileMuted?: boolean
 }
 
 /** Every method that an endpoint answers. */

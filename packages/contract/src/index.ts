@@ -7,6 +7,7 @@ import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
 import { moderation } from './moderation.ts'
 import { reactions } from './reactions.ts'
+import { recycleBin } from './recycle-bin.ts'
 import { site } from './site.ts'
 import { works } from './works.ts'
 
@@ -27,6 +28,7 @@ export * from './notifications.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
+export * from './recycle-bin.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
@@ -41,6 +43,7 @@ export const contract = {
   discussion,
   reactions,
   moderation,
+  recycleBin,
   notifications,
   chat,
   checkIn,

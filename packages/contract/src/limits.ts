@@ -34,6 +34,10 @@ export const LIMITS = {
   mutes: 5_000,
   reportNoteMax: 1_000,
   removalReasonMax: 500,
+  /** How long what a moderator did can be undone. */
+  undoSeconds: 60,
+  /** Days until what was removed is deleted for good. */
+  binDays: 30,
   /** A search text is cut here after cleaning; a longer raw text is refused. */
   searchMax: 100,
   searchRawMax: 500,

@@ -37,6 +37,14 @@ export const ReportView = z.object({
 })
 export type ReportView = z.output<typeof ReportView>
 
+/** What a moderator did and may undo: `POST /moderation/actions/{id}/undo` until that time. */
+export const ActionDone = z.object({ id: z.number().int(), undoUntil: Time })
+export type ActionDone = z.output<typeof ActionDone>
+
+/** A warning only counts; a mute ends writing, a block ends logging in, until its time is over. */
+export const SanctionType = z.enum(['warning', 'mute', 'block'])
+export type SanctionType = z.output<typeof SanctionType>
+
 /** A report as a member files it, but for what it is about. */
 export const reportFields = { reason: ReportReason, note: UserText(LIMITS.reportNoteMax).default('') }
 
@@ -48,6 +56,7 @@ const badUser = { uid: 'invalid_user_id' } as const
 export const moderation = {
   report: endpoint({
     name: 'moderation.report',
+    whileMuted: true,
     method: 'POST',
     path: '/moderation/reports',
     summary: 'Report anything to the moderators, who see it as it is now',
@@ -77,25 +86,37 @@ export const moderation = {
     output: Done,
     errors: ['not_found', 'forbidden', 'already_decided'],
   }),
+  undo: endpoint({
+    name: 'moderation.undo',
+    method: 'POST',
+    path: '/moderation/actions/{id}/undo',
+    summary: 'Take back what one did a moment ago: exactly that, all of it',
+    audience: 'moderator',
+    params: z.object({ id: Id }),
+    output: Done,
+    errors: ['not_found', 'undo_over', 'forbidden'],
+  }),
   remove: endpoint({
     name: 'moderation.remove',
+    whileMuted: true,
     method: 'POST',
     path: '/moderation/remove',
     summary: 'Remove anything one may remove; restore brings it back',
     audience: 'member',
     body: SubjectRef.extend({ reason: RemovalReason }),
-    output: Done,
+    output: z.object({ action: ActionDone.nullable() }),
     errors: ['not_found', 'forbidden'],
   }),
   restore: endpoint({
     name: 'moderation.restore',
+    whileMuted: true,
     method: 'POST',
     path: '/moderation/restore',
     summary: 'Bring back exactly what a removal took away',
     audience: 'member',
     body: SubjectRef,
     output: Done,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'container_removed'],
   }),
   blocks: endpoint({
     name: 'moderation.blocks',
@@ -109,6 +130,7 @@ export const moderation = {
   }),
   block: endpoint({
     name: 'moderation.block',
+    whileMuted: true,
     method: 'POST',
     path: '/moderation/blocks/{uid}',
     summary: 'Block somebody: they are not told, and nothing of theirs arrives',
@@ -120,6 +142,7 @@ export const moderation = {
   }),
   unblock: endpoint({
     name: 'moderation.unblock',
+    whileMuted: true,
     method: 'DELETE',
     path: '/moderation/blocks/{uid}',
     summary: 'Unblock somebody; what they wrote in the meantime does not arrive',

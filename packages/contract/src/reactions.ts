@@ -28,6 +28,7 @@ const Ids = z
 export const reactions = {
   set: endpoint({
     name: 'reactions.set',
+    whileMuted: true,
     method: 'POST',
     path: '/reactions',
     summary: 'Like, save or follow anything, or take it back',

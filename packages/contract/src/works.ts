@@ -260,6 +260,7 @@ export const works = {
   }),
   remove: endpoint({
     name: 'works.remove',
+    whileMuted: true,
     method: 'DELETE',
     path: '/resource/delete/{id}',
     summary: 'Remove a work; restore takes it back',
@@ -390,6 +391,7 @@ export const works = {
   }),
   removeChapter: endpoint({
     name: 'works.removeChapter',
+    whileMuted: true,
     method: 'DELETE',
     path: '/resource/chapter/{chapterId}',
     summary: 'Remove a chapter; restoreChapter takes it back',
@@ -423,6 +425,7 @@ export const works = {
   }),
   behavior: endpoint({
     name: 'works.behavior',
+    whileMuted: true,
     method: 'POST',
     path: '/resource/behavior',
     summary: 'Count a view (anyone), like or unlike (members)',
@@ -433,6 +436,7 @@ export const works = {
   }),
   favorite: endpoint({
     name: 'works.favorite',
+    whileMuted: true,
     method: 'POST',
     path: '/resource/favorites',
     summary: 'Add a work to the favourites, or take it out',
@@ -463,6 +467,7 @@ export const works = {
   }),
   savePlace: endpoint({
     name: 'works.savePlace',
+    whileMuted: true,
     method: 'POST',
     path: '/resource/place',
     summary: 'Save where I am in a chapter; an older `at` never overwrites a newer one',
@@ -509,6 +514,7 @@ export const works = {
   }),
   removeComment: endpoint({
     name: 'works.removeComment',
+    whileMuted: true,
     method: 'DELETE',
     path: '/resource/comment/{id}',
     summary: "Remove a comment: its writer, the work's author or a moderator",

@@ -1,10 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
+import type { AuditTables } from '../features/audit/audit-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
 import type { CheckInTables } from '../features/check-in/check-in-tables.ts'
 import type { DiscussionTables } from '../features/discussion/discussion-tables.ts'
 import type { ModerationTables } from '../features/moderation/moderation-tables.ts'
 import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
+import type { RecycleBinTables } from '../features/recycle-bin/recycle-bin-tables.ts'
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
@@ -24,11 +26,13 @@ export type SiteTables = {
 /** Every table of the site: the features' own, joined. */
 export type Tables = SiteTables &
   AccountsTables &
+  AuditTables &
   FilesTables &
   SubjectsTables &
   DiscussionTables &
   ReactionsTables &
   ModerationTables &
+  RecycleBinTables &
   WorksTables &
   ComicsTables &
   SearchTables &

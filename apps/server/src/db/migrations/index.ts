@@ -17,6 +17,8 @@ import * as tidying from './20261122T111500-tidying.ts'
 import * as notificationGroups from './20261123T001000-notification-groups.ts'
 import * as storedFiles from './20261122T140000-stored-files.ts'
 import * as checkIn from './20261123T000100-check-in.ts'
+import * as auditAndSanctions from './20261123T000000-audit-and-sanctions.ts'
+import * as recycleBin from './20261123T001100-recycle-bin.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -37,6 +39,8 @@ export const migrations = {
   '20261122T110000-work-sizes': workSizes,
   '20261122T111500-tidying': tidying,
   '20261122T140000-stored-files': storedFiles,
+  '20261123T000000-audit-and-sanctions': auditAndSanctions,
   '20261123T001000-notification-groups': notificationGroups,
   '20261123T000100-check-in': checkIn,
+  '20261123T001100-recycle-bin': recycleBin,
 }

@@ -1,4 +1,16 @@
-import { MEMBERS, texts, type Notifications } from '../notifications/index.ts'
+import type { Language } from '@engawa/contract'
+import { MEMBERS, texts, type NotificationKind, type Notifications } from '../notifications/index.ts'
+
+type NotificationData = Parameters<NotificationKind['text']>[1]
+
+/** Where a member reads why, until when, and appeals. */
+const SANCTIONS = '/user/sanctions'
+
+const withReason = (zh: string, en: string) => (language: Language, data: NotificationData) => {
+  const reason = typeof data['reason'] === 'string' ? data['reason'] : ''
+  if (language === 'en') return reason === '' ? en : `${en}: ${reason}`
+  return reason === '' ? zh : `${zh}：${reason}`
+}
 
 /** The kinds of notifications that accounts send, and the audiences that accounts know. */
 export function defineNotifications(notifications: Notifications): void {
@@ -17,7 +29,28 @@ export function defineNotifications(notifications: Notifications): void {
     kind: 'account-blocked',
     label: texts('账号封禁', 'Account blocked'),
     required: true,
-    text: texts('你的账号曾被封禁', 'Your account was blocked'),
+    text: withReason('你的账号曾被封禁', 'Your account was blocked'),
+    link: () => SANCTIONS,
+  })
+  notifications.define({
+    kind: 'sanction-mute',
+    label: texts('禁言', 'Muted'),
+    required: true,
+    text: withReason('你被禁言了', 'You were muted'),
+    link: () => SANCTIONS,
+  })
+  notifications.define({
+    kind: 'sanction-warning',
+    label: texts('警告', 'Warnings'),
+    required: true,
+    text: withReason('你收到一次警告', 'You received a warning'),
+    link: () => SANCTIONS,
+  })
+  notifications.define({
+    kind: 'sanction-lifted',
+    label: texts('处罚解除', 'Sanctions lifted'),
+    text: texts('对你的处罚已解除', 'A sanction against you was lifted'),
+    link: () => SANCTIONS,
   })
   notifications.audience(MEMBERS, async (handle, _of, { after, limit }) => {
     const rows = handle.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(limit)

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
@@ -16,6 +17,7 @@ export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: num
 
 /** What the operations of accounts are made from. */
 export type AccountsDeps = Deps & {
+  audit: Audit
   files: Files
   pictures: Pictures
   notifications: Notifications

@@ -1,3 +1,4 @@
+import type { SanctionType } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -18,6 +19,7 @@ export type UsersTable = {
   coins: ColumnType<number, number | undefined, number>
   followings_count: Generated<number>
   followers_count: Generated<number>
+  /** A copy of the block in force, written only with `sanctions`: every session looked up reads it. */
   blocked_at: Date | null
   /** Null while blocked: for good. */
   blocked_until: Date | null
@@ -60,7 +62,21 @@ export type CoinMovementsTable = {
   created_at: CreatedAt
 }
 
+export type SanctionsTable = {
+  id: Generated<number>
+  uid: number
+  type: SanctionType
+  reason: string
+  by_uid: number | null
+  created_at: Date
+  /** Null: for good. A warning is never in force, it counts. */
+  ends_at: Date | null
+  lifted_at: Date | null
+  lifted_by: number | null
+}
+
 export type AccountsTables = {
+  sanctions: SanctionsTable
   users: UsersTable
   sessions: SessionsTable
   follows: FollowsTable

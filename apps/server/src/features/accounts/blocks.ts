@@ -17,8 +17,13 @@ const words = {
   'zh-CN': { forGood: '另行通知', noReason: '未说明原因' },
 }
 
-/** The error a blocked user is answered, with until when and why in the reader's language. */
-export function blockedError(state: BlockState, language: Language, timezone: string): AppError {
+/** The error a blocked or muted user is answered, with until when and why in the reader's language. */
+export function blockedError(
+  state: BlockState,
+  language: Language,
+  timezone: string,
+  name: 'blocked' | 'muted' = 'blocked',
+): AppError {
   const format = new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'long',
@@ -29,7 +34,7 @@ export function blockedError(state: BlockState, language: Language, timezone: st
     timeZoneName: 'short',
   })
   const until = state.blocked_until === null ? words[language].forGood : format.format(state.blocked_until)
-  return new AppError('blocked', {
+  return new AppError(name, {
     values: { until, reason: state.block_reason || words[language].noReason },
   })
 }

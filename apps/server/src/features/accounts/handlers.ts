@@ -1,4 +1,5 @@
 import type { AccountsDeps } from './accounts-deps.ts'
+import type { Sanctions } from './sanctions.ts'
 import { banTtl } from './operations/ban-ttl.ts'
 import { block } from './operations/block.ts'
 import { coins } from './operations/coins.ts'
@@ -23,7 +24,7 @@ import { setup } from './operations/setup.ts'
 import { update } from './operations/update.ts'
 
 /** Every call of the contract's accounts, by its key there. */
-export const handlersOf = (deps: AccountsDeps) => ({
+export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) => ({
   register: register(deps),
   login: login(deps),
   logout: logout(deps),
@@ -40,7 +41,7 @@ export const handlersOf = (deps: AccountsDeps) => ({
   coins: coins(deps),
   deductCoins: deductCoins(deps),
   setCoins: setCoins(deps),
-  block: block(deps),
+  block: block(deps, sanctionsOfMembers),
   banTtl: banTtl(deps),
   setRole: setRole(deps),
   sessions: sessions(deps),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
@@ -14,7 +15,7 @@ import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.t
 import { blockedAmong, readFollowed, userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
-import { blockedError, isBlocked } from './blocks.ts'
+import { isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser } from './cached-user.ts'
 import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
@@ -24,11 +25,13 @@ import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
+import { createSanctions } from './sanctions.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
 
 export type { CoinMovement } from './coins.ts'
 export type { CoinReason } from './coin-reasons.ts'
+export type { Imposed, SanctionRow, Sanctions } from './sanctions.ts'
 export { avatarUrl, type AuthorView } from './accounts-views.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -51,7 +54,13 @@ const noWorks: CountWorks = async () => 0
 
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
 export function createAccounts(
-  base: Deps & { files: Files; pictures: Pictures; subjects: Subjects; notifications: Notifications },
+  base: Deps & {
+    audit: Audit
+    files: Files
+    pictures: Pictures
+    subjects: Subjects
+    notifications: Notifications
+  },
 ) {
   const { db } = base.database
   let countWorks = noWorks
@@ -73,9 +82,15 @@ export function createAccounts(
 
   defineNotifications(base.notifications)
   defineOwnReasons(deps.coinReasons)
+  const sanctions = createSanctions(deps)
+  deps.audit.undoable('user.block', sanctions.undoImposed)
+  deps.audit.undoable('user.unblock', sanctions.undoLifted)
 
   return {
-    handlers: handlersOf(deps) satisfies Handlers<typeof accounts>,
+    /** Warnings, mutes and blocks of members. */
+    sanctions,
+
+    handlers: handlersOf(deps, sanctions) satisfies Handlers<typeof accounts>,
 
     /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),
@@ -107,13 +122,6 @@ export function createAccounts(
     async isBlocked(uid: number): Promise<boolean> {
       const user = await userById(db, uid)
       return !user || isBlocked(user, base.clock.now())
-    },
-
-    /** Refuses a member who is blocked (`blocked`, with until when and why); guests pass. */
-    async requireNotBlocked(viewer: Viewer): Promise<void> {
-      const user = viewer.uid === null ? undefined : await userById(db, viewer.uid)
-      if (user && isBlocked(user, base.clock.now()))
-        throw blockedError(user, viewer.language, base.config.timezone)
     },
 
     /** Those of the users who are blocked now. */

@@ -1,5 +1,6 @@
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Removal, SubjectProvider, SubjectViewer } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
@@ -60,6 +61,14 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
   async restore(tx, id, removal: Removal) {
     await changeRemoval(deps, tx, id, { from: removal.id, to: null })
   },
+
+  async purge(tx, id) {
+    await tx.deleteFrom('comments').where('id', '=', id).execute()
+  },
+
+  async containers(handle, ids) {
+    return new Map((await commentsByIds(handle, ids)).map((row) => [row.id, subjectOf(row)]))
+  },
 })
 
 /** Marks a comment as removed or not; null when it is not as expected. */
@@ -103,4 +112,24 @@ async function subjectPermissions(
     for (const [id, may] of permissions) found.set(nameOf({ kind, id }), may)
   }
   return found
+}
+
+/** Deletes the comments on subjects that are deleted for good. */
+export async function purgeCommentsOn(
+  { subjects }: Pick<DiscussionDeps, 'subjects'>,
+  tx: Tx<Tables>,
+  kind: string,
+  ids: readonly number[],
+): Promise<void> {
+  const comments = await tx
+    .deleteFrom('comments')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<number>`any(${ids})`)
+    .returning('id')
+    .execute()
+  await subjects.purged(
+    tx,
+    KIND,
+    comments.map(({ id }) => id),
+  )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../notifications/index.ts'
-import { commentSubject } from './comment-subject.ts'
+import { commentSubject, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { handlersOf } from './handlers.ts'
 
@@ -8,6 +8,7 @@ export type Discussion = ReturnType<typeof createDiscussion>
 /** Comments on subjects of any kind whose owner lets viewers comment. A comment is a subject itself. */
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
+  deps.subjects.onPurge((tx, kind, ids) => purgeCommentsOn(deps, tx, kind, ids))
   deps.notifications.define({
     kind: 'comment',
     label: texts('评论', 'Comments'),

@@ -8,6 +8,7 @@ import { remove } from './operations/remove.ts'
 import { report } from './operations/report.ts'
 import { reports } from './operations/reports.ts'
 import { restore } from './operations/restore.ts'
+import { undo } from './operations/undo.ts'
 import { unblock } from './operations/unblock.ts'
 import { guarded } from './sanctions.ts'
 
@@ -18,6 +19,7 @@ export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
     decide: decide(deps),
     remove: remove(deps),
     restore: restore(deps),
+    undo: undo(deps),
     blocks: blocks(deps),
     block: block(deps),
     unblock: unblock(deps),

@@ -3,7 +3,6 @@ import type { Handlers, Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
-import { removeSubject, restoreSubject } from './removals.ts'
 import { fileReport, type Report } from './reports.ts'
 import { guarded } from './sanctions.ts'
 
@@ -22,13 +21,16 @@ export function createModeration(base: ModerationBase) {
       handlers: H,
     ): H => guarded(deps, endpoints, handlers),
 
-    /** Removes a subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
-    remove: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
-      deps.database.transaction((tx) => removeSubject(deps, tx, viewer, { subject, reason: '' })),
+    /** Refuses a member who may not write: `blocked` or `muted`. For what is not an endpoint. */
+    requireMayWrite: (viewer: Viewer): Promise<void> =>
+      deps.accounts.sanctions.requireFree(viewer, { writing: true }),
 
-    /** Restores a removed subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
-    restore: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
-      deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
+    /** Removes a subject in a transaction of its own. Throws the kind's not-found error and `forbidden`. */
+    remove: async (viewer: Viewer, subject: SubjectRef): Promise<void> =>
+      void (await deps.recycleBin.remove(viewer, subject)),
+
+    /** Restores a removed subject in a transaction of its own. Throws like `remove`, and `container_removed`. */
+    restore: (viewer: Viewer, subject: SubjectRef): Promise<void> => deps.recycleBin.restore(viewer, subject),
 
     /** Files a report; its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),

@@ -2,7 +2,9 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Notifications } from '../notifications/index.ts'
+import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
 /** One member blocked another, or stopped to. */
@@ -12,9 +14,11 @@ export type BlockChange = { ownerId: number; peerId: number; blocked: boolean }
 export type BlockListener = (tx: Tx<Tables>, change: BlockChange) => Promise<void>
 
 export type ModerationBase = Deps & {
+  audit: Audit
+  recycleBin: RecycleBin
   subjects: Subjects
   notifications: Notifications
-  accounts: Pick<Accounts, 'authorsByIds' | 'requireNotBlocked' | 'exists'>
+  accounts: Pick<Accounts, 'authorsByIds' | 'sanctions' | 'exists'>
 }
 
 export type ModerationDeps = ModerationBase & { blockListeners: BlockListener[] }

@@ -5,18 +5,6 @@ import type { ColumnType, Generated } from 'kysely'
 type Json<T> = ColumnType<T, string, string>
 
 export type ModerationTables = {
-  /** Who removed what, when and why, and what went with it. At most one of a subject is not restored. */
-  removals: {
-    id: Generated<number>
-    subject_kind: string
-    subject_id: number
-    by_uid: number
-    reason: Generated<string>
-    what: Json<Record<string, unknown>>
-    created_at: Date
-    restored_at: Date | null
-    restored_by: number | null
-  }
   reports: {
     id: Generated<number>
     subject_kind: string

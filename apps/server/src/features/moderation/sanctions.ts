@@ -5,7 +5,8 @@ import type { ModerationDeps } from './moderation-deps.ts'
 type AnyHandler = Handler<Endpoint>
 
 /**
- * The same handlers, of which those that write refuse members under a sanction. A session of theirs ends when they are
+ * The same handlers, of which those that write refuse members who are blocked, and those that others see something of
+ * (all that are not `whileMuted`) members who are muted. A session of theirs ends when they are
  * blocked, but a call may be on its way, and other processes know a session for some seconds more.
  */
 export function guarded<G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(
@@ -13,14 +14,17 @@ export function guarded<G extends Record<string, Endpoint>, H extends Partial<Ha
   endpoints: G,
   handlers: H,
 ): H {
-  const guard = ([verb, handler]: [string, unknown]): [string, unknown] =>
-    endpoints[verb]?.method === 'GET' ? [verb, handler] : [verb, refusing(deps, handler as AnyHandler)]
+  const guard = ([verb, handler]: [string, unknown]): [string, unknown] => {
+    const endpoint = endpoints[verb]
+    if (!endpoint || endpoint.method === 'GET') return [verb, handler]
+    return [verb, refusing(deps, handler as AnyHandler, !endpoint.whileMuted)]
+  }
   return Object.fromEntries(Object.entries(handlers).map(guard)) as H
 }
 
 const refusing =
-  ({ accounts }: Pick<ModerationDeps, 'accounts'>, handler: AnyHandler): AnyHandler =>
+  ({ accounts }: Pick<ModerationDeps, 'accounts'>, handler: AnyHandler, writing: boolean): AnyHandler =>
   async (viewer: Viewer, input) => {
-    await accounts.requireNotBlocked(viewer)
+    await accounts.sanctions.requireFree(viewer, { writing })
     return handler(viewer, input)
   }

@@ -12,7 +12,7 @@ import type {
   NotificationsBase,
   NotificationsDeps,
 } from './notifications-deps.ts'
-import { newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
+import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
 import { notify, notifyAuthor, type NewNotification } from './notify.ts'
 import { handlersOf } from './handlers.ts'
 import { feedOwner, readFeed, type FeedOwner } from './read-feed.ts'
@@ -43,6 +43,7 @@ export function createNotifications(base: NotificationsBase) {
   const { db } = base.database
   deps.kinds.define(systemKind(base.realtime))
   handleFanOut(deps)
+  deps.subjects.onPurge(deleteAbout)
   handleSweepRead(deps)
 
   return {

@@ -18,7 +18,7 @@ export type FindBlocking = (handle: Handle<Tables>, actor: number, owners: numbe
 
 export type NotificationsBase = Deps & {
   realtime: Pick<Realtime, 'tellUser'>
-  subjects: Pick<Subjects, 'cards'>
+  subjects: Pick<Subjects, 'cards' | 'onPurge'>
 }
 
 export type NotificationsDeps = NotificationsBase & {

@@ -1,4 +1,4 @@
-import type { Handle } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { NotificationsTables } from './notifications-tables.ts'
@@ -33,3 +33,12 @@ export const notificationsOf = (
 
 /** The order of every list of notifications: newest first. */
 export const newestFirst = [{ key: 'id', column: 'id', direction: 'desc' }] as const
+
+/** Deletes the notifications about subjects that are deleted for good. */
+export async function deleteAbout(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<number>`any(${ids})`)
+    .execute()
+}

@@ -4,7 +4,7 @@ import type { Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import { defineNotifications } from './reaction-notifications.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
-import { readMarks, savedBy, type Marks, type MarksAsked } from './reactions-queries.ts'
+import { deleteReactions, readMarks, savedBy, type Marks, type MarksAsked } from './reactions-queries.ts'
 import { setReaction } from './set-reaction.ts'
 
 export { NO_MARKS, type Marks } from './reactions-queries.ts'
@@ -13,6 +13,7 @@ export type Reactions = ReturnType<typeof createReactions>
 /** Likes, saves (favourites) and follows of subjects of any kind. */
 export function createReactions(deps: ReactionsDeps) {
   defineNotifications(deps.notifications)
+  deps.subjects.onPurge(deleteReactions)
   const read = batched((asked: readonly MarksAsked[]) => readMarks(deps.database.db, asked))
   return {
     handlers: handlersOf(deps),

@@ -77,3 +77,12 @@ export async function savedBy(
     limit: page.limit,
   })
 }
+
+/** Deletes the reactions to subjects that are deleted for good. */
+export async function deleteReactions(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('reactions')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<number>`any(${ids})`)
+    .execute()
+}

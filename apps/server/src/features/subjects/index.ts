@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
-import { addCounts, countsOf } from './subject-counts.ts'
+import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
 export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 export { NO_COUNTS } from './subject-counts.ts'
@@ -15,10 +15,14 @@ export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored'
 /** Called after the commit of a change. */
 export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
 
+/** Called in the transaction that deletes subjects of one kind for good, to delete what is stored about them. */
+export type PurgeListener = (tx: Tx<Tables>, kind: string, ids: readonly number[]) => Promise<void>
+
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
 export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
   const providers = new Map<string, SubjectProvider>()
   const listeners: ChangeListener[] = []
+  const purgeListeners: PurgeListener[] = []
 
   /** The provider of a kind. Throws `not_found` for a kind that nobody registered. */
   function providerOf(kind: string): SubjectProvider {
@@ -91,6 +95,18 @@ export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
     /** Calls `listener` after each change of any subject. */
     onChange(listener: ChangeListener): void {
       listeners.push(listener)
+    },
+
+    /** Calls `listener` whenever subjects are deleted for good. */
+    onPurge(listener: PurgeListener): void {
+      purgeListeners.push(listener)
+    },
+
+    /** Deletes what the shared modules store about subjects that are being deleted for good. */
+    async purged(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
+      if (ids.length === 0) return
+      await deleteCounts(tx, kind, ids)
+      for (const listener of purgeListeners) await listener(tx, kind, ids)
     },
 
     /** Cards of subjects of any kinds, in the order given; what the viewer may not see is left out. */

@@ -1,4 +1,4 @@
-import type { ErrorName, Evidence, SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { ErrorName, Evidence, SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
@@ -24,8 +24,8 @@ export type SearchDocument = {
 /** How often a subject was liked and saved, and how many comments it has. */
 export type SubjectCounts = { likes: number; saves: number; comments: number }
 
-/** A removal as the owner of a kind sees it. */
-export type Removal = { id: number; byUid: number }
+/** A removal as the owner of a kind sees it. `byUid` is null when that account is gone, or a rule of the site did it. */
+export type Removal = { id: number; byUid: number | null }
 
 /**
  * What the owner of a kind of content gives to the shared modules (comments, likes, reports, the bin, notifications,
@@ -73,6 +73,16 @@ export type SubjectProvider = {
 
   /** Brings back exactly what the removal took away. */
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
+
+  /**
+   * Deletes a removed subject for good as part of the transaction: its rows and its files. What the shared modules store
+   * about it goes by itself; what it contains is announced with `subjects.purged`. Without this nothing of the kind is
+   * ever deleted.
+   */
+  purge?(tx: Tx<Tables>, id: number): Promise<void>
+
+  /** What the subjects belong to, removed or not: a chapter's work. It must be there before they can come back. */
+  containers?(handle: Handle<Tables>, ids: readonly number[]): Promise<Map<number, SubjectRef>>
 
   /** The search document; null when search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>

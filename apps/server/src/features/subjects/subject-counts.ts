@@ -44,3 +44,10 @@ export async function countsOf(
     .execute()
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
+
+export const deleteCounts = (tx: Tx<Tables>, kind: string, ids: readonly number[]) =>
+  tx
+    .deleteFrom('subject_counts')
+    .where('kind', '=', kind)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()

@@ -6,8 +6,9 @@ import type { SubjectProvider } from '../subjects/index.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
+import { discardFilesOf } from './works-purge.ts'
 import { canSeeChapter, chapterPermissions } from './works-policy.ts'
-import { chaptersByIds, renumberChapters, worksByIds } from './works-queries.ts'
+import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-queries.ts'
 import type { ChapterRow } from './works-rows.ts'
 import { pictureView } from './works-views.ts'
 
@@ -57,6 +58,19 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
     await changeChapter(deps, tx, id, async (chapter) => {
       if (chapter.removal_id === removal.id) await putBack(tx, chapter)
     })
+  },
+
+  async purge(tx, id) {
+    const [found] = await withWorks(tx, [id])
+    if (!found) return
+    await lockWork(tx, found.work.id)
+    await discardFilesOf(deps, tx, found.work, [id])
+    await tx.deleteFrom('chapters').where('id', '=', id).execute()
+  },
+
+  async containers(handle, ids) {
+    const chapters = await chaptersByIds(handle, ids)
+    return new Map(chapters.map((chapter) => [chapter.id, { kind: 'work', id: chapter.work_id }]))
   },
 })
 

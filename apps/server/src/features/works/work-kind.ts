@@ -1,5 +1,7 @@
 import { AppError, type Position, type WorkKindFacts, type WorkType } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
 import type { z } from 'zod'
+import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { ChapterRow } from './works-rows.ts'
@@ -33,6 +35,9 @@ export type WorkKind = WorkKindFacts & {
 
   /** What a chapter holds: `read` collects it for a viewer, who sees of it what `schema` declares. */
   content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }
+
+  /** The keys of all files that chapters hold, for when they are deleted for good; their rows go with the chapters. */
+  filesOf?(handle: Handle<Tables>, chapterIds: readonly number[]): Promise<string[]>
 
   /** By the name that callers give; the first is meant when they give none. */
   uploads: Record<string, ChapterUpload>

@@ -8,6 +8,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { canSeeWork, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
+import { purgeWork } from './works-purge.ts'
 import { cardViews, pictureView } from './works-views.ts'
 
 /** Characters of a summary that a card shows. */
@@ -60,6 +61,8 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
       .execute()
     await announceAndIndex(deps, tx, id)
   },
+
+  purge: (tx, id) => purgeWork(deps, tx, id),
 
   async counted(tx, id, { likes, saves }) {
     await tx.updateTable('works').set({ likes, favorites: saves }).where('id', '=', id).execute()

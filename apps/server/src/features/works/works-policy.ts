@@ -48,17 +48,17 @@ export function workPermissions(viewer: Actor, work: Work): SubjectPermissions |
   }
 }
 
-/** The same for a chapter: those who may edit the work may remove and restore it. */
+/** The same for a chapter. */
 export function chapterPermissions(
   viewer: Actor,
   work: Work,
   chapter: Chapter,
 ): SubjectPermissions | undefined {
-  const canEdit = canEditWork(viewer, work)
-  if (work.removal_id === null && chapter.removal_id !== null) return canEdit ? onlyRestore : undefined
+  const looksAfter = isInsider(viewer, work)
+  if (work.removal_id === null && chapter.removal_id !== null) return looksAfter ? onlyRestore : undefined
   if (!canSeeChapter(viewer, work, chapter)) return undefined
   const may = workPermissions(viewer, work)
-  return may && { ...may, comment: may.comment && chapter.status === 'published', remove: canEdit }
+  return may && { ...may, comment: may.comment && chapter.status === 'published', remove: looksAfter }
 }
 
 const onlyRestore: SubjectPermissions = {

@@ -75,6 +75,10 @@ export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider =
     await jobs.enqueue(tx, indexJob, { kind: 'note', id })
   },
 
+  async purge(tx, id) {
+    await sql`delete from notes where id = ${id}`.execute(tx)
+  },
+
   async document(handle, id) {
     const [note] = await notesByIds(handle, [id])
     if (!note || note.removal_id !== null) return null

@@ -16,6 +16,9 @@ export const deductCoins =
         actor: actor.uid,
         at: deps.clock.now(),
       }
-      return { coins: await moveCoins(deps, tx, movement) }
+      const coins = await moveCoins(deps, tx, movement)
+      const data = { amount: movement.amount, coins }
+      await deps.audit.write(tx, { actor: actor.uid, action: 'user.coins', target: id, data })
+      return { coins }
     })
   }

@@ -8,14 +8,17 @@ export const setCoins =
   async (viewer, { id, amount }) => {
     const actor = asMember(viewer)
     return deps.database.transaction(async (tx) => {
-      const { coins } = await lockForCoins(tx, actor, id)
+      const { coins: before } = await lockForCoins(tx, actor, id)
       const movement = {
         uid: id,
-        amount: amount - coins,
+        amount: amount - before,
         reason: 'admin-set',
         actor: actor.uid,
         at: deps.clock.now(),
       }
-      return { coins: await moveCoins(deps, tx, movement) }
+      const coins = await moveCoins(deps, tx, movement)
+      const data = { amount: movement.amount, coins }
+      await deps.audit.write(tx, { actor: actor.uid, action: 'user.coins', target: id, data })
+      return { coins }
     })
   }

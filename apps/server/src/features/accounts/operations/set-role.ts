@@ -24,6 +24,8 @@ export const setRole =
       await tx.updateTable('users').set({ role: newRole }).where('id', '=', id).execute()
       deps.sessions.forget(tx, id)
       await userChanged(deps, tx, id)
+      const data = { from: user.role, to: newRole }
+      await deps.audit.write(tx, { actor: uid, action: 'user.role', target: id, data })
       return { role: newRole }
     })
   }

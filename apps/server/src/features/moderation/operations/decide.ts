@@ -1,7 +1,6 @@
 import { AppError, type moderation } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { ModerationDeps } from '../moderation-deps.ts'
-import { removeSubject } from '../removals.ts'
 
 export const decide =
   (deps: ModerationDeps): Handler<typeof moderation.decide> =>
@@ -17,7 +16,7 @@ export const decide =
       if (!report) throw new AppError('not_found')
       if (report.state === 'decided') throw new AppError('already_decided')
       const subject = { kind: report.kind, id: report.id }
-      if (outcome === 'removed') await removeSubject(deps, tx, viewer, { subject, reason })
+      if (outcome === 'removed') await deps.recycleBin.removeIn(tx, viewer, { subject, reason })
       const decided = await tx
         .updateTable('reports')
         .set({ state: 'decided', outcome, decided_by: uid, decided_at: deps.clock.now() })

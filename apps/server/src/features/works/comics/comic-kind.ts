@@ -2,7 +2,7 @@ import { COMIC, ComicContent, ComicPosition, LIMITS } from '@engawa/contract'
 import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
-import { requireRoom } from './pages-queries.ts'
+import { filesOfChapters, requireRoom } from './pages-queries.ts'
 import { readPages } from './read-pages.ts'
 
 /** A place is a page and the part of it already passed. */
@@ -17,6 +17,7 @@ export const comicKind = (deps: WorksDeps): WorkKind => ({
   ...COMIC,
   place,
   content: { schema: ComicContent, read: (viewer, found) => readPages(deps, viewer, found) },
+  filesOf: filesOfChapters,
   uploads: {
     page: {
       purpose: PAGE,

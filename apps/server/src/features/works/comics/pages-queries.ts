@@ -2,6 +2,7 @@ import { AppError, LIMITS } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
+import { filesOf } from './comic-files.ts'
 import type { PageRow } from './comics-tables.ts'
 
 export const pagesOf = (handle: Handle<Tables>, chapterId: number): Promise<PageRow[]> =>
@@ -15,4 +16,19 @@ export async function requireRoom(handle: Handle<Tables>, chapterId: number, mor
     .where('chapter_id', '=', chapterId)
     .executeTakeFirstOrThrow()
   if (pages + more > LIMITS.chapterPages) throw new AppError('too_many_pages')
+}
+
+/** The keys of every file of chapters: pages as they came and as they are shown, and archives. */
+export async function filesOfChapters(
+  handle: Handle<Tables>,
+  chapterIds: readonly number[],
+): Promise<string[]> {
+  const ofChapters = sql<number>`any(${chapterIds})`
+  const pages = await handle.selectFrom('pages').selectAll().where('chapter_id', '=', ofChapters).execute()
+  const imports = await handle
+    .selectFrom('imports')
+    .select('archive_key')
+    .where('chapter_id', '=', ofChapters)
+    .execute()
+  return [...pages.flatMap(filesOf), ...imports.map((each) => each.archive_key)]
 }

@@ -1,0 +1,188 @@
+import { AppError, ROLE, type SanctionType } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import type { AuditRow } from '../audit/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { canBlock, requireOver } from './accounts-policy.ts'
+import { lockUsers } from './accounts-queries.ts'
+import type { SanctionsTable } from './accounts-tables.ts'
+import { blockedError, isBlocked } from './blocks.ts'
+import { forgetUser } from './cached-user.ts'
+
+export type SanctionRow = Selectable<SanctionsTable>
+
+export type NewSanction = {
+  uid: number
+  type: SanctionType
+  reason: string
+  /** Undefined: for good. */
+  durationSeconds?: number | undefined
+}
+
+/** What imposing did, as the audit log stores it: enough to undo it. */
+export type Imposed = { sanctionId: number; replaced: number[]; type: SanctionType; endsAt: string | null }
+
+export type Sanctions = ReturnType<typeof createSanctions>
+
+/**
+ * Warnings (which only count), mutes (no writing) and blocks (no logging in). At most one mute and one block of a member are
+ * in force: a new one replaces the one before. They end by the clock, no job ends them.
+ */
+export function createSanctions(deps: AccountsDeps) {
+  const { database, clock, notifications } = deps
+
+  /** Locks both and refuses an actor who is not over the member. Roles are as they are now. */
+  async function requireRank(tx: Tx<Tables>, actorUid: number, uid: number): Promise<void> {
+    const users = await lockUsers(tx, [actorUid, uid])
+    const [self, user] = [users.get(actorUid), users.get(uid)]
+    if (!self || isBlocked(self, clock.now())) throw new AppError('forbidden')
+    if (!user) throw new AppError('user_not_found')
+    const actor = { uid: actorUid, role: self.role }
+    requireOver(canBlock(actor, user), actor, ROLE.moderator)
+  }
+
+  async function setLifted(tx: Tx<Tables>, ids: readonly number[], by: number | null): Promise<void> {
+    const lifted = { lifted_at: by === null ? null : clock.now(), lifted_by: by }
+    await tx
+      .updateTable('sanctions')
+      .set(lifted)
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute()
+  }
+
+  /** Brings the copy of the block in force in line; a new block ends all sessions. */
+  async function followBlock(tx: Tx<Tables>, uid: number): Promise<void> {
+    await sql`
+      update users set blocked_at = b.created_at, blocked_until = b.ends_at, blocked_by = b.by_uid,
+        block_reason = coalesce(b.reason, '')
+      from (select 1) as one left join lateral (
+        select created_at, ends_at, by_uid, reason from sanctions
+        where uid = ${uid} and type = 'block' and lifted_at is null order by id desc limit 1
+      ) b on true
+      where users.id = ${uid}`.execute(tx)
+    forgetUser(deps, tx, uid)
+    const { blocked_at } = await tx
+      .selectFrom('users')
+      .select('blocked_at')
+      .where('id', '=', uid)
+      .executeTakeFirstOrThrow()
+    if (blocked_at !== null) await deps.sessions.endAll(tx, uid)
+  }
+
+  const inForce = (handle: Handle<Tables>, uid: number, types: readonly SanctionType[]) =>
+    handle
+      .selectFrom('sanctions')
+      .selectAll()
+      .where('uid', '=', uid)
+      .where('type', 'in', types)
+      .where('lifted_at', 'is', null)
+      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', clock.now())]))
+      .orderBy('type')
+
+  /**
+   * Imposes a sanction on a member below the viewer, who is notified. Throws `user_not_found`, `higher_role` and
+   * `forbidden`.
+   */
+  async function impose(tx: Tx<Tables>, viewer: Viewer, sanction: NewSanction): Promise<Imposed> {
+    const { uid: by } = asMember(viewer)
+    const { uid, type, reason, durationSeconds } = sanction
+    await requireRank(tx, by, uid)
+    const replaced = type === 'warning' ? [] : (await inForce(tx, uid, [type]).execute()).map(({ id }) => id)
+    await setLifted(tx, replaced, by)
+    const now = clock.now()
+    const endsAt = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1000)
+    const { id } = await tx
+      .insertInto('sanctions')
+      .values({
+        uid,
+        type,
+        reason,
+        by_uid: by,
+        created_at: now,
+        ends_at: endsAt,
+        lifted_at: null,
+        lifted_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (type === 'block') await followBlock(tx, uid)
+    const told = { reason, endsAt: endsAt?.toISOString() ?? null }
+    await notifications.notify(tx, { kind: noticeOf[type], to: uid, data: told })
+    return { sanctionId: id, replaced, type, endsAt: told.endsAt }
+  }
+
+  /** Ends sanctions of one member before their time, who is notified. Throws like `impose`. */
+  async function lift(tx: Tx<Tables>, viewer: Viewer, uid: number, rows: readonly SanctionRow[]) {
+    const { uid: by } = asMember(viewer)
+    await requireRank(tx, by, uid)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await setLifted(tx, ids, by)
+    const wasBlocked = rows.some(({ type }) => type === 'block')
+    if (wasBlocked) await followBlock(tx, uid)
+    await notifications.notify(tx, { kind: wasBlocked ? 'account-unblocked' : 'sanction-lifted', to: uid })
+  }
+
+  return {
+    inForce,
+    impose,
+    lift,
+
+    /** Ends the block in force, if there is one; what was lifted, for the audit log. */
+    async unblock(tx: Tx<Tables>, viewer: Viewer, uid: number): Promise<{ lifted: number[] }> {
+      const rows = await inForce(tx, uid, ['block']).execute()
+      await lift(tx, viewer, uid, rows)
+      return { lifted: rows.map(({ id }) => id) }
+    },
+
+    /** A sanction, locked. */
+    lock: (tx: Tx<Tables>, id: number): Promise<SanctionRow | undefined> =>
+      tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** Undoes `impose`: exactly that sanction ends, and those that it replaced are in force again. */
+    async undoImposed(tx: Tx<Tables>, viewer: Viewer, { data, target_id: uid }: AuditRow): Promise<void> {
+      const { sanctionId, replaced } = data as Imposed
+      if (uid === null) return
+      await lockUsers(tx, [uid])
+      await setLifted(tx, [sanctionId], asMember(viewer).uid)
+      await setLifted(tx, replaced, null)
+      await followBlock(tx, uid)
+    },
+
+    /** Undoes `lift`. */
+    async undoLifted(tx: Tx<Tables>, _viewer: Viewer, { data, target_id: uid }: AuditRow): Promise<void> {
+      if (uid === null) return
+      await lockUsers(tx, [uid])
+      await setLifted(tx, (data as { lifted: number[] }).lifted, null)
+      await followBlock(tx, uid)
+    },
+
+    /**
+     * Refuses a member who is blocked (`blocked`) or, for `writing`, muted (`muted`), with until when and why; guests
+     * pass.
+     */
+    async requireFree(viewer: Viewer, { writing }: { writing: boolean }): Promise<void> {
+      if (viewer.uid === null) return
+      const types: SanctionType[] = writing ? ['block', 'mute'] : ['block']
+      const [row] = await inForce(database.db, viewer.uid, types).limit(1).execute()
+      if (!row) return
+      const state = { blocked_at: row.created_at, blocked_until: row.ends_at, block_reason: row.reason }
+      const name = row.type === 'block' ? 'blocked' : 'muted'
+      throw blockedError(state, viewer.language, deps.config.timezone, name)
+    },
+
+    /** A page of a member's sanctions, the newest first. */
+    of: (handle: Handle<Tables>, uids: readonly number[]): Promise<SanctionRow[]> =>
+      handle
+        .selectFrom('sanctions')
+        .selectAll()
+        .where('uid', '=', sql<number>`any(${uids})`)
+        .orderBy('id', 'desc')
+        .limit(500)
+        .execute(),
+  }
+}
+
+const noticeOf = { warning: 'sanction-warning', mute: 'sanction-mute', block: 'account-blocked' } as const

@@ -1,0 +1,34 @@
+import { sha256 } from '@engawa/platform/ids'
+import type { Selectable } from 'kysely'
+import type { AuditTables } from './audit-tables.ts'
+
+export type AuditRow = Selectable<AuditTables['audit_log']>
+
+/** What the first entry has for the hash of the entry before it. */
+export const FIRST = Buffer.alloc(32)
+
+/** JSON with the keys of every object in order: jsonb does not keep the order they were written in. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+
+/** SHA-256 over everything an entry says, the hash of the entry before included. */
+export const hashOf = (row: Omit<AuditRow, 'hash'>): Buffer =>
+  sha256(
+    canonicalJson([
+      row.seq,
+      row.at.toISOString(),
+      row.actor_id,
+      row.action,
+      row.target_id,
+      row.subject_kind,
+      row.subject_id,
+      row.reason,
+      row.data,
+      row.undoes,
+      row.previous.toString('hex'),
+    ]),
+  )

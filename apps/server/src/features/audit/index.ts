@@ -1,0 +1,110 @@
+import { AppError, LIMITS, type ActionDone, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import { FIRST, hashOf, type AuditRow } from './chain.ts'
+
+export type { AuditRow } from './chain.ts'
+export { verifyAudit, type AuditCheck } from './verify.ts'
+export type Audit = ReturnType<typeof createAudit>
+
+/** Something done to others. */
+export type AuditEntry = {
+  /** Null: the site itself. */
+  actor: number | null
+  /** `user.block`, `subject.remove`: stored, so it never changes. */
+  action: string
+  target?: number | null | undefined
+  subject?: SubjectRef
+  reason?: string
+  /** What undoing needs, and what somebody who looks back wants to know. */
+  data?: Record<string, unknown>
+}
+
+/** Takes back what an entry says, in the transaction in which that is written down. */
+export type Undo = (tx: Tx<Tables>, viewer: Viewer, entry: AuditRow) => Promise<void>
+
+/** Any number, the same in every process: who writes an entry holds this lock until the commit. */
+const LOCK = 7_246_001
+
+/** The append-only log of what was done to others: a chain, in which each entry holds the hash of the one before. */
+export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const undoings = new Map<string, Undo>()
+
+  async function append(tx: Tx<Tables>, entry: AuditEntry, undoes: number | null = null): Promise<AuditRow> {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    const last = await tx
+      .selectFrom('audit_log')
+      .select(['seq', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const row = {
+      seq: (last?.seq ?? 0) + 1,
+      at: clock.now(),
+      actor_id: entry.actor,
+      action: entry.action,
+      target_id: entry.target ?? null,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      reason: entry.reason ?? '',
+      // As it will be read again: without what JSON has no words for.
+      data: JSON.parse(JSON.stringify(entry.data ?? {})) as Record<string, unknown>,
+      undoes,
+      previous: last?.hash ?? FIRST,
+    }
+    const hash = hashOf(row)
+    await tx
+      .insertInto('audit_log')
+      .values({ ...row, data: JSON.stringify(row.data), hash })
+      .execute()
+    return { ...row, hash }
+  }
+
+  return {
+    /** Says how an action is undone; an action without this cannot be. */
+    undoable(action: string, undo: Undo): void {
+      if (undoings.has(action)) throw new Error(`undoing ${action} is defined twice`)
+      undoings.set(action, undo)
+    },
+
+    /**
+     * Writes an entry as part of the transaction, which then holds the log until its commit: called after everything
+     * else of the transaction. Returns what the caller may undo, and until when.
+     */
+    async write(tx: Tx<Tables>, entry: AuditEntry): Promise<ActionDone> {
+      const { seq, at } = await append(tx, entry)
+      return { id: seq, undoUntil: undoUntil(at).toISOString() }
+    },
+
+    /**
+     * Takes back one action of the viewer, within the time that its answer named. Throws `not_found` for those of
+     * others, and `undo_over` when it is too late, undone already, or cannot be undone.
+     */
+    async undo(viewer: Viewer, seq: number): Promise<void> {
+      const { uid } = asMember(viewer)
+      await database.transaction(async (tx) => {
+        const row = await tx
+          .selectFrom('audit_log')
+          .selectAll()
+          .where('seq', '=', seq)
+          .forUpdate()
+          .executeTakeFirst()
+        if (row?.actor_id !== uid) throw new AppError('not_found')
+        const undo = undoings.get(row.action)
+        if (!undo || undoUntil(row.at) < clock.now() || (await isUndone(tx, seq)))
+          throw new AppError('undo_over')
+        await undo(tx, viewer, row)
+        const { action, target_id: target, data } = row
+        await append(tx, { actor: uid, action: 'undo', target, data: { action, of: data } }, seq)
+      })
+    },
+  }
+}
+
+const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoSeconds * 1_000)
+
+const isUndone = async (tx: Tx<Tables>, seq: number): Promise<boolean> =>
+  (await tx.selectFrom('audit_log').select('seq').where('undoes', '=', seq).executeTakeFirst()) !== undefined

@@ -1,0 +1,10 @@
+import type { moderation } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+
+export const undo =
+  ({ audit }: ModerationDeps): Handler<typeof moderation.undo> =>
+  async (viewer, { id }) => {
+    await audit.undo(viewer, id)
+    return {}
+  }

@@ -1,0 +1,90 @@
+import type { BinEntry, SubjectRef } from '@engawa/contract'
+import type { Viewer } from '../../operation.ts'
+import type { RecycleBinDeps } from './recycle-bin-deps.ts'
+import { canHold, canPurge, canRestore } from './recycle-bin-policy.ts'
+import { removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
+
+/** Removals as the bin shows them, with the people and things they name, each fetched at once. */
+export async function binEntries(
+  deps: RecycleBinDeps,
+  viewer: Viewer,
+  rows: readonly RemovalRow[],
+): Promise<BinEntry[]> {
+  const uids = rows.flatMap((row) => [row.author_id, row.by_uid]).filter((uid) => uid !== null)
+  const [people, containers, comments] = await Promise.all([
+    deps.accounts.authorsByIds(deps.database.db, [...new Set(uids)]),
+    removedContainers(deps, rows),
+    commentCounts(deps, rows),
+  ])
+  const personOf = (uid: number | null) => (uid === null ? null : (people.get(uid) ?? null))
+  return rows.map((row) => {
+    const isHeld = row.legal_hold !== null
+    return {
+      subject: subjectOf(row),
+      title: row.title,
+      line: row.line,
+      author: personOf(row.author_id),
+      removedBy: personOf(row.by_uid),
+      removedAt: row.created_at.toISOString(),
+      reason: row.reason,
+      purgeAt: row.purge_at.toISOString(),
+      legalHold: row.legal_hold,
+      with: partsOf(row, comments.get(keyOf(row)) ?? 0),
+      container: containers.get(keyOf(row)) ?? null,
+      can: {
+        restore: canRestore(viewer, row),
+        purge: canPurge(viewer, row) && !isHeld,
+        hold: canHold(viewer),
+      },
+    }
+  })
+}
+
+const keyOf = (row: RemovalRow): string => `${row.subject_kind}:${row.subject_id}`
+
+/** What went with it: every list in the description that the owner of the kind gave, and its comments. */
+function partsOf(row: RemovalRow, comments: number): Record<string, number> {
+  const lists = Object.entries(row.what).flatMap(([name, value]): [string, number][] =>
+    Array.isArray(value) && value.length > 0 ? [[name, value.length]] : [],
+  )
+  return Object.fromEntries(comments > 0 ? [...lists, ['comments', comments]] : lists)
+}
+
+const byKind = (rows: readonly RemovalRow[]) =>
+  [...Map.groupBy(rows, (row) => row.subject_kind)].map(([kind, each]) => ({
+    kind,
+    ids: each.map((row) => row.subject_id),
+  }))
+
+async function commentCounts({ subjects, database }: RecycleBinDeps, rows: readonly RemovalRow[]) {
+  const counts = new Map<string, number>()
+  for (const { kind, ids } of byKind(rows))
+    for (const [id, { comments }] of await subjects.countsOf(database.db, kind, ids))
+      counts.set(`${kind}:${id}`, comments)
+  return counts
+}
+
+/** What the removed things belong to, where that is removed itself. */
+async function removedContainers(
+  { subjects, database: { db } }: RecycleBinDeps,
+  rows: readonly RemovalRow[],
+) {
+  const found = new Map<string, SubjectRef & { title: string }>()
+  for (const { kind, ids } of byKind(rows)) {
+    const containers = (await subjects.find(kind)?.containers?.(db, ids)) ?? new Map<number, SubjectRef>()
+    const kinds = Map.groupBy([...containers.values()], (ref) => ref.kind)
+    const removed = new Map<string, RemovalRow>()
+    for (const [each, refs] of kinds)
+      for (const [id, row] of await removalsOf(
+        db,
+        each,
+        refs.map((ref) => ref.id),
+      ))
+        removed.set(`${each}:${id}`, row)
+    for (const [id, ref] of containers) {
+      const removal = removed.get(`${ref.kind}:${ref.id}`)
+      if (removal) found.set(`${kind}:${id}`, { ...ref, title: removal.title || removal.line })
+    }
+  }
+  return found
+}

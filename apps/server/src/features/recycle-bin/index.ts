@@ -1,0 +1,74 @@
+import type { ActionDone, SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import { handlersOf } from './handlers.ts'
+import { closeRemovals, purgeDue, purgeJob } from './purge.ts'
+import type { RecycleBinBase, RecycleBinDeps, RestoreListener } from './recycle-bin-deps.ts'
+import { defineNotifications } from './recycle-bin-notifications.ts'
+import { activeRemovals, type RemovalRow } from './removals-queries.ts'
+import { putBack, removeSubject, takeAway, type TakeAway } from './removals.ts'
+import { restoreSubject } from './restore-subject.ts'
+
+export type { RemovalRow } from './removals-queries.ts'
+export type RecycleBin = ReturnType<typeof createRecycleBin>
+
+/** What was removed, of any kind: it comes back as it was, or is deleted for good when its time is over. */
+export function createRecycleBin(base: RecycleBinBase) {
+  const deps: RecycleBinDeps = { ...base, restoreListeners: [] }
+  defineNotifications(deps.notifications)
+  deps.jobs.handle(purgeJob, (_payload, { signal }) => purgeDue(deps, signal))
+  deps.subjects.onPurge(async (tx, kind, ids) => void (await closeRemovals(deps, tx, kind, ids)))
+
+  /** Restores exactly what one removal took away, if it is still removed. */
+  async function undoRemoval(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
+    const row = await activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+    if (row) await putBack(deps, tx, viewer, row)
+  }
+  deps.audit.undoable('subject.remove', (tx, viewer, { data }) =>
+    undoRemoval(tx, viewer, (data as { removalId: number }).removalId),
+  )
+
+  return {
+    handlers: handlersOf(deps),
+
+    /** Removes a subject as part of the transaction; undefined when it was removed before. The caller writes the audit log. */
+    removeIn: (tx: Tx<Tables>, viewer: Viewer, what: { subject: SubjectRef; reason: string }) =>
+      removeSubject(deps, tx, viewer, what),
+
+    /**
+     * Removes a subject. What a moderator removes from others is written down and can be undone: the answer says until
+     * when. Throws the kind's not-found error and `forbidden`.
+     */
+    remove: (viewer: Viewer, subject: SubjectRef, reason = ''): Promise<ActionDone | null> =>
+      deps.database.transaction(async (tx) => {
+        const removal = await removeSubject(deps, tx, viewer, { subject, reason })
+        if (removal?.cause !== 'moderator') return null
+        const { author_id: target, id } = removal
+        const entry = { actor: removal.by_uid, target, subject, reason, data: { removalId: id } }
+        return deps.audit.write(tx, { ...entry, action: 'subject.remove' })
+      }),
+
+    /** Restores a removed subject. Throws the kind's not-found error, `forbidden` and `container_removed`. */
+    restore: (viewer: Viewer, subject: SubjectRef): Promise<void> =>
+      deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
+
+    /** Restores a subject as part of the transaction, by a viewer who may decide about it. The caller writes the audit log. */
+    putBack: (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => putBack(deps, tx, viewer, removal),
+
+    /** Takes a subject away for a rule of the site, or for a moderator who was asked already. */
+    takeAway: (tx: Tx<Tables>, what: TakeAway): Promise<RemovalRow | undefined> => takeAway(deps, tx, what),
+
+    undoRemoval,
+
+    /** A removal that is in force, locked. */
+    lockRemoval: (tx: Tx<Tables>, id: number): Promise<RemovalRow | undefined> =>
+      activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** Calls `listener` in the transaction in which a subject comes back. */
+    onRestore: (listener: RestoreListener): void => void deps.restoreListeners.push(listener),
+
+    /** Deletes for good what is due now; the clock does it too. */
+    purgeDue: (): Promise<void> => purgeDue(deps, new AbortController().signal),
+  }
+}

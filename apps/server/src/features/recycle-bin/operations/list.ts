@@ -1,0 +1,29 @@
+import { ROLE, type recycleBin } from '@engawa/contract'
+import { keyset } from '@engawa/platform/database'
+import { asMember, type Handler } from '../../../operation.ts'
+import { binEntries } from '../bin-entries.ts'
+import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
+import { inTheBin } from '../removals-queries.ts'
+
+/** Moderators see everything, members what they removed themselves. */
+export const list =
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.list> =>
+  async (viewer, { kind, q, cursor, limit }) => {
+    const { uid, role } = asMember(viewer)
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const query = inTheBin(deps.database.db)
+      .$if(kind !== undefined, (rows) => rows.where('subject_kind', '=', kind!))
+      .$if(role < ROLE.moderator, (rows) => rows.where('by_uid', '=', uid))
+      .$if(q !== '', (rows) =>
+        rows.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('line', 'ilike', pattern)])),
+      )
+    const by = [{ key: 'id', column: 'id', direction: 'desc' }] as const
+    const page = await keyset(query, { by: [...by], cursor, limit })
+    return { items: await binEntries(deps, viewer, page.items), nextCursor: page.nextCursor }
+  }
+
+/** The same for one kind, on a path of its own. */
+export const listOf =
+  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.posts> =>
+  (viewer, input) =>
+    list(deps)(viewer, { ...input, kind })

@@ -1,0 +1,53 @@
+import { AppError, LIMITS, type recycleBin, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { eachOf } from '../each-of.ts'
+import { askPurge } from '../purge.ts'
+import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
+import { canPurge, canRestore } from '../recycle-bin-policy.ts'
+import { inTheBin } from '../removals-queries.ts'
+
+export const purge =
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.purge> =>
+  async (viewer, { items }) => {
+    const at = purgeTime(deps)
+    const results = await eachOf(items, (subject) => purgeOne(deps, viewer, subject, at))
+    return { items: results, undoUntil: at.toISOString() }
+  }
+
+/** The same for one of a kind, on a path of its own. */
+export const purgeOf =
+  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.purgePost> =>
+  async (viewer, { id }) => {
+    const at = purgeTime(deps)
+    await purgeOne(deps, viewer, { kind, id }, at)
+    return { undoUntil: at.toISOString() }
+  }
+
+/** From then on it is too late to take it back. */
+export const purgeTime = ({ clock }: RecycleBinDeps): Date =>
+  new Date(clock.now().getTime() + LIMITS.undoSeconds * 1_000)
+
+const purgeOne = (deps: RecycleBinDeps, viewer: Viewer, subject: SubjectRef, at: Date): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const removal = await inTheBin(tx)
+      .where('subject_kind', '=', subject.kind)
+      .where('subject_id', '=', subject.id)
+      .forUpdate()
+      .executeTakeFirst()
+    // Those who may not see it in the bin are not told that it is there.
+    if (!removal || !canRestore(viewer, removal)) throw new AppError('not_found')
+    if (!canPurge(viewer, removal)) throw new AppError('forbidden')
+    if (removal.legal_hold !== null) throw new AppError('legal_hold')
+    await askPurge(deps, tx, [removal], { by: asMember(viewer).uid, at })
+    if (removal.author_id !== viewer.uid)
+      await writePurge(deps, tx, viewer, { subject, target: removal.author_id })
+  })
+
+const writePurge = (
+  { audit }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  { uid: actor }: Viewer,
+  what: { subject: SubjectRef; target: number | null },
+) => audit.write(tx, { actor, action: 'subject.purge', ...what })

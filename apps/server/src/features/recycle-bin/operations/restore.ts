@@ -1,0 +1,21 @@
+import type { recycleBin } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { eachOf } from '../each-of.ts'
+import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
+import { restoreSubject } from '../restore-subject.ts'
+
+export const restore =
+  (deps: RecycleBinDeps): Handler<typeof recycleBin.restore> =>
+  async (viewer, { items }) => ({
+    items: await eachOf(items, (subject) =>
+      deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, subject)),
+    ),
+  })
+
+/** The same for one of a kind, on a path of its own. */
+export const restoreOf =
+  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.restorePost> =>
+  async (viewer, { id }) => {
+    await deps.database.transaction((tx) => restoreSubject(deps, tx, viewer, { kind, id }))
+    return {}
+  }

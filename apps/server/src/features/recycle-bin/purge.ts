@@ -1,0 +1,74 @@
+import type { Handle, Tx } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../../db/schema.ts'
+import type { RecycleBinDeps } from './recycle-bin-deps.ts'
+import { activeRemovals, type RemovalRow } from './removals-queries.ts'
+
+/** Deletes for good what is due. */
+export const purgeJob = defineJob('recycle-bin.purge', z.object({}), { cron: '*/10 * * * *', key: () => '' })
+
+/** Each in a transaction of its own, so that one that fails holds up none of the others. */
+export async function purgeDue(deps: RecycleBinDeps, signal: AbortSignal): Promise<void> {
+  let after = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const [next] = await due(deps, deps.database.db).where('id', '>', after).orderBy('id').limit(1).execute()
+    if (!next) return
+    after = next.id
+    try {
+      await deps.database.transaction((tx) => purge(deps, tx, next.id))
+    } catch (error) {
+      deps.logger.error({ err: error, removal: next.id }, 'what was removed could not be deleted for good')
+    }
+  }
+}
+
+/** Removals whose time is over, of kinds that can be deleted for good, that no moderator holds. */
+const due = ({ subjects, clock }: RecycleBinDeps, handle: Handle<Tables>) =>
+  activeRemovals(handle)
+    .where('cause', '<>', 'held')
+    .where('legal_hold', 'is', null)
+    .where('purge_at', '<=', clock.now())
+    .where('subject_kind', 'in', ['', ...subjects.kinds().filter((kind) => subjects.find(kind)?.purge)])
+
+async function purge(deps: RecycleBinDeps, tx: Tx<Tables>, id: number): Promise<void> {
+  const removal = await due(deps, tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!removal) return
+  await deps.subjects.providerOf(removal.subject_kind).purge?.(tx, removal.subject_id)
+  await deps.subjects.purged(tx, removal.subject_kind, [removal.subject_id])
+}
+
+/** Removals of subjects that are gone are closed, whatever deleted them; nothing of what they removed stays readable. */
+export const closeRemovals = (
+  { clock }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  kind: string,
+  ids: readonly number[],
+) =>
+  tx
+    .updateTable('removals')
+    .set({ title: '', line: '', what: '{}' })
+    .set((eb) => ({
+      purged_at: eb.case().when('restored_at', 'is', null).then(clock.now()).else(eb.ref('purged_at')).end(),
+    }))
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+/** Asks for removals to be deleted for good; from then on the bin does not show them. */
+export async function askPurge(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  rows: readonly RemovalRow[],
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .updateTable('removals')
+    .set({ purge_asked_at: deps.clock.now(), purge_by: by, purge_at: at })
+    .where('id', '=', sql<number>`any(${rows.map(({ id }) => id)})`)
+    .execute()
+  await deps.jobs.enqueue(tx, purgeJob, {}, { startAfter: at })
+}

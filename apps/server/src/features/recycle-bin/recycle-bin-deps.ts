@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Audit } from '../audit/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { RemovalRow } from './removals-queries.ts'
+
+/** Called in the transaction in which a subject comes back. */
+export type RestoreListener = (tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) => Promise<void>
+
+export type RecycleBinBase = Deps & {
+  audit: Audit
+  subjects: Subjects
+  notifications: Notifications
+  accounts: Pick<Accounts, 'authorsByIds'>
+}
+
+export type RecycleBinDeps = RecycleBinBase & { restoreListeners: RestoreListener[] }

@@ -1,0 +1,39 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { RecycleBinTables } from './recycle-bin-tables.ts'
+
+export type RemovalRow = Selectable<RecycleBinTables['removals']>
+
+/** Removals that are neither restored nor deleted for good. */
+export const activeRemovals = (handle: Handle<Tables>) =>
+  handle.selectFrom('removals').selectAll().where('restored_at', 'is', null).where('purged_at', 'is', null)
+
+/** What the bin shows: without what waits for a moderator, and without what is about to be deleted. */
+export const inTheBin = (handle: Handle<Tables>) =>
+  activeRemovals(handle).where('cause', '<>', 'held').where('purge_asked_at', 'is', null)
+
+/** The active removal of a subject, locked. */
+export const lockRemoval = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<RemovalRow | undefined> =>
+  activeRemovals(tx)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The active removals of subjects of one kind, by their ids. */
+export async function removalsOf(
+  handle: Handle<Tables>,
+  kind: string,
+  ids: readonly number[],
+): Promise<Map<number, RemovalRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await activeRemovals(handle)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, row]))
+}
+
+export const subjectOf = (row: RemovalRow): SubjectRef => ({ kind: row.subject_kind, id: row.subject_id })

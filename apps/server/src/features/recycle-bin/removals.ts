@@ -1,0 +1,147 @@
+import { AppError, LIMITS, ROLE, type SubjectCard, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import type { RecycleBinDeps } from './recycle-bin-deps.ts'
+import { canRestore } from './recycle-bin-policy.ts'
+import type { RemovalCause } from './recycle-bin-tables.ts'
+import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
+
+/**
+ * Removes a subject for a viewer who may; the removal. What is removed already stays as it is: undefined. Throws the
+ * kind's not-found error and `forbidden`.
+ */
+export async function removeSubject(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { subject, reason }: { subject: SubjectRef; reason: string },
+): Promise<RemovalRow | undefined> {
+  const { uid } = asMember(viewer)
+  const provider = deps.subjects.providerOf(subject.kind)
+  const may = await deps.subjects.permissions(tx, viewer, subject, { removed: true })
+  if (may.restore) return undefined
+  if (!may.remove || !provider.remove) throw new AppError('forbidden')
+  const [card] = await deps.subjects.cards(tx, viewer, [subject])
+  const isOthers = card?.author?.uid !== uid && viewer.role >= ROLE.moderator
+  const cause = isOthers ? 'moderator' : 'member'
+  const removal = await takeAway(deps, tx, { subject, card, by: uid, cause, reason })
+  if (removal) await tellAuthor(deps, tx, { kind: 'removed', removal, by: uid, reason })
+  return removal
+}
+
+export type TakeAway = {
+  subject: SubjectRef
+  card: SubjectCard | undefined
+  by: number | null
+  cause: RemovalCause
+  reason: string
+}
+
+/** Takes a subject away with everything that goes with it; undefined when somebody was faster. */
+export async function takeAway(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  { subject, card, by, cause, reason }: TakeAway,
+): Promise<RemovalRow | undefined> {
+  const now = deps.clock.now()
+  // The row comes first, because what is removed points at it.
+  const row = await tx
+    .insertInto('removals')
+    .values({
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      cause,
+      by_uid: by,
+      reason,
+      what: '{}',
+      author_id: card?.author?.uid ?? null,
+      title: card?.title ?? '',
+      line: card?.line ?? '',
+      created_at: now,
+      purge_at: new Date(now.getTime() + LIMITS.binDays * 86_400_000),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const provider = deps.subjects.providerOf(subject.kind)
+  const what = await provider.remove?.(tx, subject.id, { id: row.id, byUid: by })
+  if (!what) {
+    await tx.deleteFrom('removals').where('id', '=', row.id).execute()
+    return undefined
+  }
+  await tx
+    .updateTable('removals')
+    .set({ what: JSON.stringify(what) })
+    .where('id', '=', row.id)
+    .execute()
+  deps.subjects.announce(tx, subject, 'removed')
+  return { ...row, what }
+}
+
+/**
+ * Restores what a removal took away, for a viewer who may; the removal, or undefined when nothing was removed. Throws the
+ * kind's not-found error, `forbidden`, and `container_removed` while that which it belongs to is removed too.
+ */
+export async function restoreSubject(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  subject: SubjectRef,
+): Promise<RemovalRow | undefined> {
+  const provider = deps.subjects.providerOf(subject.kind)
+  const removal = await lockRemoval(tx, subject)
+  const allowed = removal !== undefined && canRestore(viewer, removal)
+  if (allowed) await requireContainer(deps, tx, subject)
+  const asked = { kind: subject.kind, ids: [subject.id] }
+  const found = await deps.subjects.permissionsOf(tx, viewer, asked, { removed: true })
+  const may = found.get(subject.id)
+  if (!may) throw new AppError(provider.notFound ?? 'not_found')
+  if (!removal) return undefined
+  if (!may.restore || !allowed) throw new AppError('forbidden')
+  await putBack(deps, tx, viewer, removal)
+  return removal
+}
+
+/** Puts back exactly what a removal took away. */
+export async function putBack(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  removal: RemovalRow,
+): Promise<void> {
+  const { uid } = asMember(viewer)
+  const subject = subjectOf(removal)
+  const provider = deps.subjects.providerOf(subject.kind)
+  await provider.restore?.(tx, subject.id, { id: removal.id, byUid: removal.by_uid })
+  await tx
+    .updateTable('removals')
+    .set({ restored_at: deps.clock.now(), restored_by: uid })
+    .where('id', '=', removal.id)
+    .execute()
+  if (removal.cause !== 'held') await tellAuthor(deps, tx, { kind: 'restored', removal, by: uid, reason: '' })
+  for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
+  deps.subjects.announce(tx, subject, 'restored')
+}
+
+/** Refuses to restore into something that is removed itself (`container_removed`, with its title). */
+async function requireContainer(deps: RecycleBinDeps, tx: Tx<Tables>, { kind, id }: SubjectRef) {
+  const container = (await deps.subjects.providerOf(kind).containers?.(tx, [id]))?.get(id)
+  if (!container) return
+  const removal = (await removalsOf(tx, container.kind, [container.id])).get(container.id)
+  if (removal) throw new AppError('container_removed', { values: { title: removal.title || removal.line } })
+}
+
+type Told = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; reason: string }
+
+/** Notifies the author, unless the author did it. Who did it is not revealed. */
+async function tellAuthor(
+  { notifications }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  { kind, removal, by, reason }: Told,
+): Promise<void> {
+  if (removal.author_id === null || removal.author_id === by) return
+  const data = { what: removal.line || removal.title, reason }
+  await notifications.notify(tx, { kind, to: removal.author_id, subject: subjectOf(removal), data })
+}

@@ -1,0 +1,20 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import type { RecycleBinDeps } from './recycle-bin-deps.ts'
+import { restoreSubject as restore } from './removals.ts'
+
+/** Restores a subject and writes it down, unless somebody brings back what they removed themselves. */
+export async function restoreSubject(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  subject: SubjectRef,
+): Promise<void> {
+  const { uid: actor } = asMember(viewer)
+  const removal = await restore(deps, tx, viewer, subject)
+  if (!removal || removal.by_uid === actor) return
+  const data = { removalId: removal.id }
+  await deps.audit.write(tx, { actor, action: 'subject.restore', target: removal.author_id, subject, data })
+}

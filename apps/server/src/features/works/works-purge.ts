@@ -1,0 +1,28 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { keysOf } from '../pictures/index.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { lockWork } from './works-queries.ts'
+import type { WorkRow } from './works-rows.ts'
+
+/** Gives up the files that chapters of a work hold. */
+export async function discardFilesOf(
+  { kinds, files }: WorksDeps,
+  tx: Tx<Tables>,
+  work: Pick<WorkRow, 'type'>,
+  chapterIds: readonly number[],
+): Promise<void> {
+  await files.discard(tx, (await kinds.of(work.type).filesOf?.(tx, chapterIds)) ?? [])
+}
+
+/** Deletes a work for good, with its chapters, removed ones too, and all their files. */
+export async function purgeWork(deps: WorksDeps, tx: Tx<Tables>, id: number): Promise<void> {
+  const work = await lockWork(tx, id)
+  if (!work) return
+  const chapters = await tx.selectFrom('chapters').select('id').where('work_id', '=', id).execute()
+  const chapterIds = chapters.map((chapter) => chapter.id)
+  await discardFilesOf(deps, tx, work, chapterIds)
+  if (work.cover_is_own) await deps.files.discard(tx, keysOf(work.cover))
+  await tx.deleteFrom('works').where('id', '=', id).execute()
+  await deps.subjects.purged(tx, 'chapter', chapterIds)
+}

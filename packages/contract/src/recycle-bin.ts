@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Id, SearchText, Time, UserText } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+import { SubjectKind, SubjectRef } from './subjects.ts'
+
+/** Something that was removed and can come back. */
+export const BinEntry = z.object({
+  subject: SubjectRef,
+  title: z.string(),
+  /** A line of its text. */
+  line: z.string(),
+  author: Author.nullable(),
+  /** Who removed it; null when that account is gone. */
+  removedBy: Author.nullable(),
+  removedAt: Time,
+  reason: z.string(),
+  /** Deleted for good from then on. */
+  purgeAt: Time,
+  /** Why moderators keep it from being deleted; null when they do not. */
+  legalHold: z.string().nullable(),
+  /** What was removed with it and comes back with it, by the name of the part: chapters, comments. */
+  with: z.record(z.string(), z.number().int()),
+  /** What it belongs to, when that is removed too: this must come back first. */
+  container: SubjectRef.extend({ title: z.string() }).nullable(),
+  can: z.object({ restore: z.boolean(), purge: z.boolean(), hold: z.boolean() }),
+})
+export type BinEntry = z.output<typeof BinEntry>
+
+/** How each of several went: the name of the error it was refused with, or null. */
+const Results = z.object({ items: z.array(SubjectRef.extend({ error: z.string().nullable() })) })
+
+/** Deleting for good begins a minute later; until then `recycleBin.keep` takes it back. */
+const Deleting = z.object({ undoUntil: Time })
+
+const BinQuery = CursorQuery.extend({ q: SearchText.default('') })
+const Several = z.object({ items: z.array(SubjectRef).min(1, 'required').max(LIMITS.listMax, 'too_large') })
+const ById = z.object({ id: Id })
+const Done = z.object({})
+
+/** The calls for one kind, on the paths that posts and comments have had from the beginning. */
+const ofKind = (name: 'Post' | 'Comment', path: string) => ({
+  list: endpoint({
+    name: `recycleBin.${name.toLowerCase()}s`,
+    method: 'GET',
+    path: `/api/recycle-bin/${path}`,
+    summary: `Removed ${name.toLowerCase()}s: one's own, or those of all for moderators`,
+    audience: 'member',
+    query: BinQuery,
+    output: CursorList(BinEntry),
+    errors: ['bad_cursor'],
+  }),
+  restore: endpoint({
+    name: `recycleBin.restore${name}`,
+    method: 'POST',
+    path: `/api/recycle-bin/${path}/{id}/restore`,
+    summary: `Bring back a removed ${name.toLowerCase()} with everything that went with it`,
+    audience: 'member',
+    whileMuted: true,
+    params: ById,
+    output: Done,
+    errors: ['not_found', 'forbidden', 'container_removed'],
+  }),
+  purge: endpoint({
+    name: `recycleBin.purge${name}`,
+    method: 'DELETE',
+    path: `/api/recycle-bin/${path}/{id}`,
+    summary: `Delete a removed ${name.toLowerCase()} for good, after a minute in which that can be taken back`,
+    audience: 'member',
+    whileMuted: true,
+    params: ById,
+    output: Deleting,
+    errors: ['not_found', 'forbidden', 'legal_hold'],
+  }),
+  clear: endpoint({
+    name: `recycleBin.clear${name}s`,
+    method: 'DELETE',
+    path: `/api/recycle-bin/${path}/clear`,
+    summary: `Delete all removed ${name.toLowerCase()}s of one's own for good, or those of all for moderators`,
+    audience: 'member',
+    whileMuted: true,
+    output: Deleting.extend({ deleted: z.number().int() }),
+  }),
+})
+
+const posts = ofKind('Post', 'articles')
+const comments = ofKind('Comment', 'comments')
+
+export const recycleBin = {
+  list: endpoint({
+    name: 'recycleBin.list',
+    method: 'GET',
+    path: '/api/recycle-bin',
+    summary: "What was removed, the latest first: one's own, or that of all for moderators",
+    audience: 'member',
+    query: BinQuery.extend({ kind: SubjectKind.optional() }),
+    output: CursorList(BinEntry),
+    errors: ['bad_cursor'],
+  }),
+  posts: posts.list,
+  restorePost: posts.restore,
+  purgePost: posts.purge,
+  clearPosts: posts.clear,
+  comments: comments.list,
+  restoreComment: comments.restore,
+  purgeComment: comments.purge,
+  clearComments: comments.clear,
+  restore: endpoint({
+    name: 'recycleBin.restore',
+    method: 'POST',
+    path: '/api/recycle-bin/restore',
+    summary: 'Bring back several removed things, each by itself',
+    audience: 'member',
+    whileMuted: true,
+    body: Several,
+    output: Results,
+  }),
+  purge: endpoint({
+    name: 'recycleBin.purge',
+    method: 'POST',
+    path: '/api/recycle-bin/delete',
+    summary: 'Delete several removed things for good, after a minute in which that can be taken back',
+    audience: 'member',
+    whileMuted: true,
+    body: Several,
+    output: Results.extend({ undoUntil: Time }),
+  }),
+  keep: endpoint({
+    name: 'recycleBin.keep',
+    method: 'POST',
+    path: '/api/recycle-bin/keep',
+    summary: 'Put things back into the bin that are about to be deleted for good',
+    audience: 'member',
+    whileMuted: true,
+    body: Several,
+    output: Results,
+  }),
+  hold: endpoint({
+    name: 'recycleBin.hold',
+    method: 'PUT',
+    path: '/api/recycle-bin/{kind}/{id}/hold',
+    summary: 'Keep a removed thing from being deleted, or no longer without a reason',
+    audience: 'moderator',
+    params: SubjectRef,
+    body: z.object({ reason: UserText(LIMITS.removalReasonMax) }),
+    output: Done,
+    errors: ['not_found'],
+  }),
+}
