@@ -3,7 +3,7 @@ import type { Handlers, Viewer } from '../../operation.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
-import { fileReport, type Report } from './reports.ts'
+import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './sanctions.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
@@ -12,6 +12,7 @@ export type Moderation = ReturnType<typeof createModeration>
 export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = { ...base, blockListeners: [] }
   defineNotifications(base.notifications)
+  base.subjects.onPurge(keepOnlyWords)
   return {
     handlers: handlersOf(deps),
 

@@ -5,7 +5,9 @@ import {
   type SubjectCard,
   type SubjectRef,
 } from '@engawa/contract'
-import { violationOf } from '@engawa/platform/database'
+import { violationOf, type Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
@@ -69,4 +71,13 @@ async function evidenceOf(
       pictures: card.picture ? [card.picture] : [],
     },
   ]
+}
+
+/** The evidence about what is deleted for good stays, but for its pictures, whose files go. */
+export async function keepOnlyWords(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update reports set evidence = (
+      select coalesce(jsonb_agg(piece || '{"pictures": []}'), '[]') from jsonb_array_elements(evidence) piece
+    )
+    where subject_kind = ${kind} and subject_id = any(${ids})`.execute(tx)
 }

@@ -1,0 +1,179 @@
+import { contract, type SubjectRef } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishComic } from '../../../test/comics.ts'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { accounts, discussion, moderation, notifications, reactions, recycleBin, works } = contract
+const DAY = 86_400_000
+const clock = testClock()
+
+let site: Site
+let author: Person
+let reader: Person
+let moderator: Person
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  moderator = await site.moderator()
+})
+beforeEach(async () => {
+  author = await site.register()
+  reader = await site.register()
+})
+afterAll(() => site?.stop())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await site.context.deps.database.pool.query(text, values)).rows
+const count = async (table: string, where: string) =>
+  Number((await query(`select count(*) as n from ${table} where ${where}`))[0].n)
+const binOf = async (as: Person, kind?: string) => (await site.call(recycleBin.list, { kind }, as)).items
+const idsIn = async (as: Person, kind?: string) =>
+  (await binOf(as, kind)).map(({ subject }) => `${subject.kind}:${subject.id}`)
+const remove = (subject: SubjectRef, as: Person, reason = '') =>
+  site.call(moderation.remove, { ...subject, reason }, as)
+const comment = async (on: SubjectRef, as: Person, text = 'A comment') => ({
+  kind: 'comment',
+  id: (await site.call(discussion.add, { ...on, text }, as)).id,
+})
+
+/** The time goes by, and the job does its work. */
+async function pass(milliseconds: number): Promise<void> {
+  clock.advance(milliseconds)
+  await site.context.recycleBin.purgeDue()
+  await site.idle()
+  // Sessions end when they are not used for a day.
+  for (const each of [author, reader, moderator])
+    each.token = (await site.call(accounts.login, { account: each.name, password: each.password })).token
+}
+
+describe('the bin', () => {
+  test('shows members what they removed themselves, moderators everything with who and why', async () => {
+    const work = { kind: 'work', id: (await publishComic(site, author)).id }
+    const [mine, rude] = [await comment(work, reader, 'Mine'), await comment(work, reader, 'Rude')]
+    await site.call(recycleBin.clearComments, {}, moderator)
+    await remove(mine, reader)
+    const { action } = await remove(rude, moderator, 'be kind')
+    expect(action?.id).toBeGreaterThan(0)
+    expect(await binOf(reader)).toMatchObject([
+      { subject: mine, line: 'Mine', reason: '', can: { restore: true, purge: true, hold: false } },
+    ])
+    expect(await idsIn(author)).toEqual([])
+    const { items } = await site.call(recycleBin.comments, {}, moderator)
+    expect(items).toMatchObject([
+      {
+        subject: rude,
+        reason: 'be kind',
+        author: { uid: reader.profile.uid },
+        removedBy: { uid: moderator.profile.uid },
+      },
+      { subject: mine, removedBy: { uid: reader.profile.uid } },
+    ])
+    const found = await site.call(recycleBin.comments, { q: 'RUDE' }, moderator)
+    expect(found.items.map(({ subject }) => subject)).toEqual([rude])
+
+    // What a moderator removed is neither restored nor deleted by its author.
+    expect(await errorOf(site.call(recycleBin.restoreComment, { id: rude.id }, reader))).toBe('forbidden')
+    expect(await errorOf(site.call(recycleBin.purgeComment, { id: rude.id }, reader))).toBe('not_found')
+    expect(await errorOf(site.call(recycleBin.restoreComment, { id: mine.id }, author))).toBe('forbidden')
+    await site.call(moderation.undo, { id: action!.id }, moderator)
+    await site.call(recycleBin.restoreComment, { id: mine.id }, reader)
+    expect(await idsIn(moderator, 'comment')).toEqual([])
+    expect((await site.call(discussion.list, work)).items).toHaveLength(2)
+  })
+
+  test('tells what comes back with a work, and refuses to restore into what is removed', async () => {
+    const made = await publishComic(site, author, { title: 'The well' })
+    const work = { kind: 'work', id: made.id }
+    const second = await site.call(works.addChapter, { resourceId: made.id, title: 'Two' }, author)
+    const chapter = { kind: 'chapter', id: second.id }
+    const said = await comment(work, reader)
+    await remove(chapter, author)
+    await remove(said, reader)
+    await comment(work, reader)
+    await remove(work, author)
+    expect(await binOf(author, 'work')).toMatchObject([
+      { subject: work, title: 'The well', with: { chapters: 1, comments: 1 }, container: null },
+    ])
+    expect(await binOf(author, 'chapter')).toMatchObject([{ container: { ...work, title: 'The well' } }])
+
+    const inside = site.call(recycleBin.restoreComment, { id: said.id }, reader)
+    await expect(inside).rejects.toThrow('The well')
+    const { items } = await site.call(recycleBin.restore, { items: [chapter, work, chapter] }, author)
+    expect(items).toEqual([
+      { ...chapter, error: 'container_removed' },
+      { ...work, error: null },
+      { ...chapter, error: null },
+    ])
+    await site.call(recycleBin.restoreComment, { id: said.id }, reader)
+    expect((await site.call(discussion.list, work)).items).toHaveLength(2)
+  })
+})
+
+describe('deleting for good', () => {
+  test('takes everything of a work with it after thirty days, and frees its files', async () => {
+    const made = await publishComic(site, author, { pages: 2 })
+    await site.idle()
+    const work = { kind: 'work', id: made.id }
+    const said = await comment(work, reader)
+    await site.call(reactions.set, { ...work, reaction: 'like', on: true }, reader)
+    await site.call(reactions.set, { ...said, reaction: 'like', on: true }, author)
+    await site.call(moderation.report, { ...work, reason: 'spam' }, reader)
+    await site.idle()
+    const stored = `owner_id = ${author.profile.uid} and state = 'stored'`
+    expect(await count('files', stored)).toBeGreaterThan(0)
+    await remove(work, author)
+    await pass(29 * DAY)
+    expect(await idsIn(author)).toEqual([`work:${made.id}`])
+    await pass(2 * DAY)
+    expect(await idsIn(author)).toEqual([])
+    expect(await errorOf(site.call(moderation.restore, work, author))).toBe('work_not_found')
+    for (const [table, where] of [
+      ['works', `id = ${made.id}`],
+      ['chapters', `work_id = ${made.id}`],
+      ['comments', `id = ${said.id}`],
+      ['reactions', `(subject_kind, subject_id) in (('work', ${made.id}), ('comment', ${said.id}))`],
+      ['subject_counts', `(kind, id) in (('work', ${made.id}), ('comment', ${said.id}))`],
+      ['search_documents', `kind = 'work' and id = ${made.id}`],
+      ['notifications', `(subject_kind, subject_id) in (('work', ${made.id}), ('comment', ${said.id}))`],
+      ['files', stored],
+    ] as const)
+      expect([table, await count(table, where)]).toEqual([table, 0])
+    // What was reported stays as text.
+    expect(await count('reports', `subject_kind = 'work' and subject_id = ${made.id}`)).toBe(1)
+    const [report] = await query(`select evidence from reports where subject_id = $1`, [made.id])
+    expect(report.evidence).toMatchObject([{ pictures: [] }])
+  })
+
+  test('can be asked for, taken back for a minute, and not while moderators hold it', async () => {
+    const work = { kind: 'work', id: (await publishComic(site, author)).id }
+    const [one, two] = [await comment(work, reader, 'One'), await comment(work, reader, 'Two')]
+    await remove(one, reader)
+    await remove(two, reader)
+    expect(await errorOf(site.call(recycleBin.hold, { ...two, reason: 'police' }, reader))).toBe('forbidden')
+    await site.call(recycleBin.hold, { ...two, reason: 'A case is open' }, moderator)
+    expect(await binOf(reader)).toMatchObject([
+      { subject: two, legalHold: 'A case is open', can: { purge: false } },
+      { subject: one, legalHold: null },
+    ])
+    const asked = await site.call(recycleBin.purge, { items: [one, two] }, reader)
+    expect(asked.items.map(({ error }) => error)).toEqual([null, 'legal_hold'])
+    expect(await idsIn(reader)).toEqual([`comment:${two.id}`])
+    await site.call(recycleBin.keep, { items: [one] }, reader)
+    await pass(120_000)
+    expect(await idsIn(reader)).toEqual([`comment:${two.id}`, `comment:${one.id}`])
+
+    expect((await site.call(recycleBin.clearComments, {}, reader)).deleted).toBe(1)
+    await pass(120_000)
+    expect(await count('comments', `id = ${one.id}`)).toBe(0)
+    const late = await site.call(recycleBin.keep, { items: [one] }, reader)
+    expect(late.items[0]?.error).toBe('undo_over')
+    await pass(60 * DAY)
+    expect(await count('comments', `id = ${two.id}`)).toBe(1)
+    await site.call(recycleBin.hold, { ...two, reason: '' }, moderator)
+    await pass(0)
+    expect(await count('comments', `id = ${two.id}`)).toBe(0)
+    const { items } = await site.call(notifications.list, {}, author)
+    expect(items.filter(({ kind }) => kind === 'comment')).toEqual([])
+  })
+})
