@@ -31,6 +31,7 @@ import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createFiles, type Files, type FilesOptions } from './features/files/index.ts'
 import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
+import { createWiki } from './features/wiki/index.ts'
 import { createWorks, type Works } from './features/works/index.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
@@ -142,6 +143,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const search = createSearch({ ...deps, subjects })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
+  const wiki = createWiki({ ...deps, ...shared, accounts })
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
@@ -159,6 +161,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       chat: chat.handlers,
       checkIn: checkIn.handlers,
       realtime: realtime.handlers,
+      wiki: wiki.handlers,
       site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>
@@ -177,6 +180,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     search,
     chat,
     checkIn,
+    wiki,
     realtime,
     gatewayOptions: overrides.gateway ?? {},
     httpOptions: overrides.http ?? {},

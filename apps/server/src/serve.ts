@@ -6,6 +6,7 @@ import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountContract } from './http/mount-contract.ts'
+import { mountWikiExport } from './http/wiki-export.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
@@ -42,6 +43,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   })
   mountContract(app, common)
   mountOpenapi(app)
+  mountWikiExport(app, { wiki: context.wiki, rateLimiter })
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)

@@ -9,6 +9,7 @@ import { moderation } from './moderation.ts'
 import { reactions } from './reactions.ts'
 import { recycleBin } from './recycle-bin.ts'
 import { site } from './site.ts'
+import { wiki } from './wiki.ts'
 import { works } from './works.ts'
 
 export * from './accounts.ts'
@@ -32,6 +33,8 @@ export * from './recycle-bin.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
+export * from './wiki.ts'
+export * from './wiki-title.ts'
 export * from './work-kinds.ts'
 export * from './works.ts'
 
@@ -48,5 +51,6 @@ export const contract = {
   chat,
   checkIn,
   realtime,
+  wiki,
   site,
 }

@@ -47,6 +47,21 @@ export const LIMITS = {
   /** Largest page number of the numbered lists. */
   pageNumMax: 10_000,
   coinsMax: 1_000_000_000,
+  wikiTitleMax: 120,
+  wikiTextMax: 200_000,
+  wikiSummaryMax: 200,
+  /** The JSON of a longest text: up to four bytes a character, and what is escaped. */
+  wikiBodyBytes: 1024 * 1024,
+  /** Links of one page that are counted, and its categories. */
+  wikiLinksMax: 1_000,
+  wikiCategoriesMax: 20,
+  /** Edits of a younger account, or of one with fewer accepted edits, wait for a moderator. */
+  wikiNewAccountDays: 3,
+  wikiTrustedEdits: 3,
+  /** Edits of one member that wait. */
+  wikiProposalsMax: 20,
+  /** Edits that one revert takes back. */
+  wikiRevertMax: 500,
   chatTextMax: 5_000,
   /** Characters of the id a sender gives a message. */
   chatIdMax: 64,

@@ -12,6 +12,7 @@ import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { NotificationsTables } from '../features/notifications/notifications-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
+import type { WikiTables } from '../features/wiki/wiki-tables.ts'
 import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 
@@ -39,4 +40,5 @@ export type Tables = SiteTables &
   ChatTables &
   CheckInTables &
   RealtimeTables &
-  NotificationsTables
+  NotificationsTables &
+  WikiTables

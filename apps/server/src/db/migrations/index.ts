@@ -19,6 +19,7 @@ import * as storedFiles from './20261122T140000-stored-files.ts'
 import * as checkIn from './20261123T000100-check-in.ts'
 import * as auditAndSanctions from './20261123T000000-audit-and-sanctions.ts'
 import * as recycleBin from './20261123T001100-recycle-bin.ts'
+import * as wiki from './20261123T020000-wiki.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '20261123T001000-notification-groups': notificationGroups,
   '20261123T000100-check-in': checkIn,
   '20261123T001100-recycle-bin': recycleBin,
+  '20261123T020000-wiki': wiki,
 }

@@ -59,6 +59,8 @@ export async function insertFor(
   owners: number[],
   { id, content, createdAt }: { id?: number; content: Content; createdAt: Date },
 ): Promise<void> {
+  // Nobody may follow what changed.
+  if (owners.length === 0) return
   const recipients = await wanting(deps, tx, owners, content)
   if (recipients.length === 0) return
   const { kind, data = {} } = content

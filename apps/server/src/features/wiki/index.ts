@@ -1,0 +1,22 @@
+import { exportPage, exportWiki } from './export.ts'
+import { handlersOf } from './handlers.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import { defineNotifications } from './wiki-notifications.ts'
+import { wikiSubject } from './wiki-subject.ts'
+
+export type Wiki = ReturnType<typeof createWiki>
+
+/** Pages that everybody writes together: every save is a revision, simultaneous saves are merged, nothing is lost. */
+export function createWiki(deps: WikiDeps) {
+  deps.subjects.register(wikiSubject(deps))
+  defineNotifications(deps.notifications)
+  return {
+    handlers: handlersOf(deps),
+
+    /** A page as a Markdown file: its name and its text. Throws `wiki_page_not_found`. */
+    exportPage: (title: string) => exportPage(deps, title),
+
+    /** The whole wiki as a ZIP of Markdown files. */
+    exportWiki: () => exportWiki(deps),
+  }
+}

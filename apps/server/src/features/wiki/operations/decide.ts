@@ -1,0 +1,92 @@
+import { AppError, type InputOf, type wiki } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler, type Member } from '../../../operation.ts'
+import { applyEdit } from '../apply-edit.ts'
+import { KIND } from '../wiki-changed.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+import type { ProposalRow } from '../wiki-queries.ts'
+
+type Input = InputOf<typeof wiki.decide>
+
+export const decide =
+  (deps: WikiDeps): Handler<typeof wiki.decide> =>
+  async (viewer, input) => {
+    const member = asMember(viewer)
+    return deps.database.transaction(async (tx) => {
+      const proposal = await lockOpen(tx, input.id)
+      return input.accept
+        ? accept(deps, tx, member, proposal, input)
+        : decline(deps, tx, member, proposal, input.reason)
+    })
+  }
+
+async function lockOpen(tx: Tx<Tables>, id: number): Promise<ProposalRow> {
+  const row = await tx
+    .selectFrom('wiki_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  if (row.state !== 'open') throw new AppError('already_decided')
+  return row
+}
+
+/** The edit goes into the page in its writer's name; a conflict decides nothing. */
+async function accept(
+  deps: WikiDeps,
+  tx: Tx<Tables>,
+  { uid, role }: Member,
+  proposal: ProposalRow,
+  { resolved }: Input,
+) {
+  const applied = await applyEdit(deps, tx, {
+    title: proposal.title,
+    baseRevision: resolved?.baseRevision ?? proposal.base_id,
+    text: resolved?.text ?? proposal.text,
+    summary: proposal.summary,
+    minor: proposal.minor,
+    authorId: proposal.author_id,
+    reviewerId: uid,
+    role,
+  })
+  if (applied.outcome === 'conflict') return { state: 'conflict' as const, conflict: applied.conflict }
+  await setDecision(deps, tx, proposal, { state: 'accepted', byUid: uid, reason: '' })
+  await deps.notifications.notify(tx, {
+    kind: 'wiki-accepted',
+    to: proposal.author_id,
+    subject: { kind: KIND, id: applied.page.id },
+    data: { title: proposal.title },
+  })
+  return { state: 'accepted' as const, conflict: null }
+}
+
+async function decline(
+  deps: WikiDeps,
+  tx: Tx<Tables>,
+  { uid }: Member,
+  proposal: ProposalRow,
+  reason: string,
+) {
+  await setDecision(deps, tx, proposal, { state: 'declined', byUid: uid, reason })
+  await deps.notifications.notify(tx, {
+    kind: 'wiki-declined',
+    to: proposal.author_id,
+    data: { title: proposal.title, reason },
+  })
+  return { state: 'declined' as const, conflict: null }
+}
+
+async function setDecision(
+  { clock }: WikiDeps,
+  tx: Tx<Tables>,
+  { id }: ProposalRow,
+  { state, byUid, reason }: { state: 'accepted' | 'declined'; byUid: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('wiki_proposals')
+    .set({ state, reason, decided_by: byUid, decided_at: clock.now() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { AppError, type wiki } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { readableRevision } from '../readable-revision.ts'
+import { revisionViews } from '../revision-views.ts'
+import { diffTexts } from '../text/diff.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+
+export const diff =
+  (deps: WikiDeps): Handler<typeof wiki.diff> =>
+  async (_viewer, { from, to }) => {
+    const { db } = deps.database
+    const { revision: before } = await readableRevision(db, from)
+    const { revision: after } = await readableRevision(db, to)
+    if (before.page_id !== after.page_id) throw new AppError('wiki_page_not_found')
+    const [fromView, toView] = await revisionViews(deps, db, [before, after])
+    return { from: fromView!, to: toView!, rows: diffTexts(before.text, after.text) }
+  }

@@ -1,0 +1,38 @@
+import type { wiki } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { categoriesWithPages, wantedPages } from '../overview-queries.ts'
+import { pageCards } from '../page-cards.ts'
+import { recentRevisions } from '../recent-revisions.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+import { isListed, listedPages } from '../wiki-queries.ts'
+
+const SHOWN = { recent: 8, newest: 8, categories: 40, wanted: 8 }
+
+export const home =
+  (deps: WikiDeps): Handler<typeof wiki.home> =>
+  async () => {
+    const { db } = deps.database
+    const [count, recent, newest, categories, wanted] = await Promise.all([
+      db
+        .selectFrom('wiki_pages')
+        .select((eb) => eb.fn.countAll<number>().as('pages'))
+        .where(isListed)
+        .executeTakeFirstOrThrow(),
+      recentRevisions(deps, { limit: SHOWN.recent }),
+      listedPages(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN.newest).execute(),
+      categoriesWithPages(db)
+        .select(['name', 'pages'])
+        .orderBy('pages', 'desc')
+        .orderBy('key')
+        .limit(SHOWN.categories)
+        .execute(),
+      wantedPages(db, SHOWN.wanted),
+    ])
+    return {
+      pages: Number(count.pages),
+      recent: recent.items,
+      newest: pageCards(newest),
+      categories,
+      wanted,
+    }
+  }

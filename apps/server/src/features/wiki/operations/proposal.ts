@@ -1,0 +1,27 @@
+import { AppError, ROLE, type wiki } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import { proposalViews } from '../proposal-views.ts'
+import { diffTexts } from '../text/diff.ts'
+import { merge } from '../text/merge.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+import { pageByKey, presentRevision, revisionById } from '../wiki-queries.ts'
+
+export const proposal =
+  (deps: WikiDeps): Handler<typeof wiki.proposal> =>
+  async (viewer, { id }) => {
+    const { uid, role } = asMember(viewer)
+    const { db } = deps.database
+    const row = await db.selectFrom('wiki_proposals').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row || (row.author_id !== uid && role < ROLE.moderator)) throw new AppError('not_found')
+    const page = await pageByKey(db, row.key)
+    const present = page && (await presentRevision(db, page))
+    const base = row.base_id === null ? '' : ((await revisionById(db, row.base_id))?.text ?? '')
+    const theirs = present?.text ?? ''
+    const [view] = await proposalViews(deps, db, [row])
+    // What was decided is shown against what it was made from.
+    if (row.state !== 'open') return { proposal: view!, rows: diffTexts(base, row.text), conflict: null }
+    const merged = merge(base, row.text, theirs)
+    if ('text' in merged) return { proposal: view!, rows: diffTexts(theirs, merged.text), conflict: null }
+    const conflict = { revision: present!.id, base, mine: row.text, theirs, regions: merged.regions }
+    return { proposal: view!, rows: diffTexts(base, row.text), conflict }
+  }

@@ -1,0 +1,49 @@
+import { AppError, wikiKey, type wiki } from '@engawa/contract'
+import { personalised } from '../../../operation.ts'
+import { renderText } from '../render-text.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+import { pageCan } from '../wiki-policy.ts'
+import { pageByKey, pagesByIds, presentRevision, type PageRow } from '../wiki-queries.ts'
+
+export const read = (deps: WikiDeps) =>
+  personalised<typeof wiki.read>(
+    async (viewer, { title, redirect }) => {
+      const { db } = deps.database
+      const { page, from } = await pageFor(deps, wikiKey(title), redirect)
+      const present = await presentRevision(db, page)
+      if (!present || present.text === '') throw new AppError('wiki_page_not_found')
+      const authors = await deps.accounts.authorsByIds(
+        db,
+        present.author_id === null ? [] : [present.author_id],
+      )
+      return {
+        ...(await renderText(deps, viewer, present.text)),
+        id: page.id,
+        title: page.title,
+        revision: present.id,
+        redirectedFrom: from?.title ?? null,
+        protection: page.protection,
+        updatedAt: present.created_at.toISOString(),
+        author: authors.get(present.author_id ?? 0) ?? null,
+        can: pageCan(viewer, page),
+      }
+    },
+    async (member, _input, shared) => {
+      const [page] = await pagesByIds(deps.database.db, [shared.id])
+      return page && { ...shared, can: pageCan(member, page) }
+    },
+  )
+
+/** The page of a key; a redirect leads on once, as long as its target exists. */
+async function pageFor(
+  deps: WikiDeps,
+  key: string,
+  follows: boolean,
+): Promise<{ page: PageRow; from?: PageRow }> {
+  const { db } = deps.database
+  const page = await pageByKey(db, key)
+  if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
+  if (!follows || page.redirect_key === null) return { page }
+  const target = await pageByKey(db, page.redirect_key)
+  return target?.listed ? { page: target, from: page } : { page }
+}

@@ -1,0 +1,9 @@
+import type { wiki } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { recentRevisions } from '../recent-revisions.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+
+export const recent =
+  (deps: WikiDeps): Handler<typeof wiki.recent> =>
+  (_viewer, { uid, ...page }) =>
+    recentRevisions(deps, { uid, ...page })

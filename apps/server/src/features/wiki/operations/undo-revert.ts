@@ -1,0 +1,27 @@
+import { AppError, type wiki } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import { undoRevisions } from '../undo-revisions.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+
+export const undoRevert =
+  (deps: WikiDeps): Handler<typeof wiki.undoRevert> =>
+  async (viewer, { id }) => {
+    const { uid: byUid } = asMember(viewer)
+    return deps.database.transaction(async (tx) => {
+      const undone = await tx
+        .updateTable('wiki_reverts')
+        .set({ undone_at: deps.clock.now() })
+        .where('id', '=', id)
+        .where('undone_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!undone) throw new AppError('not_found')
+      const revisions = await tx
+        .selectFrom('wiki_revisions')
+        .select(['id', 'page_id'])
+        .where('revert_id', '=', id)
+        .execute()
+      // Undone only once, so what this writes may carry the same number.
+      return undoRevisions(deps, tx, revisions, { byUid, revertId: id })
+    })
+  }

@@ -1,0 +1,35 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { isListed } from './wiki-queries.ts'
+
+/** Categories that have pages, with a name somebody wrote and how many pages. */
+export const categoriesWithPages = (handle: Handle<Tables>) =>
+  handle.selectFrom((eb) =>
+    eb
+      .selectFrom('wiki_categories')
+      .innerJoin('wiki_pages', 'wiki_pages.id', 'wiki_categories.page_id')
+      .where(isListed)
+      .groupBy('wiki_categories.key')
+      .select([
+        'wiki_categories.key as key',
+        sql<string>`min(name)`.as('name'),
+        sql<number>`count(*)::int`.as('pages'),
+      ])
+      .as('categories'),
+  )
+
+/** Titles that listed pages link to and under which there is nothing, the most linked first. */
+export async function wantedPages(
+  handle: Handle<Tables>,
+  limit: number,
+): Promise<{ title: string; links: number }[]> {
+  const { rows } = await sql<{ title: string; links: number }>`
+    select min(l.title) as title, count(*)::int as links
+    from wiki_links l join wiki_pages p on p.id = l.page_id and p.listed
+    where not exists (
+      select from wiki_pages t where t.key = l.key and t.removal_id is null and (t.listed or t.redirect_key is not null)
+    )
+    group by l.key order by count(*) desc, l.key limit ${limit}`.execute(handle)
+  return rows
+}

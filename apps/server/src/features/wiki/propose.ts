@@ -1,0 +1,68 @@
+import { AppError, LIMITS, wikiKey } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Edit } from './apply-edit.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import { mayEdit } from './wiki-policy.ts'
+import { isOpen, pageByKey, revisionById, type PageRow } from './wiki-queries.ts'
+
+/**
+ * Stores an edit for moderators to look at. A member has one open proposal for each page: proposing again replaces its text.
+ * Gives the present revision of the page. Throws like a save, and `wiki_too_many_proposals`.
+ */
+export async function propose(
+  deps: WikiDeps,
+  tx: Tx<Tables>,
+  edit: Edit,
+): Promise<{ revision: number | null }> {
+  const key = wikiKey(edit.title)
+  // A member's proposals are counted one after another.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wiki-proposals:${edit.authorId}`}, 0))`.execute(
+    tx,
+  )
+  const page = await pageByKey(tx, key)
+  await requireProposable(tx, page, edit)
+  await requireRoom(tx, edit.authorId, key)
+  const values = {
+    base_id: edit.baseRevision,
+    text: edit.text,
+    summary: edit.summary,
+    minor: edit.minor,
+    created_at: deps.clock.now(),
+  }
+  await tx
+    .insertInto('wiki_proposals')
+    .values({
+      key,
+      title: page?.title ?? edit.title,
+      author_id: edit.authorId,
+      ...values,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['author_id', 'key']).where(isOpen).doUpdateSet(values))
+    .execute()
+  return { revision: page?.revision_id ?? null }
+}
+
+async function requireProposable(tx: Tx<Tables>, page: PageRow | undefined, edit: Edit): Promise<void> {
+  if (page && page.removal_id !== null) throw new AppError('wiki_page_removed')
+  if (page && !mayEdit(edit.role, page)) throw new AppError('wiki_protected')
+  if (edit.baseRevision === null) return
+  const base = await revisionById(tx, edit.baseRevision)
+  if (!page || base?.page_id !== page.id)
+    throw new AppError('bad_input', { fields: { baseRevision: 'not_of_this_page' } })
+}
+
+async function requireRoom(tx: Tx<Tables>, uid: number, key: string): Promise<void> {
+  const others = await tx
+    .selectFrom('wiki_proposals')
+    .select('id')
+    .where('author_id', '=', uid)
+    .where(isOpen)
+    .where('key', '<>', key)
+    .limit(LIMITS.wikiProposalsMax)
+    .execute()
+  if (others.length >= LIMITS.wikiProposalsMax) throw new AppError('wiki_too_many_proposals')
+}

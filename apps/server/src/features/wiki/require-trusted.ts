@@ -1,0 +1,16 @@
+import { AppError } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Member } from '../../operation.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import { isTrusted } from './wiki-policy.ts'
+import { editorFacts } from './wiki-queries.ts'
+
+/** Refuses members whose edits are reviewed first (`forbidden`), for changes that cannot be proposed. */
+export async function requireTrusted(
+  { clock }: Pick<WikiDeps, 'clock'>,
+  tx: Tx<Tables>,
+  { uid, role }: Member,
+): Promise<void> {
+  if (!isTrusted(role, await editorFacts(tx, uid), clock.now())) throw new AppError('forbidden')
+}

@@ -1,0 +1,175 @@
+/** A stretch that differs: `a` from `aFrom` up to `aTo` was replaced by `b` from `bFrom` up to `bTo`. */
+export type Change = { aFrom: number; aTo: number; bFrom: number; bTo: number }
+
+/** Steps that one comparison may take. What is left then counts as replaced whole: correct, only coarser. */
+const STEPS = 4_000_000
+/** Nested searches for anchors. */
+const DEPTH = 24
+
+type Tokens = Int32Array
+type Search = { a: Tokens; b: Tokens; left: number; found: Change[] }
+
+/**
+ * What has to be replaced to make `b` of `a`, in order, with at least one common token between two changes. Tokens that occur
+ * once on both sides are matched first (they carry the meaning of a text), the rest by Myers' algorithm. Time is bounded.
+ */
+export function changesBetween(a: readonly string[], b: readonly string[]): Change[] {
+  const numbers = new Map<string, number>()
+  const numberOf = (token: string): number => {
+    const known = numbers.get(token)
+    if (known !== undefined) return known
+    numbers.set(token, numbers.size)
+    return numbers.size - 1
+  }
+  const search: Search = {
+    a: Int32Array.from(a, numberOf),
+    b: Int32Array.from(b, numberOf),
+    left: STEPS,
+    found: [],
+  }
+  compare(search, { aFrom: 0, aTo: a.length, bFrom: 0, bTo: b.length }, 0)
+  return joined(search.found)
+}
+
+/** Adds the changes within a range. */
+function compare(search: Search, range: Change, depth: number): void {
+  const { aFrom, aTo, bFrom, bTo } = trimmed(search, range)
+  if (aFrom === aTo && bFrom === bTo) return
+  if (aFrom === aTo || bFrom === bTo) {
+    search.found.push({ aFrom, aTo, bFrom, bTo })
+    return
+  }
+  const inner = { aFrom, aTo, bFrom, bTo }
+  const anchors = depth < DEPTH ? anchorsIn(search, inner) : []
+  if (anchors.length === 0) {
+    search.found.push(...(myers(search, inner) ?? [inner]))
+    return
+  }
+  let at = { a: aFrom, b: bFrom }
+  for (const anchor of [...anchors, { a: aTo, b: bTo }]) {
+    compare(search, { aFrom: at.a, aTo: anchor.a, bFrom: at.b, bTo: anchor.b }, depth + 1)
+    at = { a: anchor.a + 1, b: anchor.b + 1 }
+  }
+}
+
+/** The range without what both sides begin and end with. */
+function trimmed({ a, b }: Search, { aFrom, aTo, bFrom, bTo }: Change): Change {
+  while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
+    aFrom += 1
+    bFrom += 1
+  }
+  while (aFrom < aTo && bFrom < bTo && a[aTo - 1] === b[bTo - 1]) {
+    aTo -= 1
+    bTo -= 1
+  }
+  return { aFrom, aTo, bFrom, bTo }
+}
+
+type Anchor = { a: number; b: number }
+
+/** Tokens that occur once on each side of the range, as far as they are in the same order on both. */
+function anchorsIn(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Anchor[] {
+  search.left -= aTo - aFrom + bTo - bFrom
+  if (search.left < 0) return []
+  const placesOf = (tokens: Tokens, from: number, to: number): Map<number, number> => {
+    const places = new Map<number, number>()
+    // -1 stands for a token that occurs again.
+    for (let at = from; at < to; at += 1) places.set(tokens[at]!, places.has(tokens[at]!) ? -1 : at)
+    return places
+  }
+  const inB = placesOf(search.b, bFrom, bTo)
+  const both: Anchor[] = []
+  for (const [token, a] of placesOf(search.a, aFrom, aTo)) {
+    const b = inB.get(token) ?? -1
+    if (a >= 0 && b >= 0) both.push({ a, b })
+  }
+  return longestAscending(both.sort((one, other) => one.a - other.a))
+}
+
+/** The longest run of anchors whose places in `b` ascend, by patience sorting. */
+function longestAscending(anchors: Anchor[]): Anchor[] {
+  const tops: number[] = []
+  const before = new Int32Array(anchors.length).fill(-1)
+  for (const [at, { b }] of anchors.entries()) {
+    let low = 0
+    let high = tops.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (anchors[tops[middle]!]!.b < b) low = middle + 1
+      else high = middle
+    }
+    if (low > 0) before[at] = tops[low - 1]!
+    tops[low] = at
+  }
+  const run: Anchor[] = []
+  for (let at = tops.at(-1) ?? -1; at >= 0; at = before[at]!) run.push(anchors[at]!)
+  return run.reverse()
+}
+
+/** Myers' greedy comparison of a range; undefined when the steps are used up. */
+function myers(search: Search, { aFrom, aTo, bFrom, bTo }: Change): Change[] | undefined {
+  const { a, b } = search
+  const n = aTo - aFrom
+  const m = bTo - bFrom
+  // Index k + 1: how far the diagonals from -d to d reach after d edits. One array for each d, to walk back.
+  const trace: Int32Array[] = []
+  let reach = new Int32Array([0, 0, 0])
+  for (let d = 0; d <= n + m; d += 1) {
+    search.left -= 2 * d + 1
+    if (search.left < 0) return undefined
+    const next = new Int32Array(2 * d + 5)
+    for (let k = -d; k <= d; k += 2) {
+      const down = d === 0 ? 0 : reachAt(reach, d - 1, k + 1)
+      const right = d === 0 ? 0 : reachAt(reach, d - 1, k - 1) + 1
+      let x = k === -d || (k !== d && right <= down) ? down : right
+      const start = x
+      while (x < n && x - k < m && a[aFrom + x] === b[bFrom + x - k]) x += 1
+      search.left -= x - start
+      next[k + d + 1] = x
+      if (x >= n && x - k >= m) return walkBack([...trace, next], { aFrom, aTo, bFrom, bTo })
+    }
+    trace.push(next)
+    reach = next
+  }
+  return undefined
+}
+
+/** How far diagonal `k` reached after `d` edits. */
+const reachAt = (reach: Int32Array, d: number, k: number): number =>
+  k < -d || k > d ? -1 : reach[k + d + 1]!
+
+/** The single edits on the way back to the start of the range, in order. */
+function walkBack(trace: Int32Array[], { aFrom, aTo, bFrom, bTo }: Change): Change[] {
+  const edits: Change[] = []
+  let x = aTo - aFrom
+  let y = bTo - bFrom
+  for (let d = trace.length - 1; d > 0; d -= 1) {
+    const k = x - y
+    const down = reachAt(trace[d - 1]!, d - 1, k + 1)
+    const right = reachAt(trace[d - 1]!, d - 1, k - 1) + 1
+    const goesDown = k === -d || (k !== d && right <= down)
+    const [fromX, fromY] = goesDown ? [down, down - k - 1] : [right - 1, right - k]
+    edits.push({
+      aFrom: aFrom + fromX,
+      aTo: aFrom + fromX + (goesDown ? 0 : 1),
+      bFrom: bFrom + fromY,
+      bTo: bFrom + fromY + (goesDown ? 1 : 0),
+    })
+    x = fromX
+    y = fromY
+  }
+  return edits.reverse()
+}
+
+/** Changes that touch each other, as one. */
+function joined(changes: Change[]): Change[] {
+  const all: Change[] = []
+  for (const change of changes) {
+    const last = all.at(-1)
+    if (last && last.aTo === change.aFrom && last.bTo === change.bFrom) {
+      last.aTo = change.aTo
+      last.bTo = change.bTo
+    } else all.push({ ...change })
+  }
+  return all
+}

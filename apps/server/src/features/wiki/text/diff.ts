@@ -1,0 +1,103 @@
+import type { WikiDiffRow } from '@engawa/contract'
+import { changesBetween, type Change } from './changes.ts'
+import { linesOf, wordsOf } from './tokens.ts'
+
+type Row = WikiDiffRow
+type Part = Row['parts'][number]
+
+/** Unchanged lines shown around a change. */
+const CONTEXT = 3
+
+/** Two texts compared line by line, and word by word in lines that changed; unchanged stretches become one `gap` row. */
+export function diffTexts(before: string, after: string): Row[] {
+  const a = linesOf(before).map(withoutBreak)
+  const b = linesOf(after).map(withoutBreak)
+  const rows: Row[] = []
+  let at = { a: 0, b: 0 }
+  const changes = changesBetween(a, b)
+  for (const [index, change] of changes.entries()) {
+    rows.push(...unchanged(a, { ...at, to: change.aFrom, isFirst: index === 0, isLast: false }))
+    rows.push(...changedRows(a, b, change))
+    at = { a: change.aTo, b: change.bTo }
+  }
+  if (changes.length > 0) rows.push(...unchanged(a, { ...at, to: a.length, isFirst: false, isLast: true }))
+  return rows
+}
+
+const withoutBreak = (line: string): string => (line.endsWith('\n') ? line.slice(0, -1) : line)
+
+type Stretch = { a: number; b: number; to: number; isFirst: boolean; isLast: boolean }
+
+/** Lines between two changes: those near a change, and how many are left out. */
+function unchanged(lines: string[], { a, b, to, isFirst, isLast }: Stretch): Row[] {
+  const row = (at: number): Row => ({
+    kind: 'same',
+    before: at + 1,
+    after: b + at - a + 1,
+    parts: [{ text: lines[at]!, change: 'same' }],
+    skipped: 0,
+  })
+  const head = isFirst ? a : Math.min(to, a + CONTEXT)
+  const tail = isLast ? to : Math.max(head, to - CONTEXT)
+  const gap: Row[] =
+    tail > head ? [{ kind: 'gap', before: null, after: null, parts: [], skipped: tail - head }] : []
+  const between = (from: number, until: number) =>
+    Array.from({ length: until - from }, (_, index) => row(from + index))
+  return [...between(a, head), ...gap, ...between(tail, to)]
+}
+
+/** Lines that were changed side by side come as one row; more on one side were added or removed. */
+function changedRows(a: string[], b: string[], { aFrom, aTo, bFrom, bTo }: Change): Row[] {
+  const pairs = Math.min(aTo - aFrom, bTo - bFrom)
+  const rows: Row[] = []
+  for (let at = 0; at < pairs; at += 1) {
+    const before = { line: a[aFrom + at]!, number: aFrom + at + 1 }
+    const after = { line: b[bFrom + at]!, number: bFrom + at + 1 }
+    rows.push(...pairRows(before, after))
+  }
+  for (let at = aFrom + pairs; at < aTo; at += 1) rows.push(removedRow(a[at]!, at + 1))
+  for (let at = bFrom + pairs; at < bTo; at += 1) rows.push(addedRow(b[at]!, at + 1))
+  return rows
+}
+
+type Line = { line: string; number: number }
+
+function pairRows(before: Line, after: Line): Row[] {
+  const parts = partsOf(wordsOf(before.line), wordsOf(after.line))
+  // Lines that share no word were not changed into each other.
+  if (!parts.some(({ text, change }) => change === 'same' && /[\p{L}\p{N}]/u.test(text)))
+    return [removedRow(before.line, before.number), addedRow(after.line, after.number)]
+  return [{ kind: 'changed', before: before.number, after: after.number, parts, skipped: 0 }]
+}
+
+const removedRow = (line: string, number: number): Row => ({
+  kind: 'removed',
+  before: number,
+  after: null,
+  parts: [{ text: line, change: 'removed' }],
+  skipped: 0,
+})
+
+const addedRow = (line: string, number: number): Row => ({
+  kind: 'added',
+  before: null,
+  after: number,
+  parts: [{ text: line, change: 'added' }],
+  skipped: 0,
+})
+
+function partsOf(a: string[], b: string[]): Part[] {
+  const parts: Part[] = []
+  const add = (tokens: string[], change: Part['change']) => {
+    if (tokens.length > 0) parts.push({ text: tokens.join(''), change })
+  }
+  let at = 0
+  for (const { aFrom, aTo, bFrom, bTo } of changesBetween(a, b)) {
+    add(a.slice(at, aFrom), 'same')
+    add(a.slice(aFrom, aTo), 'removed')
+    add(b.slice(bFrom, bTo), 'added')
+    at = aTo
+  }
+  add(a.slice(at), 'same')
+  return parts
+}

@@ -1,0 +1,133 @@
+import { changesBetween, type Change } from './changes.ts'
+import { linesOf, separates, wordsOf } from './tokens.ts'
+
+/** What two people made of the same lines; `base` is what they began with. Whole lines. */
+export type Conflict = { base: string; mine: string; theirs: string }
+
+/** The page from top to bottom: text that is settled, and conflicts between it. */
+export type Region = { text: string } | Conflict
+
+export type Merged = { text: string } | { regions: Region[] }
+
+export const isConflict = (region: Region): region is Conflict => 'mine' in region
+
+/**
+ * Joins two edits of one text, first by lines and then, in lines that both changed, by words. Where both changed the same words
+ * (or words side by side) differently, nothing is decided: the result then has regions with conflicts.
+ */
+export function merge(base: string, mine: string, theirs: string): Merged {
+  if (mine === theirs || theirs === base) return { text: mine }
+  if (mine === base) return { text: theirs }
+  // With a line break at the end of each, something added below the last line is no change of that line.
+  const sides = { base: `${base}\n`, mine: `${mine}\n`, theirs: `${theirs}\n` }
+  const regions = mergeBy(linesOf, touches, sides).map((region) =>
+    isConflict(region) ? withinLines(region) : region,
+  )
+  if (regions.some(isConflict)) return { regions: withoutLastBreak(simplified(regions)) }
+  return {
+    text: regions
+      .map((region) => (isConflict(region) ? '' : region.text))
+      .join('')
+      .slice(0, -1),
+  }
+}
+
+/** A conflict of lines, settled when nobody changed the same words. */
+function withinLines(conflict: Conflict): Region {
+  const regions = mergeBy(wordsOf, (between) => !between.some(separates), conflict)
+  if (regions.some(isConflict)) return conflict
+  return { text: regions.map((region) => (isConflict(region) ? '' : region.text)).join('') }
+}
+
+/** Lines touch when nothing is between them. */
+const touches = (between: readonly string[]): boolean => between.length === 0
+
+type Sides = { base: string; mine: string; theirs: string }
+
+/** One merge by tokens. Changes of both sides with only `near` tokens between them are one region, and a conflict unless they are equal. */
+function mergeBy(
+  tokensOf: (text: string) => string[],
+  near: (between: readonly string[]) => boolean,
+  sides: Sides,
+): Region[] {
+  const base = tokensOf(sides.base)
+  const mine = tokensOf(sides.mine)
+  const theirs = tokensOf(sides.theirs)
+  const regions: Region[] = []
+  let done = { base: 0, mine: 0, theirs: 0 }
+  const isNear = (from: number, to: number) => to <= from || near(base.slice(from, to))
+  for (const group of groupsOf(changesBetween(base, mine), changesBetween(base, theirs), isNear)) {
+    regions.push({ text: base.slice(done.base, group.from).join('') })
+    const ends = {
+      base: group.to,
+      mine: endOf(group.mine, group.to, done.mine + group.from - done.base, group.from),
+      theirs: endOf(group.theirs, group.to, done.theirs + group.from - done.base, group.from),
+    }
+    const skip = group.from - done.base
+    const texts = {
+      base: base.slice(group.from, group.to).join(''),
+      mine: mine.slice(done.mine + skip, ends.mine).join(''),
+      theirs: theirs.slice(done.theirs + skip, ends.theirs).join(''),
+    }
+    regions.push(settled(group, texts))
+    done = ends
+  }
+  return [...regions, { text: base.slice(done.base).join('') }]
+}
+
+/** Base tokens from `from` up to `to`, changed by one side or both. */
+type Group = { from: number; to: number; mine: Change[]; theirs: Change[] }
+
+function groupsOf(
+  mine: readonly Change[],
+  theirs: readonly Change[],
+  isNear: (from: number, to: number) => boolean,
+): Group[] {
+  const all = [
+    ...mine.map((change) => ({ change, side: 'mine' as const })),
+    ...theirs.map((change) => ({ change, side: 'theirs' as const })),
+  ].sort((one, other) => one.change.aFrom - other.change.aFrom || one.change.aTo - other.change.aTo)
+  const groups: Group[] = []
+  for (const { change, side } of all) {
+    const last = groups.at(-1)
+    const joins = last && isNear(last.to, change.aFrom)
+    const group = joins ? last : { from: change.aFrom, to: change.aTo, mine: [], theirs: [] }
+    if (!joins) groups.push(group)
+    group[side].push(change)
+    group.to = Math.max(group.to, change.aTo)
+  }
+  return groups
+}
+
+/** Where a side's part of a group ends: as long as the base's part, and what its changes add or take. */
+const endOf = (changes: readonly Change[], to: number, start: number, from: number): number =>
+  changes.reduce((end, { aFrom, aTo, bFrom, bTo }) => end + (bTo - bFrom) - (aTo - aFrom), start + to - from)
+
+function settled(group: Group, texts: Sides): Region {
+  if (group.theirs.length === 0 || texts.mine === texts.theirs) return { text: texts.mine }
+  if (group.mine.length === 0) return { text: texts.theirs }
+  return texts
+}
+
+/** Neighbouring settled texts as one, empty ones left out. */
+function simplified(regions: Region[]): Region[] {
+  const all: Region[] = []
+  for (const region of regions) {
+    const last = all.at(-1)
+    if (isConflict(region)) all.push(region)
+    else if (last && !isConflict(last)) last.text += region.text
+    else if (region.text !== '') all.push({ ...region })
+  }
+  return all
+}
+
+/** The regions without the line break that the merge added to each side. */
+function withoutLastBreak(regions: Region[]): Region[] {
+  const cut = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text)
+  const last = regions.at(-1)
+  if (!last) return regions
+  const end = isConflict(last)
+    ? { base: cut(last.base), mine: cut(last.mine), theirs: cut(last.theirs) }
+    : { text: cut(last.text) }
+  return [...regions.slice(0, -1), end]
+}

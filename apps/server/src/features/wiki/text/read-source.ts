@@ -1,0 +1,61 @@
+import { LIMITS, wikiKey, wikiTitleOf, type SubjectRef } from '@engawa/contract'
+
+/**
+ * What a text says about its page in lines of its own, and the Markdown that is left. These lines are part of the text, so
+ * that history, merging and export know nothing else.
+ */
+export type Source = {
+  /** `#REDIRECT [[Title]]` or `#重定向 [[标题]]`, as the first line. */
+  redirect: string | null
+  /** `[[Category:Name]]` or `[[分类:名称]]`, each once. */
+  categories: string[]
+  /** `{{infobox:work/7}}` */
+  infobox: SubjectRef | null
+  markdown: string
+}
+
+const REDIRECT = /^#(?:redirect|重定向)[:：]?\s*\[\[([^[\]|#]+)(?:[|#][^[\]]*)?\]\]\s*$/iu
+const CATEGORY = /^\s*\[\[(?:category|分类)[:：]([^[\]|#]+)\]\]\s*/iu
+const INFOBOX = /^\s*\{\{infobox:([a-z][a-z-]{0,31})\/([1-9]\d{0,14})\}\}\s*$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/** Reads the lines of a text that are about its page; code blocks are left as they are. */
+export function readSource(text: string): Source {
+  const source: Source = { redirect: null, categories: [], infobox: null, markdown: '' }
+  const lines = text.split('\n')
+  const target = REDIRECT.exec(lines[0] ?? '')?.[1]
+  source.redirect = (target !== undefined && wikiTitleOf(target)) || null
+  const rest: string[] = []
+  let fence: string | undefined
+  for (const line of source.redirect === null ? lines : lines.slice(1)) {
+    const mark = FENCE.exec(line)?.[1]
+    if (mark && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined
+    if (fence !== undefined || !takeLine(source, line)) rest.push(line)
+  }
+  return { ...source, markdown: rest.join('\n').trim() }
+}
+
+/** Whether a line is about the page and nothing else; it is then in the source. */
+function takeLine(source: Source, line: string): boolean {
+  const box = INFOBOX.exec(line)
+  if (box) {
+    source.infobox ??= { kind: box[1]!, id: Number(box[2]) }
+    return true
+  }
+  let rest = line
+  const names: string[] = []
+  for (let found = CATEGORY.exec(rest); found; found = CATEGORY.exec(rest)) {
+    const name = wikiTitleOf(found[1]!)
+    if (name !== undefined) names.push(name)
+    rest = rest.slice(found[0].length)
+  }
+  if (rest.trim() !== '' || names.length === 0) return false
+  for (const name of names) addCategory(source.categories, name)
+  return true
+}
+
+function addCategory(categories: string[], name: string): void {
+  const isNew = !categories.some((each) => wikiKey(each) === wikiKey(name))
+  if (isNew && categories.length < LIMITS.wikiCategoriesMax) categories.push(name)
+}

@@ -1,0 +1,11 @@
+const WORD =
+  /\n|[^\S\n]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}_'’])+|[\s\S]/gu
+
+/** Lines with their line breaks. */
+export const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+
+/** Words, spaces and signs; Chinese, Japanese and Korean have no spaces, so there each character is a token. */
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
+
+/** A word or a line break: what separates two edits of one line. Spaces and signs do not. */
+export const separates = (token: string): boolean => token === '\n' || /[\p{L}\p{N}]/u.test(token)

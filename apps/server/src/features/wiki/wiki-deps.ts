@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+
+export type WikiDeps = Deps & {
+  subjects: Subjects
+  accounts: Pick<Accounts, 'authorsByIds' | 'exists'>
+  moderation: Pick<Moderation, 'guarded'>
+  notifications: Notifications
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { texts, type Notifications } from '../notifications/index.ts'
+import { KIND } from './wiki-changed.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import type { PageRow } from './wiki-queries.ts'
+
+export function defineNotifications(notifications: Notifications): void {
+  notifications.define({
+    kind: 'wiki-edit',
+    label: texts('关注的百科页面', 'Wiki pages you follow'),
+    text: texts('{actor} 编辑了你关注的页面', '{actor} edited a page you follow'),
+  })
+  notifications.define({
+    kind: 'wiki-accepted',
+    label: texts('百科编辑被采纳', 'Wiki edits accepted'),
+    text: (language, { title }) =>
+      language === 'en'
+        ? `Your edit of “${String(title)}” was accepted. Thank you!`
+        : `你对《${String(title)}》的编辑已被采纳，谢谢！`,
+  })
+  notifications.define({
+    kind: 'wiki-declined',
+    label: texts('百科编辑未被采纳', 'Wiki edits declined'),
+    text: (language, { title, reason }) => declinedText(language, String(title), String(reason)),
+    link: () => '/wiki?view=proposals&whose=mine',
+  })
+}
+
+function declinedText(language: 'zh-CN' | 'en', title: string, reason: string): string {
+  if (language === 'en')
+    return `Your edit of “${title}” was not accepted${reason === '' ? '.' : `: ${reason}`}`
+  return `你对《${title}》的编辑未被采纳${reason === '' ? '' : `：${reason}`}`
+}
+
+/** Those who follow a page hear of an edit; edits of one page are shown as one. */
+export const tellFollowers = (
+  { notifications }: Pick<WikiDeps, 'notifications'>,
+  tx: Tx<Tables>,
+  { id }: Pick<PageRow, 'id'>,
+  actor: number,
+): Promise<void> => {
+  const subject = { kind: KIND, id }
+  return notifications.notify(tx, {
+    kind: 'wiki-edit',
+    to: { audience: 'followers', of: subject },
+    actor,
+    subject,
+    topic: subject,
+    group: `wiki-edit:${id}`,
+  })
+}

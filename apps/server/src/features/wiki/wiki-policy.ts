@@ -1,0 +1,48 @@
+import { LIMITS, ROLE, WIKI_PROTECTION, type SubjectPermissions } from '@engawa/contract'
+import type { SubjectViewer } from '../subjects/index.ts'
+
+const DAY_MS = 86_400_000
+
+type Page = { protection: number; removal_id: number | null }
+
+/** A page that a role may edit. */
+export const mayEdit = (role: number, { protection }: Pick<Page, 'protection'>): boolean =>
+  role >= ROLE.member && role >= protection && protection < WIKI_PROTECTION.nobody
+
+/** Whether edits of a member are in the page at once: moderators', and those of members who have shown themselves for a while. */
+export function isTrusted(
+  role: number,
+  { since, acceptedEdits }: { since: Date; acceptedEdits: number },
+  now: Date,
+): boolean {
+  if (role >= ROLE.moderator) return true
+  const isOld = now.getTime() - since.getTime() >= LIMITS.wikiNewAccountDays * DAY_MS
+  return isOld && acceptedEdits >= LIMITS.wikiTrustedEdits
+}
+
+/** Members talk about pages and report them; moderators remove and restore them. */
+export function pagePermissions({ uid, role }: SubjectViewer, page: Page): SubjectPermissions {
+  const there = page.removal_id === null
+  const isMember = uid !== null
+  return {
+    comment: there && isMember,
+    react: there && isMember,
+    report: there && isMember,
+    remove: there && isMember && role >= ROLE.moderator,
+    restore: !there && isMember && role >= ROLE.moderator,
+  }
+}
+
+/** What the page offers a viewer. Moving touches two titles: trusted members' only, which the operation checks. */
+export function pageCan(viewer: SubjectViewer, page: Page) {
+  const { comment, report, remove } = pagePermissions(viewer, page)
+  const edit = viewer.uid !== null && mayEdit(viewer.role, page)
+  return {
+    edit,
+    move: edit,
+    protect: viewer.uid !== null && viewer.role >= ROLE.moderator,
+    remove,
+    report,
+    comment,
+  }
+}

@@ -1,0 +1,92 @@
+import { LIMITS } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { WikiTables } from './wiki-tables.ts'
+
+export type PageRow = Selectable<WikiTables['wiki_pages']>
+export type RevisionRow = Selectable<WikiTables['wiki_revisions']>
+export type ProposalRow = Selectable<WikiTables['wiki_proposals']>
+
+// Not as parameters: a prepared statement could not use the indexes that hold only such rows.
+export const isListed = sql<boolean>`listed`
+export const isOpen = sql<boolean>`state = 'open'`
+
+/** The page of a key, removed ones too. */
+export const pageByKey = (handle: Handle<Tables>, key: string): Promise<PageRow | undefined> =>
+  handle.selectFrom('wiki_pages').selectAll().where('key', '=', key).executeTakeFirst()
+
+/** Pages by id, removed ones too. */
+export const pagesByIds = (handle: Handle<Tables>, ids: readonly number[]): Promise<PageRow[]> =>
+  handle
+    .selectFrom('wiki_pages')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+export const lockPage = (tx: Tx<Tables>, id: number): Promise<PageRow | undefined> =>
+  tx.selectFrom('wiki_pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks the page of a title; makes an empty one when there is none. */
+export async function lockOrCreatePage(
+  tx: Tx<Tables>,
+  { key, title, now }: { key: string; title: string; now: Date },
+): Promise<PageRow> {
+  await tx
+    .insertInto('wiki_pages')
+    .values({
+      key,
+      title,
+      revision_id: null,
+      redirect_key: null,
+      removal_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx.selectFrom('wiki_pages').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
+}
+
+export const revisionById = (handle: Handle<Tables>, id: number): Promise<RevisionRow | undefined> =>
+  handle.selectFrom('wiki_revisions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The present revision of a page; undefined for a page that is only being made. */
+export const presentRevision = async (
+  handle: Handle<Tables>,
+  page: Pick<PageRow, 'revision_id'>,
+): Promise<RevisionRow | undefined> =>
+  page.revision_id === null ? undefined : revisionById(handle, page.revision_id)
+
+/** Those of the keys under which a reader finds something: a page or a redirect. */
+export async function existingKeys(handle: Handle<Tables>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await handle
+    .selectFrom('wiki_pages')
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys})`)
+    .where((eb) => eb.or([isListed, eb('redirect_key', 'is not', null)]))
+    .where('removal_id', 'is', null)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Since when a member has an account, and how many of their edits are in pages (counted as far as it matters). */
+export async function editorFacts(
+  handle: Handle<Tables>,
+  uid: number,
+): Promise<{ since: Date; acceptedEdits: number }> {
+  const { rows } = await sql<{ since: Date; accepted: number }>`
+    select u.created_at as since, (
+      select count(*)::int from (
+        select from wiki_revisions where author_id = ${uid} limit ${LIMITS.wikiTrustedEdits}
+      ) edits
+    ) as accepted
+    from users u where u.id = ${uid}`.execute(handle)
+  const [facts] = rows
+  return { since: facts?.since ?? new Date(8.64e15), acceptedEdits: facts?.accepted ?? 0 }
+}
+
+/** Listed pages, for lists of cards. */
+export const listedPages = (handle: Handle<Tables>) =>
+  handle.selectFrom('wiki_pages').select(['id', 'title', 'updated_at']).where(isListed)

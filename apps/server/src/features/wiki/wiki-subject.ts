@@ -1,0 +1,126 @@
+import { wikiPath, type SubjectCard } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { parseMarkdown } from '@engawa/platform/markdown'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { indexJob } from '../search/index.ts'
+import type { SubjectProvider } from '../subjects/index.ts'
+import { readSource } from './text/read-source.ts'
+import { announceChange, KIND } from './wiki-changed.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import { pagePermissions } from './wiki-policy.ts'
+import { lockPage, pagesByIds, presentRevision, type PageRow } from './wiki-queries.ts'
+
+/** Characters of a text that its card shows, and that search shows below the title. */
+const LINE_MAX = 140
+
+const opening = (text: string): string => {
+  const { plain } = parseMarkdown(readSource(text.slice(0, 2_000)).markdown)
+  return [...plain.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
+}
+
+/** Wiki pages as the shared modules know them. Nobody's alone: a page has no author. */
+export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
+  kind: KIND,
+  notFound: 'wiki_page_not_found',
+
+  async cards(handle, _viewer, ids) {
+    const pages = (await pagesByIds(handle, ids)).filter((page) => page.removal_id === null)
+    const openings = await openingsOf(handle, pages)
+    return new Map(pages.map((page) => [page.id, cardOf(page, openings.get(page.id) ?? '')]))
+  },
+
+  async may(handle, viewer, ids) {
+    const found = (await pagesByIds(handle, ids)).map((page) => ({
+      page,
+      may: pagePermissions(viewer, page),
+    }))
+    const visible = found.filter(({ page, may }) => page.removal_id === null || may.restore)
+    return new Map(visible.map(({ page, may }) => [page.id, may]))
+  },
+
+  async evidence(handle, _viewer, id) {
+    const [page] = await pagesByIds(handle, [id])
+    const present = page && (await presentRevision(handle, page))
+    if (!present) return []
+    const createdAt = present.created_at.toISOString()
+    return [{ uid: present.author_id, text: present.text, createdAt, pictures: [] }]
+  },
+
+  async remove(tx, id, removal) {
+    const page = await setRemoval(deps, tx, id, { from: null, to: removal.id })
+    return page && { title: page.title }
+  },
+
+  async restore(tx, id, removal) {
+    await setRemoval(deps, tx, id, { from: removal.id, to: null })
+  },
+
+  async purge(tx, id) {
+    await tx.deleteFrom('wiki_pages').where('id', '=', id).where('removal_id', 'is not', null).execute()
+  },
+
+  async document(handle, id) {
+    const [page] = await pagesByIds(handle, [id])
+    const present = page?.listed ? await presentRevision(handle, page) : undefined
+    if (!page || !present) return null
+    const { markdown, categories } = readSource(present.text)
+    const { plain } = parseMarkdown(markdown)
+    const summary = [...plain.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
+    return { subkind: '', title: page.title, summary, keywords: categories, body: plain, weight: 0 }
+  },
+
+  async idsAfter(handle, { after, limit, author }) {
+    // A page holds nobody's name.
+    if (author !== undefined) return []
+    const rows = await handle
+      .selectFrom('wiki_pages')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+})
+
+async function setRemoval(
+  deps: WikiDeps,
+  tx: Tx<Tables>,
+  id: number,
+  { from, to }: { from: number | null; to: number | null },
+): Promise<PageRow | null> {
+  const page = await lockPage(tx, id)
+  if (!page || page.removal_id !== from) return null
+  const text = (await presentRevision(tx, page))?.text ?? ''
+  await tx
+    .updateTable('wiki_pages')
+    .set({ removal_id: to, listed: to === null && text !== '' && page.redirect_key === null })
+    .where('id', '=', id)
+    .execute()
+  await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id })
+  announceChange(deps, tx, page)
+  return page
+}
+
+/** How the pages begin, by id. */
+async function openingsOf(handle: Handle<Tables>, pages: readonly PageRow[]): Promise<Map<number, string>> {
+  const revisions = pages.flatMap(({ revision_id }) => revision_id ?? [])
+  if (revisions.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('wiki_revisions')
+    .select(['page_id', sql<string>`left(text, 2000)`.as('text')])
+    .where('id', '=', sql<number>`any(${revisions})`)
+    .execute()
+  return new Map(rows.map(({ page_id, text }) => [page_id, opening(text)]))
+}
+
+const cardOf = ({ id, title }: PageRow, line: string): SubjectCard => ({
+  kind: KIND,
+  id,
+  title,
+  url: wikiPath(title),
+  picture: null,
+  author: null,
+  line,
+})

@@ -1,0 +1,488 @@
+import { contract, LIMITS, WIKI_PROTECTION, wikiKey } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { save, trustedMember, uniqueTitle } from './wiki.fixture.ts'
+
+const { wiki, moderation, discussion, reactions, notifications } = contract
+
+let site: Site
+let moderator: Person
+let editor: Person
+let other: Person
+
+beforeAll(async () => {
+  site = await startSite()
+  moderator = await site.moderator()
+  editor = await trustedMember(site, moderator)
+  other = await trustedMember(site, moderator)
+})
+afterAll(() => site?.stop())
+
+const read = (title: string, as?: Person) => site.call(wiki.read, { title }, as)
+const textOf = async (title: string) => (await site.call(wiki.source, { title }, editor)).text
+
+describe('a page', () => {
+  test('is made, read by everybody and edited; every save is a revision', async () => {
+    const title = uniqueTitle()
+    expect(await errorOf(read(title))).toBe('wiki_page_not_found')
+    const made = await save(site, editor, title, '# 来历\n\n狐狸。', { summary: 'begun' })
+    expect(made).toMatchObject({ outcome: 'saved', title, conflict: null })
+    const page = await read(title)
+    expect(page).toMatchObject({
+      title,
+      headings: [{ level: 1, text: '来历' }],
+      author: { uid: editor.profile.uid },
+      can: { edit: false, comment: false },
+    })
+    expect(page.html).toContain('<h2 id="s-')
+    expect(await read(title, other)).toMatchObject({ can: { edit: true, protect: false, comment: true } })
+    await save(site, other, title, '# 来历\n\n小狐狸。', { minor: true })
+    expect((await read(title)).html).toContain('小狐狸')
+    const { items } = await site.call(wiki.history, { id: page.id })
+    expect(items).toMatchObject([
+      { author: { uid: other.profile.uid }, minor: true, change: 1, previous: made.revision },
+      { author: { uid: editor.profile.uid }, summary: 'begun', previous: null },
+    ])
+    const diff = await site.call(wiki.diff, { from: items[1]!.id, to: items[0]!.id })
+    expect(diff.rows.at(-1)).toMatchObject({
+      kind: 'changed',
+      parts: [
+        { text: '小', change: 'added' },
+        { text: '狐狸。', change: 'same' },
+      ],
+    })
+    expect((await site.call(wiki.revision, { id: items[1]!.id })).text).toBe('# 来历\n\n狐狸。')
+    // The same save once more is no revision.
+    await save(site, other, title, '# 来历\n\n小狐狸。')
+    expect((await site.call(wiki.history, { id: page.id })).items).toHaveLength(2)
+    expect(await errorOf(site.call(wiki.diff, { from: items[0]!.id, to: 1 }))).toBe('wiki_page_not_found')
+  })
+
+  test('is one page in whatever case and spaces its title is written', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'one')
+    for (const same of [
+      title.toUpperCase(),
+      title.replaceAll(' ', '_'),
+      `  ${title}  `,
+      title.normalize('NFD'),
+    ])
+      expect((await read(same)).title).toBe(title)
+    expect(wikiKey('Ça_va')).toBe(wikiKey('C\u0327a va'))
+  })
+
+  test.each([
+    'a/b',
+    'C#'.replace('#', '♯'),
+    '100%',
+    '%00',
+    'what?',
+    'a&b=c',
+    'a+b',
+    '"quoted"',
+    '狐 狸',
+    'x.md',
+    '\\',
+  ])('can be called %s', async (name) => {
+    const title = `${uniqueTitle()} ${name}`
+    await save(site, editor, title, 'here')
+    expect((await read(title)).title).toBe(title)
+    const answer = await site.fetch(`/v1/wiki/page?title=${encodeURIComponent(title)}`)
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['', 'required'],
+    ['   ', 'required'],
+    ['__', 'required'],
+    ['.', 'bad_path'],
+    ['..', 'bad_path'],
+    ['a/../b', 'bad_path'],
+    ['/a', 'bad_path'],
+    ['a//b', 'bad_path'],
+    ['C#', 'bad_characters'],
+    ['a|b', 'bad_characters'],
+    ['[a]', 'bad_characters'],
+    ['a\u0000b', 'bad_characters'],
+    ['a\nb', undefined],
+    ['a\u200Bb', 'bad_characters'],
+    ['a\u200Db', 'bad_characters'],
+    ['\u202Eabc', 'bad_characters'],
+    ['a\u2066b', 'bad_characters'],
+    ['\uFEFFa', 'bad_characters'],
+    ['\u3164', 'bad_characters'],
+    ['\uD800', 'bad_characters'],
+    ['x'.repeat(LIMITS.wikiTitleMax + 1), 'too_long'],
+  ])('refuses the title %j', async (title, reason) => {
+    const input = { title, baseRevision: null, text: 'x' }
+    if (reason === undefined) {
+      // A line break is a space like any other.
+      await site.call(wiki.save, input, editor)
+      return
+    }
+    const refused = await site.call(wiki.save, input, editor).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ errorName: 'bad_input', fields: { title: reason } })
+    expect(await errorOf(site.call(wiki.read, { title }))).toBe('wiki_page_not_found')
+  })
+
+  test('of 200,000 characters is saved and merged', async () => {
+    const title = uniqueTitle()
+    const lines = Array.from({ length: 4_000 }, (_, at) => `${at} ${'字'.repeat(40)}`.slice(0, 45))
+    const first = await save(site, editor, title, lines.join('\n'))
+    const mine = lines.with(0, 'first line')
+    const theirs = lines.with(3_999, 'last line')
+    await save(site, other, title, theirs.join('\n'), { baseRevision: first.revision })
+    const merged = await save(site, editor, title, mine.join('\n'), { baseRevision: first.revision })
+    expect(merged.outcome).toBe('merged')
+    expect(await textOf(title)).toBe(mine.with(3_999, 'last line').join('\n'))
+    const tooLong = site.call(
+      wiki.save,
+      { title, baseRevision: null, text: 'x'.repeat(LIMITS.wikiTextMax + 1) },
+      editor,
+    )
+    expect(await tooLong.catch((error: unknown) => error)).toMatchObject({ fields: { text: 'too_long' } })
+  })
+})
+
+describe('saving at the same time', () => {
+  test('both edits are in the page, or the second writer is asked and keeps a draft', async () => {
+    const title = uniqueTitle()
+    const { revision } = await save(site, editor, title, 'one\ntwo\nthree')
+    await save(site, other, title, 'ONE\ntwo\nthree', { baseRevision: revision })
+    expect(await save(site, editor, title, 'one\ntwo\nTHREE', { baseRevision: revision })).toMatchObject({
+      outcome: 'merged',
+    })
+    expect(await textOf(title)).toBe('ONE\ntwo\nTHREE')
+
+    const asked = await save(site, editor, title, 'uno\ntwo\nthree', {
+      baseRevision: revision,
+      summary: 'mine',
+    })
+    expect(asked).toMatchObject({
+      outcome: 'conflict',
+      conflict: {
+        base: 'one\ntwo\nthree',
+        mine: 'uno\ntwo\nthree',
+        theirs: 'ONE\ntwo\nTHREE',
+        regions: [{ base: 'one\n', mine: 'uno\n', theirs: 'ONE\n' }, { text: 'two\nTHREE' }],
+      },
+    })
+    expect(await textOf(title)).toBe('ONE\ntwo\nTHREE')
+    const source = await site.call(wiki.source, { title }, editor)
+    expect(source.draft).toMatchObject({ text: 'uno\ntwo\nthree', summary: 'mine', baseRevision: revision })
+
+    const resolved = await save(site, editor, title, 'uno / ONE\ntwo\nTHREE', {
+      baseRevision: asked.conflict!.revision,
+    })
+    expect(resolved.outcome).toBe('saved')
+    expect((await site.call(wiki.source, { title }, editor)).draft).toBeNull()
+  })
+
+  test('of hundreds of saves at once none is lost', async () => {
+    const title = uniqueTitle()
+    const writers = 300
+    const lines = Array.from({ length: writers }, (_, at) => `line ${at}`)
+    const text = lines.join('\n\n')
+    const { revision } = await save(site, moderator, title, text)
+    const admin = await site.admin()
+    const people = [admin, await site.admin(), await site.admin()]
+    const outcomes = await Promise.all(
+      lines.map((line, at) =>
+        save(site, people[at % people.length]!, title, lines.with(at, `${line} by ${at}`).join('\n\n'), {
+          baseRevision: revision,
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'conflict')).toEqual([])
+    const result = (await textOf(title)).split('\n').filter((line) => line !== '')
+    expect(result).toEqual(lines.map((line, at) => `${line} by ${at}`))
+  })
+
+  test('two who make one page are asked, unless they wrote the same', async () => {
+    const title = uniqueTitle()
+    const make = (as: Person, text: string) => save(site, as, title, text, { baseRevision: null })
+    const outcomes = (await Promise.all([make(editor, 'mine'), make(other, 'theirs')])).map(
+      ({ outcome }) => outcome,
+    )
+    expect(outcomes.toSorted()).toEqual(['conflict', 'saved'])
+    expect((await make(editor, await textOf(title))).outcome).toBe('saved')
+  })
+
+  test('a base of another page is refused', async () => {
+    const title = uniqueTitle()
+    const { revision } = await save(site, editor, title, 'one')
+    expect(await errorOf(save(site, editor, uniqueTitle(), 'two', { baseRevision: revision }))).toBe(
+      'bad_input',
+    )
+  })
+})
+
+describe('links', () => {
+  test('to missing pages are marked until the page exists, and are counted', async () => {
+    const title = uniqueTitle()
+    const target = uniqueTitle()
+    await save(site, editor, title, `See [[${target}|there]] and \`[[not a link]]\`.`)
+    expect((await read(title)).html).toContain('wiki-link missing')
+    const { items } = await site.call(wiki.missing, {})
+    expect(items).toContainEqual({ title: target, links: 1 })
+    await save(site, editor, target, 'Now here.')
+    expect((await read(title)).html).not.toContain('missing')
+    expect((await site.call(wiki.linksHere, { title: target })).items).toMatchObject([{ title }])
+    await site.call(moderation.remove, { kind: 'wiki-page', id: (await read(target)).id }, moderator)
+    expect((await read(title)).html).toContain('missing')
+  })
+
+  test('a redirect leads on once and says so', async () => {
+    const [to, from, further] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
+    await save(site, editor, to, 'The page itself.')
+    await save(site, editor, from, `#REDIRECT [[${to}]]`)
+    await save(site, editor, further, `#重定向 [[${from}]]`)
+    expect(await read(from)).toMatchObject({ title: to, redirectedFrom: from, redirect: null })
+    expect(await site.call(wiki.read, { title: from, redirect: false })).toMatchObject({
+      title: from,
+      redirect: to,
+    })
+    // Not a second time.
+    expect(await read(further)).toMatchObject({ title: further, redirectedFrom: null, redirect: from })
+    const { items } = await site.call(wiki.pages, { limit: 100 })
+    expect(items.map((each) => each.title)).not.toContain(from)
+  })
+
+  test('categories list their pages', async () => {
+    const category = uniqueTitle()
+    const titles = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
+    for (const title of titles)
+      await save(site, editor, title, `Text\n\n[[分类:${category}]] [[Category:${category}]]`)
+    const page = await read(titles[0]!)
+    expect(page.categories).toEqual([category])
+    expect(page.html).not.toContain(category)
+    const first = await site.call(wiki.pages, { category: category.toUpperCase(), limit: 2 })
+    const rest = await site.call(wiki.pages, { category, limit: 2, cursor: first.nextCursor! })
+    expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(
+      titles.toSorted((a, b) => (wikiKey(a) < wikiKey(b) ? -1 : 1)),
+    )
+    const all: string[] = []
+    for (let cursor: string | undefined; ;) {
+      const found = await site.call(wiki.categories, { limit: 1, ...(cursor ? { cursor } : {}) })
+      all.push(...found.items.map(({ name }) => name))
+      if (found.nextCursor === null) break
+      cursor = found.nextCursor
+    }
+    expect(all).toContain(category)
+    expect((await site.call(wiki.home, {})).categories).toContainEqual({ name: category, pages: 3 })
+  })
+
+  test('an infobox shows what the page is bound to', async () => {
+    const title = uniqueTitle()
+    const { uid, name } = { uid: other.profile.uid, name: other.name }
+    await save(site, editor, title, `{{infobox:user/${uid}}}\n\nText`)
+    expect(await read(title)).toMatchObject({ infobox: { card: { kind: 'user', title: name } } })
+    await save(site, editor, title, '{{infobox:nothing/1}}\n\nText')
+    expect((await read(title)).infobox).toBeNull()
+  })
+})
+
+describe('looking after pages', () => {
+  test('an older revision is restored as a new one', async () => {
+    const title = uniqueTitle()
+    const first = await save(site, editor, title, 'good')
+    await save(site, other, title, 'bad')
+    await site.call(wiki.restore, { id: first.revision! }, editor)
+    expect(await textOf(title)).toBe('good')
+    const { items } = await site.call(wiki.history, { id: (await read(title)).id })
+    expect(items.map(({ note }) => note)).toEqual(['restored', null, null])
+    expect(await errorOf(site.call(wiki.restore, { id: first.revision! }, await site.register()))).toBe(
+      'forbidden',
+    )
+  })
+
+  test('a page is moved and moved back; its old title leads to it', async () => {
+    const [from, to, taken] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
+    await save(site, editor, from, 'moving')
+    await save(site, editor, taken, 'here')
+    const { id } = await read(from)
+    expect(await errorOf(site.call(wiki.move, { id, title: taken }, editor))).toBe('wiki_title_taken')
+    await site.call(wiki.move, { id, title: to }, editor)
+    expect(await read(from)).toMatchObject({ id, title: to, redirectedFrom: from })
+    await site.call(wiki.move, { id, title: from }, editor)
+    expect(await read(to)).toMatchObject({ id, title: from, redirectedFrom: to })
+    // Only the case.
+    await site.call(wiki.move, { id, title: from.toUpperCase() }, editor)
+    expect((await read(from)).title).toBe(from.toUpperCase())
+  })
+
+  test('a protected page is edited by those it is left to; what others wrote waits as a draft', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'calm')
+    const { id } = await read(title)
+    expect(await errorOf(site.call(wiki.protect, { id, protection: 1 }, editor))).toBe('forbidden')
+    await site.call(wiki.protect, { id, protection: WIKI_PROTECTION.moderators }, moderator)
+    expect(await errorOf(save(site, editor, title, 'not calm'))).toBe('wiki_protected')
+    const source = await site.call(wiki.source, { title }, editor)
+    expect(source).toMatchObject({ text: 'calm', canEdit: false, draft: { text: 'not calm' } })
+    await site.call(wiki.discard, { title }, editor)
+    expect((await site.call(wiki.source, { title }, editor)).draft).toBeNull()
+    expect((await save(site, moderator, title, 'calmer')).outcome).toBe('saved')
+    expect(await errorOf(site.call(wiki.protect, { id, protection: 3 }, moderator))).toBe('forbidden')
+    await site.call(wiki.protect, { id, protection: 3 }, await site.admin())
+    expect(await errorOf(save(site, moderator, title, 'calmest'))).toBe('wiki_protected')
+  })
+
+  test('a removed page is gone for everybody and comes back whole', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'A heron in the reeds')
+    const page = { kind: 'wiki-page', id: (await read(title)).id }
+    expect(await errorOf(site.call(moderation.remove, page, editor))).toBe('forbidden')
+    await site.call(moderation.remove, page, moderator)
+    expect(await errorOf(read(title, editor))).toBe('wiki_page_not_found')
+    expect(await errorOf(site.call(wiki.source, { title }, editor))).toBe('wiki_page_removed')
+    expect(await errorOf(save(site, editor, title, 'again', { baseRevision: null }))).toBe(
+      'wiki_page_removed',
+    )
+    expect(await errorOf(site.call(wiki.history, { id: page.id }))).toBe('wiki_page_not_found')
+    await site.call(moderation.restore, page, moderator)
+    expect((await read(title)).html).toContain('heron')
+  })
+
+  test('is talked about, followed and found', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'The bittern booms at night. [[Category:Birds]]')
+    const page = { kind: 'wiki-page', id: (await read(title)).id }
+    await site.call(discussion.add, { ...page, text: 'Does it?' }, other)
+    expect((await site.call(discussion.list, page)).items).toMatchObject([{ text: 'Does it?' }])
+    await site.call(reactions.set, { ...page, reaction: 'follow', on: true }, other)
+    await save(site, editor, title, 'The bittern booms at dusk.')
+    await site.idle()
+    const heard = await site.call(notifications.list, {}, other)
+    expect(heard.items).toContainEqual(
+      expect.objectContaining({
+        kind: 'wiki-edit',
+        subject: expect.objectContaining({ title }),
+      }),
+    )
+    const found = await site.call(contract.site.search, { q: 'bittern', tab: 'wiki-page' })
+    expect(JSON.stringify(found)).toContain(title)
+    await site.call(moderation.report, { ...page, reason: 'other', note: '' }, other)
+  })
+
+  test('everything a member saved since a moment is taken back, and that is undone', async () => {
+    const vandal = await trustedMember(site, moderator)
+    const since = new Date().toISOString()
+    const [own, shared, fought] = [uniqueTitle(), uniqueTitle(), uniqueTitle()]
+    await save(site, editor, shared, 'a\nb\nc')
+    await save(site, editor, fought, 'peace')
+    await save(site, vandal, own, 'spam')
+    await save(site, vandal, shared, 'a\nb\nc\nspam')
+    await save(site, vandal, fought, 'war')
+    await save(site, editor, shared, 'A\nb\nc\nspam')
+    await save(site, editor, fought, 'truce')
+    const { uid } = vandal.profile
+    expect(await errorOf(site.call(wiki.revert, { uid, since }, editor))).toBe('forbidden')
+    const reverted = await site.call(wiki.revert, { uid, since }, moderator)
+    expect(reverted).toMatchObject({ pages: 2, conflicts: [fought] })
+    expect(await errorOf(read(own))).toBe('wiki_page_not_found')
+    expect(await textOf(shared)).toBe('A\nb\nc')
+    expect(await site.call(wiki.undoRevert, { id: reverted.id }, moderator)).toEqual({
+      pages: 2,
+      conflicts: [],
+    })
+    expect(await textOf(own)).toBe('spam')
+    expect(await textOf(shared)).toBe('A\nb\nc\nspam')
+    expect(await errorOf(site.call(wiki.undoRevert, { id: reverted.id }, moderator))).toBe('not_found')
+    const { items } = await site.call(wiki.recent, { uid })
+    expect(items.slice(0, 3).map(({ title }) => title)).toEqual([fought, shared, own])
+    expect((await site.call(wiki.recent, { limit: 1 })).items).toMatchObject([{ note: 'reverted' }])
+  })
+
+  test('is exported, alone and with all others', async () => {
+    const title = `${uniqueTitle()}/part`
+    await save(site, editor, title, 'Text\n\n[[Category:Exported]]')
+    const file = await site.fetch(`/v1/wiki/export.md?title=${encodeURIComponent(title)}`)
+    expect(file.headers.get('content-disposition')).toContain(encodeURIComponent(title.replace('/', '_')))
+    expect(await file.text()).toMatch(
+      /^---\ntitle: ".*\/part"\ncategories: \["Exported"\]\nrevision: \d+\nupdated: .*\n---\n\nText/,
+    )
+    expect((await site.fetch('/v1/wiki/export.md?title=..')).status).toBe(404)
+    const zip = Buffer.from(await (await site.fetch('/v1/wiki/export.zip')).arrayBuffer())
+    expect(zip.includes(`${title}.md`)).toBe(true)
+    expect(zip.subarray(0, 2).toString()).toBe('PK')
+  })
+})
+
+describe('edits of new members', () => {
+  test('wait, are merged when a moderator accepts them, and count for their writer', async () => {
+    const title = uniqueTitle()
+    const first = await save(site, editor, title, 'one\ntwo\nthree')
+    const newcomer = await site.register()
+    const source = await site.call(wiki.source, { title }, newcomer)
+    expect(source.reviewed).toBe(true)
+    expect(await save(site, newcomer, title, 'one\ntwo\nThree')).toMatchObject({
+      outcome: 'proposed',
+      revision: first.revision,
+    })
+    // Proposing again replaces the text.
+    await save(site, newcomer, title, 'one\ntwo\nTHREE', { summary: 'louder' })
+    expect(await textOf(title)).toBe('one\ntwo\nthree')
+    expect((await site.call(wiki.source, { title }, newcomer)).proposal).toMatchObject({
+      text: 'one\ntwo\nTHREE',
+    })
+    expect(await errorOf(site.call(wiki.proposals, {}, newcomer))).toBe('forbidden')
+    await save(site, editor, title, 'ONE\ntwo\nthree')
+    const mine = (await site.call(wiki.proposals, { whose: 'mine' }, newcomer)).items
+    expect(mine).toMatchObject([{ title, state: 'open', summary: 'louder' }])
+    const { id } = mine[0]!
+    expect(await errorOf(site.call(wiki.proposal, { id }, other))).toBe('not_found')
+    const shown = await site.call(wiki.proposal, { id }, moderator)
+    expect(shown.conflict).toBeNull()
+    expect(shown.rows.filter(({ kind }) => kind === 'changed' || kind === 'removed')).toHaveLength(1)
+    expect(await errorOf(site.call(wiki.decide, { id, accept: true }, editor))).toBe('forbidden')
+    expect(await site.call(wiki.decide, { id, accept: true }, moderator)).toMatchObject({ state: 'accepted' })
+    expect(await errorOf(site.call(wiki.decide, { id, accept: true }, moderator))).toBe('already_decided')
+    expect(await textOf(title)).toBe('ONE\ntwo\nTHREE')
+    const { items } = await site.call(wiki.history, { id: (await read(title)).id })
+    expect(items[0]).toMatchObject({
+      author: { uid: newcomer.profile.uid },
+      reviewer: { uid: moderator.profile.uid },
+      summary: 'louder',
+    })
+    const told = (await site.call(notifications.list, {}, newcomer)).items
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'wiki-accepted', text: expect.stringContaining(title) }),
+    )
+  })
+
+  test('are declined with a reason, or resolved where they collide; two moderators decide once', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'quiet')
+    const [one, two] = [await site.register(), await site.register()]
+    await save(site, one, title, 'silent')
+    await save(site, two, title, 'loud')
+    const idOf = async (who: Person) => (await site.call(wiki.proposals, { whose: 'mine' }, who)).items[0]!.id
+    const [id, second] = [await idOf(one), await idOf(two)]
+    const decisions = await Promise.allSettled([
+      site.call(wiki.decide, { id, accept: true }, moderator),
+      site.call(wiki.decide, { id, accept: true }, await site.moderator()),
+    ])
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const collided = await site.call(wiki.decide, { id: second, accept: true }, moderator)
+    expect(collided).toMatchObject({ state: 'conflict', conflict: { mine: 'loud', theirs: 'silent' } })
+    const resolved = { text: 'silent or loud', baseRevision: collided.conflict!.revision }
+    await site.call(wiki.decide, { id: second, accept: true, resolved }, moderator)
+    expect(await textOf(title)).toBe('silent or loud')
+
+    await save(site, two, title, 'nonsense')
+    await site.call(wiki.decide, { id: await idOf(two), accept: false, reason: 'please be kind' }, moderator)
+    expect(await textOf(title)).toBe('silent or loud')
+    const told = (await site.call(notifications.list, {}, two)).items
+    expect(told[0]).toMatchObject({ kind: 'wiki-declined', text: expect.stringContaining('please be kind') })
+  })
+
+  test('are refused when too many wait, and kept as a draft', async () => {
+    const newcomer = await site.register()
+    for (let at = 0; at < LIMITS.wikiProposalsMax; at += 1) await save(site, newcomer, uniqueTitle(), 'x')
+    const title = uniqueTitle()
+    expect(await errorOf(save(site, newcomer, title, 'one more'))).toBe('wiki_too_many_proposals')
+    expect((await site.call(wiki.source, { title }, newcomer)).draft).toMatchObject({ text: 'one more' })
+  })
+})

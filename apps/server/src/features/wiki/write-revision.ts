@@ -1,0 +1,86 @@
+import { LIMITS, wikiKey, wikiTitleOf } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { parseMarkdown } from '@engawa/platform/markdown'
+import type { Tables } from '../../db/schema.ts'
+import { indexJob } from '../search/index.ts'
+import { readSource, type Source } from './text/read-source.ts'
+import { announceChange, KIND } from './wiki-changed.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import { tellFollowers } from './wiki-notifications.ts'
+import type { PageRow, RevisionRow } from './wiki-queries.ts'
+
+export type NewRevision = {
+  page: PageRow
+  /** The revision before; undefined for the first. */
+  present: Pick<RevisionRow, 'id' | 'size'> | undefined
+  text: string
+  summary: string
+  minor: boolean
+  authorId: number
+  reviewerId?: number | undefined
+  revertId?: number | undefined
+  note: RevisionRow['note']
+}
+
+/** Stores a revision of a locked page and everything that is read off its text; the id. */
+export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: NewRevision): Promise<number> {
+  const { page, present, text } = revision
+  const now = deps.clock.now()
+  const size = [...text].length
+  const { id } = await tx
+    .insertInto('wiki_revisions')
+    .values({
+      page_id: page.id,
+      previous_id: present?.id ?? null,
+      author_id: revision.authorId,
+      reviewer_id: revision.reviewerId ?? null,
+      revert_id: revision.revertId ?? null,
+      text,
+      size,
+      change: size - (present?.size ?? 0),
+      summary: revision.summary,
+      minor: revision.minor,
+      note: revision.note,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const source = readSource(text)
+  const redirectKey = source.redirect === null ? null : wikiKey(source.redirect)
+  await tx
+    .updateTable('wiki_pages')
+    .set({
+      revision_id: id,
+      redirect_key: redirectKey,
+      listed: text !== '' && redirectKey === null,
+      updated_at: now,
+    })
+    .where('id', '=', page.id)
+    .execute()
+  await storeLinks(tx, page.id, source)
+  await storeCategories(tx, page.id, source)
+  await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: page.id })
+  if (!revision.minor) await tellFollowers(deps, tx, page, revision.authorId)
+  announceChange(deps, tx, page)
+  return id
+}
+
+/** The pages a text links to, by key, with the title as it was first written. */
+export function linksOf({ redirect, markdown }: Source): Map<string, string> {
+  const titles = [...(redirect === null ? [] : [redirect]), ...parseMarkdown(markdown).wikiLinks]
+  const known = titles.flatMap((title) => wikiTitleOf(title) ?? []).slice(0, LIMITS.wikiLinksMax)
+  return new Map(known.reverse().map((title) => [wikiKey(title), title]))
+}
+
+async function storeLinks(tx: Tx<Tables>, pageId: number, source: Source): Promise<void> {
+  const links = linksOf(source)
+  await tx.deleteFrom('wiki_links').where('page_id', '=', pageId).execute()
+  const rows = [...links].map(([key, title]) => ({ page_id: pageId, key, title }))
+  if (rows.length > 0) await tx.insertInto('wiki_links').values(rows).execute()
+}
+
+async function storeCategories(tx: Tx<Tables>, pageId: number, { categories }: Source): Promise<void> {
+  await tx.deleteFrom('wiki_categories').where('page_id', '=', pageId).execute()
+  const rows = categories.map((name) => ({ page_id: pageId, key: wikiKey(name), name }))
+  if (rows.length > 0) await tx.insertInto('wiki_categories').values(rows).execute()
+}

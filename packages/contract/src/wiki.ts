@@ -1,0 +1,449 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Flag, Id, Time, UserLine, UserText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+import { SubjectCard } from './subjects.ts'
+import { WikiTitle, wikiKey } from './wiki-title.ts'
+
+/** Who may edit a page: every member, moderators, administrators, or nobody. */
+export const WIKI_PROTECTION = { members: 0, moderators: 1, admins: 2, nobody: 3 } as const
+const Protection = Whole(WIKI_PROTECTION.members, WIKI_PROTECTION.nobody)
+
+const Text = UserText(LIMITS.wikiTextMax, 1)
+const Summary = UserLine(LIMITS.wikiSummaryMax).default('')
+const ByTitle = z.object({ title: WikiTitle })
+const ById = z.object({ id: Id })
+const Done = z.object({})
+
+/** A heading of a page; `id` is its anchor. */
+export const WikiHeading = z.object({ level: z.number().int(), text: z.string(), id: z.string() })
+export type WikiHeading = z.output<typeof WikiHeading>
+
+/** A page where it is only mentioned. */
+export const WikiPageCard = z.object({ id: z.number().int(), title: z.string(), updatedAt: Time })
+export type WikiPageCard = z.output<typeof WikiPageCard>
+
+/** What a page says about itself at its side: a work, later an anime. `details` are what the kind's own lists show. */
+export const WikiInfobox = z.object({ card: SubjectCard, details: z.record(z.string(), z.unknown()) })
+export type WikiInfobox = z.output<typeof WikiInfobox>
+
+/** What a text looks like. */
+const Rendered = z.object({
+  html: z.string(),
+  headings: z.array(WikiHeading),
+  categories: z.array(z.string()),
+  infobox: WikiInfobox.nullable(),
+  /** Where the text sends readers on to, if it is a redirect. */
+  redirect: z.string().nullable(),
+})
+
+const Can = z.object({
+  edit: z.boolean(),
+  move: z.boolean(),
+  protect: z.boolean(),
+  remove: z.boolean(),
+  report: z.boolean(),
+  comment: z.boolean(),
+})
+
+export const WikiPage = Rendered.extend({
+  id: z.number().int(),
+  title: z.string(),
+  revision: z.number().int(),
+  /** The title of the redirect that led here. */
+  redirectedFrom: z.string().nullable(),
+  protection: z.number().int(),
+  updatedAt: Time,
+  /** Who saved the revision; null when the account is gone. */
+  author: Author.nullable(),
+  /** The keys of the pages it links to, whether they exist or not. */
+  links: z.array(z.string()),
+  /** What the viewer may do. */
+  can: Can,
+})
+export type WikiPage = z.output<typeof WikiPage>
+
+/** Text that is settled, or whole lines that two members changed differently. */
+export const WikiRegion = z.union([
+  z.object({ base: z.string(), mine: z.string(), theirs: z.string() }),
+  z.object({ text: z.string() }),
+])
+export type WikiRegion = z.output<typeof WikiRegion>
+
+export const WikiConflict = z.object({
+  /** The present revision: what a resolved text is based on. */
+  revision: z.number().int(),
+  base: z.string(),
+  mine: z.string(),
+  theirs: z.string(),
+  /** The page from top to bottom. */
+  regions: z.array(WikiRegion),
+})
+export type WikiConflict = z.output<typeof WikiConflict>
+
+/**
+ * How a save ended. `merged`: others had saved in the meantime, and both edits are in the page. `proposed`: a moderator looks
+ * at it first. `conflict`: nothing was saved in the page; the text waits as a draft until the member has decided.
+ */
+export const WikiSaved = z.object({
+  outcome: z.enum(['saved', 'merged', 'proposed', 'conflict']),
+  title: z.string(),
+  /** The present revision of the page; null while there is only a proposal. */
+  revision: z.number().int().nullable(),
+  conflict: WikiConflict.nullable(),
+})
+export type WikiSaved = z.output<typeof WikiSaved>
+
+/** A text of a member that is not in the page: unsaved after a conflict or a refusal, or proposed. */
+const OwnText = z.object({
+  text: z.string(),
+  summary: z.string(),
+  baseRevision: z.number().int().nullable(),
+  savedAt: Time,
+})
+
+/** What an editor begins with. */
+export const WikiSource = z.object({
+  title: z.string(),
+  /** Null for a page that does not exist yet; its text is empty. */
+  revision: z.number().int().nullable(),
+  text: z.string(),
+  protection: z.number().int(),
+  canEdit: z.boolean(),
+  /** A moderator looks at the viewer's edits before they are in the page. */
+  reviewed: z.boolean(),
+  draft: OwnText.nullable(),
+  proposal: OwnText.nullable(),
+})
+export type WikiSource = z.output<typeof WikiSource>
+
+export const WikiRevision = z.object({
+  id: z.number().int(),
+  pageId: z.number().int(),
+  title: z.string(),
+  author: Author.nullable(),
+  /** The moderator who accepted it, when it was proposed. */
+  reviewer: Author.nullable(),
+  summary: z.string(),
+  minor: z.boolean(),
+  /** What the program says about it: restored from an older revision, moved from another title, reverted. */
+  note: z.enum(['restored', 'moved', 'reverted']).nullable(),
+  createdAt: Time,
+  /** Characters, and how many more or fewer than before. */
+  size: z.number().int(),
+  change: z.number().int(),
+  /** The revision before it; null for the first. */
+  previous: z.number().int().nullable(),
+})
+export type WikiRevision = z.output<typeof WikiRevision>
+
+/**
+ * A line of a comparison. `changed` has words of both sides, `gap` stands for `skipped` equal lines. `before` and `after` are
+ * line numbers from 1.
+ */
+export const WikiDiffRow = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'changed', 'gap']),
+  before: z.number().int().nullable(),
+  after: z.number().int().nullable(),
+  parts: z.array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })),
+  skipped: z.number().int(),
+})
+export type WikiDiffRow = z.output<typeof WikiDiffRow>
+
+export const WikiProposal = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  author: Author.nullable(),
+  summary: z.string(),
+  createdAt: Time,
+  state: z.enum(['open', 'accepted', 'declined']),
+  reason: z.string(),
+})
+export type WikiProposal = z.output<typeof WikiProposal>
+
+const Wanted = z.object({ title: z.string(), links: z.number().int() })
+const Category = z.object({ name: z.string(), pages: z.number().int() })
+
+export const WikiHome = z.object({
+  pages: z.number().int(),
+  recent: z.array(WikiRevision),
+  newest: z.array(WikiPageCard),
+  categories: z.array(Category),
+  wanted: z.array(Wanted),
+})
+export type WikiHome = z.output<typeof WikiHome>
+
+const noPage = { id: 'wiki_page_not_found' } as const
+const ofWiki = { for: 'everybody', seconds: 60, tags: () => ['wiki'] } as const
+
+export const wiki = {
+  home: endpoint({
+    name: 'wiki.home',
+    method: 'GET',
+    path: '/wiki',
+    summary: 'What a reader of the wiki begins with',
+    audience: 'anyone',
+    output: WikiHome,
+    cache: ofWiki,
+  }),
+  read: endpoint({
+    name: 'wiki.read',
+    method: 'GET',
+    path: '/wiki/page',
+    summary: 'A page by its title; `redirect=false` shows a redirect itself',
+    audience: 'anyone',
+    query: ByTitle.extend({ redirect: Flag.default(true) }),
+    output: WikiPage,
+    errors: ['wiki_page_not_found'],
+    fieldErrors: { title: 'wiki_page_not_found' },
+    cache: {
+      for: 'guests',
+      seconds: 3600,
+      tags: ({ title }, page) => [
+        `wiki-page:${page.id}`,
+        ...[wikiKey(title), ...page.links].map((key) => `wiki-key:${key}`),
+        ...(page.author ? [`user:${page.author.uid}`] : []),
+        ...(page.infobox ? [`${page.infobox.card.kind}:${page.infobox.card.id}`] : []),
+      ],
+    },
+  }),
+  source: endpoint({
+    name: 'wiki.source',
+    method: 'GET',
+    path: '/wiki/source',
+    summary:
+      'The text of a page to edit, with what the viewer has not saved yet; empty for a page that does not exist',
+    audience: 'member',
+    query: ByTitle,
+    output: WikiSource,
+    errors: ['wiki_page_removed'],
+  }),
+  preview: endpoint({
+    name: 'wiki.preview',
+    method: 'POST',
+    path: '/wiki/preview',
+    summary: 'How a text will look',
+    audience: 'member',
+    rate: 'read',
+    body: z.object({ text: UserText(LIMITS.wikiTextMax) }),
+    output: Rendered,
+    maxBodyBytes: LIMITS.wikiBodyBytes,
+  }),
+  save: endpoint({
+    name: 'wiki.save',
+    method: 'POST',
+    path: '/wiki/save',
+    summary: 'Save a page or make one; what others saved since `baseRevision` is merged',
+    audience: 'member',
+    body: ByTitle.extend({
+      /** What the text was made from; null for a new page. */
+      baseRevision: Id.nullable(),
+      text: Text,
+      summary: Summary,
+      minor: z.boolean().default(false),
+    }),
+    output: WikiSaved,
+    errors: ['wiki_protected', 'wiki_page_removed', 'wiki_too_many_proposals', 'blocked'],
+    maxBodyBytes: LIMITS.wikiBodyBytes,
+  }),
+  discard: endpoint({
+    name: 'wiki.discard',
+    method: 'POST',
+    path: '/wiki/discard',
+    summary: 'Throw away the own draft of a page',
+    audience: 'member',
+    body: ByTitle,
+    output: Done,
+  }),
+  pages: endpoint({
+    name: 'wiki.pages',
+    method: 'GET',
+    path: '/wiki/pages',
+    summary: 'All pages from A to Z, or those of a category',
+    audience: 'anyone',
+    query: CursorQuery.extend({ category: WikiTitle.optional() }),
+    output: CursorList(WikiPageCard),
+    errors: ['bad_cursor'],
+    cache: ofWiki,
+  }),
+  categories: endpoint({
+    name: 'wiki.categories',
+    method: 'GET',
+    path: '/wiki/categories',
+    summary: 'The categories from A to Z',
+    audience: 'anyone',
+    query: CursorQuery,
+    output: CursorList(Category),
+    errors: ['bad_cursor'],
+    cache: ofWiki,
+  }),
+  missing: endpoint({
+    name: 'wiki.missing',
+    method: 'GET',
+    path: '/wiki/missing',
+    summary: 'The pages that are linked most and do not exist, at most a hundred',
+    audience: 'anyone',
+    output: z.object({ items: z.array(Wanted) }),
+    cache: ofWiki,
+  }),
+  linksHere: endpoint({
+    name: 'wiki.linksHere',
+    method: 'GET',
+    path: '/wiki/links',
+    summary: 'The pages that link to a page or redirect to it, from A to Z',
+    audience: 'anyone',
+    query: CursorQuery.extend(ByTitle.shape),
+    output: CursorList(WikiPageCard),
+    errors: ['bad_cursor'],
+  }),
+  history: endpoint({
+    name: 'wiki.history',
+    method: 'GET',
+    path: '/wiki/history',
+    summary: 'The revisions of a page, newest first',
+    audience: 'anyone',
+    query: CursorQuery.extend(ById.shape),
+    output: CursorList(WikiRevision),
+    errors: ['wiki_page_not_found', 'bad_cursor'],
+    fieldErrors: noPage,
+  }),
+  revision: endpoint({
+    name: 'wiki.revision',
+    method: 'GET',
+    path: '/wiki/revisions/{id}',
+    summary: 'One revision with its text',
+    audience: 'anyone',
+    params: ById,
+    output: Rendered.extend({ revision: WikiRevision, text: z.string() }),
+    errors: ['wiki_page_not_found'],
+    fieldErrors: noPage,
+  }),
+  diff: endpoint({
+    name: 'wiki.diff',
+    method: 'GET',
+    path: '/wiki/diff',
+    summary: 'Two revisions of one page compared by lines and words',
+    audience: 'anyone',
+    query: z.object({ from: Id, to: Id }),
+    output: z.object({ from: WikiRevision, to: WikiRevision, rows: z.array(WikiDiffRow) }),
+    errors: ['wiki_page_not_found'],
+    fieldErrors: { from: 'wiki_page_not_found', to: 'wiki_page_not_found' },
+  }),
+  restore: endpoint({
+    name: 'wiki.restore',
+    method: 'POST',
+    path: '/wiki/revisions/{id}/restore',
+    summary: 'Make an older revision the present one, as a new revision',
+    audience: 'member',
+    params: ById,
+    output: WikiSaved,
+    errors: ['wiki_page_not_found', 'wiki_protected', 'wiki_page_removed', 'forbidden', 'blocked'],
+    fieldErrors: noPage,
+  }),
+  move: endpoint({
+    name: 'wiki.move',
+    method: 'POST',
+    path: '/wiki/pages/{id}/move',
+    summary: 'Give a page another title; the old one leads to it',
+    audience: 'member',
+    params: ById,
+    body: ByTitle.extend({ summary: Summary }),
+    output: z.object({ title: z.string() }),
+    errors: ['wiki_page_not_found', 'wiki_title_taken', 'wiki_protected', 'forbidden', 'blocked'],
+    fieldErrors: noPage,
+  }),
+  protect: endpoint({
+    name: 'wiki.protect',
+    method: 'POST',
+    path: '/wiki/pages/{id}/protect',
+    summary: 'Say who may edit a page',
+    audience: 'moderator',
+    params: ById,
+    body: z.object({ protection: Protection }),
+    output: z.object({ protection: z.number().int() }),
+    errors: ['wiki_page_not_found', 'forbidden'],
+    fieldErrors: noPage,
+  }),
+  recent: endpoint({
+    name: 'wiki.recent',
+    method: 'GET',
+    path: '/wiki/recent',
+    summary: 'What was saved last, of everybody or of one member',
+    audience: 'anyone',
+    query: CursorQuery.extend({ uid: Id.optional() }),
+    output: CursorList(WikiRevision),
+    errors: ['bad_cursor'],
+  }),
+  revert: endpoint({
+    name: 'wiki.revert',
+    method: 'POST',
+    path: '/wiki/reverts',
+    summary:
+      'Take back everything a member saved since a moment, as far as nobody changed the same lines later',
+    audience: 'moderator',
+    body: z.object({ uid: Id, since: Time }),
+    output: z.object({
+      /** Undoes it. */
+      id: z.number().int(),
+      pages: z.number().int(),
+      /** Titles of pages that must be looked at by somebody. */
+      conflicts: z.array(z.string()),
+    }),
+    errors: ['user_not_found', 'wiki_too_much_to_revert'],
+  }),
+  undoRevert: endpoint({
+    name: 'wiki.undoRevert',
+    method: 'POST',
+    path: '/wiki/reverts/{id}/undo',
+    summary: 'Bring back what a revert took away',
+    audience: 'moderator',
+    params: ById,
+    output: z.object({ pages: z.number().int(), conflicts: z.array(z.string()) }),
+    errors: ['not_found'],
+  }),
+  proposals: endpoint({
+    name: 'wiki.proposals',
+    method: 'GET',
+    path: '/wiki/proposals',
+    summary: 'Edits that wait for a moderator, oldest first; members see their own, decided ones too',
+    audience: 'member',
+    query: CursorQuery.extend({ whose: z.enum(['all', 'mine']).default('all') }),
+    output: CursorList(WikiProposal),
+    errors: ['forbidden', 'bad_cursor'],
+  }),
+  proposal: endpoint({
+    name: 'wiki.proposal',
+    method: 'GET',
+    path: '/wiki/proposals/{id}',
+    summary: 'One proposal: what it would change in the page as it is now, or where the two collide',
+    audience: 'member',
+    params: ById,
+    output: z.object({
+      proposal: WikiProposal,
+      rows: z.array(WikiDiffRow),
+      conflict: WikiConflict.nullable(),
+    }),
+    errors: ['not_found'],
+  }),
+  decide: endpoint({
+    name: 'wiki.decide',
+    method: 'POST',
+    path: '/wiki/proposals/{id}/decide',
+    summary: 'Accept a proposal (merged onto the page, in its writer’s name), or decline it with a reason',
+    audience: 'moderator',
+    params: ById,
+    body: z.object({
+      accept: z.boolean(),
+      reason: UserText(LIMITS.removalReasonMax).default(''),
+      /** The text after a conflict was resolved, and the revision it was resolved on. */
+      resolved: z.object({ text: Text, baseRevision: Id }).optional(),
+    }),
+    output: z.object({
+      state: z.enum(['accepted', 'declined', 'conflict']),
+      conflict: WikiConflict.nullable(),
+    }),
+    errors: ['not_found', 'already_decided', 'wiki_protected', 'wiki_page_removed'],
+    maxBodyBytes: LIMITS.wikiBodyBytes,
+  }),
+}
