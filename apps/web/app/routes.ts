@@ -16,6 +16,9 @@ export default [
     route('user/follow', 'features/accounts/follow-page.tsx'),
     route('user/:id', 'features/accounts/user-page.tsx'),
 
+    route('notifications', 'features/notifications/notifications-page.tsx'),
+    route('notifications/settings', 'features/notifications/settings-page.tsx'),
+
     route('works/comics', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:comics' }),
     ...notBuilt('works/novels', 'works/videos'),
     route('works/:id', 'features/works/detail/detail-page.tsx'),

@@ -17,6 +17,8 @@ const memberPages = [
   '/user?tab=profile',
   '/user?tab=security',
   '/user/follow',
+  '/notifications',
+  '/notifications/settings',
   '/publish',
 ]
 

@@ -18,7 +18,9 @@ for (const locale of ['en', 'zh-CN']) {
     const header = page.getByRole('banner')
     for (const { width, sections, search, menu } of modes) {
       await page.setViewportSize({ width, height: 700 })
-      await expect(header.getByRole('link', { name: locale === 'en' ? 'Forum' : '论坛' })).toBeVisible({
+      await expect(
+        header.getByRole('link', { name: locale === 'en' ? 'Comics' : '漫画', exact: true }),
+      ).toBeVisible({
         visible: sections,
       })
       await expect(header.getByRole('searchbox')).toBeVisible({ visible: search })

@@ -9,8 +9,8 @@ import type { ReactionsDeps } from './reactions-deps.ts'
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'like',
-    label: texts('赞', 'Likes'),
-    text: texts('{actor} 赞了你的内容', '{actor} liked what you made'),
+    label: texts('喜欢', 'Likes'),
+    text: texts('{actor} 喜欢你的内容', '{actor} liked what you made'),
   })
   notifications.audience('followers', async (handle, of, { after, limit }) => {
     if (!of) return []

@@ -2,22 +2,19 @@ import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { FilmSwitch } from './backdrop/film-switch.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
-import { sections } from './sections.ts'
+import { placesFor } from './places.ts'
 
-/** The foot of every page: the sections once more, language and appearance. */
+/** The foot of every page: all places, language and appearance. The same for all members, so no place of a role is here. */
 export function Footer() {
   return (
     <footer aria-label={m.shell_footer()} className="paper mt-16 border-t border-line">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-sm">
         <nav aria-label={m.shell_footer()} className="flex flex-wrap gap-x-5 gap-y-3 text-ink-soft">
-          {sections.map(({ to, label }) => (
+          {placesFor().map(({ to, label }) => (
             <Link key={to} to={to} className="touch-target py-1 hover:text-ink hover:underline">
               {label()}
             </Link>
           ))}
-          <Link to="/publish" className="touch-target py-1 hover:text-ink hover:underline">
-            {m.shell_publish()}
-          </Link>
           <a href="/v1/docs" className="touch-target py-1 hover:text-ink hover:underline">
             {m.shell_api()}
           </a>

@@ -4,8 +4,9 @@ import { cx } from '#app/lib/class-names.ts'
 import { useSignedIn } from '#app/lib/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
-import { sections } from './sections.ts'
 import { useUnread } from '#app/lib/unread.ts'
+import { isPlace, places, placesFor, type Place } from './places.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useLoginPath } from './use-login-path.ts'
 
 const row =
@@ -13,22 +14,35 @@ const row =
 const current = 'aria-[current=page]:text-accent-text aria-[current=page]:font-semibold'
 
 /** Links of the header's row (`inline`) or of its panel: taller, one below the other. */
-type Where = { inline?: boolean }
+type Where = { inline?: boolean | undefined }
 const rowClass = (inline?: boolean) => cx(row, inline ? 'h-10 touch-target' : 'min-h-11')
 
 export function SectionLinks({ inline }: Where) {
-  return sections.map(({ to, label }) => (
-    <NavLink key={to} to={to} className={cx(rowClass(inline), current)}>
+  const sections = places.filter(({ group }) => group === 'section')
+  return sections.map((place) => <PlaceLink key={place.to} place={place} inline={inline} />)
+}
+
+/** The places that a wide header has behind its "more". */
+export function MoreLinks({ role }: { role: number | undefined }) {
+  const more = placesFor(role).filter(({ group }) => group === 'more' || group === 'staff')
+  return more.map((place) => <PlaceLink key={place.to} place={place} />)
+}
+
+function PlaceLink({ place: { to, label }, inline }: Where & { place: Place }) {
+  return (
+    <NavLink to={to} className={cx(rowClass(inline), current)}>
       {label()}
     </NavLink>
-  ))
+  )
 }
 
 /** The link to the check-in; guests log in first. */
 export function CheckInLink({ inline }: Where) {
   const login = useLoginPath()
+  const signedIn = useSignedIn()
+  if (!isPlace('/checkin')) return null
   return (
-    <Link to={useSignedIn() ? '/checkin' : login} className={rowClass(inline)}>
+    <Link to={signedIn ? '/checkin' : login} className={rowClass(inline)}>
       <CalendarCheck size={19} aria-hidden />
       {m.shell_checkin()}
     </Link>
@@ -47,14 +61,7 @@ export function MessagesLink({ inline }: Where) {
     >
       <span className="relative">
         <MessageCircle size={19} aria-hidden />
-        {unread > 0 && (
-          <span
-            data-testid="unread"
-            className="absolute -top-2 left-2.5 min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink"
-          >
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        <UnreadBadge count={unread} testId="unread" />
       </span>
       {m.shell_messages()}
     </Link>

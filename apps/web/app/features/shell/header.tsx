@@ -4,10 +4,12 @@ import { useProfile, useRootMine, useSignedIn } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
+import { Bell } from './bell.tsx'
 import { BackButton } from './back-button.tsx'
 import { CheckInLink, LoginLink, MessagesLink, SectionLinks } from './header-links.tsx'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { MoreButton } from './more-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /**
@@ -29,12 +31,15 @@ export function Header() {
         <Link
           to="/"
           aria-label={m.shell_home()}
-          className="flex h-10 touch-target items-center rounded-md px-2 text-accent-text"
+          className="flex h-10 touch-target shrink-0 items-center rounded-md px-2 text-accent-text"
         >
           <Logo />
         </Link>
         <nav aria-label={m.shell_sections()} className="hidden items-center wide:flex">
           <SectionLinks inline />
+          <Personal of={mine} vary={(own) => String(own?.profile?.role)}>
+            {(own) => <MoreButton role={own?.profile?.role} />}
+          </Personal>
         </nav>
         <div className="grow" />
         <SearchBox className="hidden w-72 shrink mid:block" />
@@ -43,6 +48,7 @@ export function Header() {
           <MessagesLink inline />
           {!signedIn && <LoginLink inline />}
         </div>
+        {signedIn && <Bell />}
         {signedIn && <Personal of={mine}>{() => <OwnLink />}</Personal>}
         <MenuButton bar={bar} signedIn={signedIn} />
       </div>

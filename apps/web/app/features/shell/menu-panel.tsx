@@ -1,7 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
+import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
-import { CheckInLink, LoginLink, MessagesLink, SectionLinks } from './header-links.tsx'
+import { CheckInLink, LoginLink, MessagesLink, MoreLinks, SectionLinks } from './header-links.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 
 /** What the row of the header has no room for: over the whole width of a phone, at the end of a wider screen. */
 export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
+  const role = useProfile()?.role
   return (
     <Popover.Root
       open={open}
@@ -44,6 +46,7 @@ export function MenuPanel({ open, onClose, bar, button, signedIn }: Props) {
               className="grid grid-cols-2 gap-1 xs:grid-cols-3 mid:grid-cols-1"
             >
               <SectionLinks />
+              <MoreLinks role={role} />
               <CheckInLink />
               <MessagesLink />
               {!signedIn && <LoginLink />}

@@ -1,0 +1,1 @@
+export { muteWithUndo } from './mute-with-undo.ts'

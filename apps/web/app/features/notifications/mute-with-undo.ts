@@ -1,0 +1,28 @@
+import { contract, type SubjectRef } from '@engawa/contract'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+
+const nothing = (): void => undefined
+
+type Shown = {
+  /** Shows it as muted, and as before. */
+  hide?: () => void
+  show?: () => void
+}
+
+/** Mutes a topic or a person (the kind `user`) and offers to take it back; resolves when it is done or refused. */
+export function muteWithUndo(
+  subject: SubjectRef,
+  name: string,
+  { hide = nothing, show = nothing }: Shown = {},
+) {
+  const set = (muted: boolean) => call(contract.notifications.mute, { ...subject, muted })
+  return removeWithUndo({
+    message: m.notifications_muted({ name }),
+    hide,
+    show,
+    remove: () => set(true),
+    restore: () => set(false),
+  })
+}

@@ -1,0 +1,191 @@
+import { contract, type Notification, type NotificationSetting } from '@engawa/contract'
+import { CheckCheck, Settings } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { useUnread } from '#app/lib/unread.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { toast, toastError } from '#app/ui/toast.ts'
+import type { Route } from './+types/notifications-page'
+import { asRead, markRead, undoRead } from './mark-read.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const UNDO_MS = 8_000
+
+type Filter = { kind: string | undefined; unread: boolean }
+
+export const handle = { query: ['kind', 'unread'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const kind = /^[a-z][a-z-]{0,31}$/.exec(url.searchParams.get('kind') ?? '')?.[0]
+  const filter: Filter = { kind, unread: url.searchParams.has('unread') }
+  const [first, settings] = await orPageError(
+    Promise.all([call(contract.notifications.list, filter), call(contract.notifications.settings, {})]),
+    url,
+  )
+  return { filter, first, kinds: settings.items }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.notifications_title(), noindex: true })
+
+const addressOf = ({ kind, unread }: Filter): string => {
+  const query = new URLSearchParams({
+    ...(kind ? { kind } : {}),
+    ...(unread ? { unread: '1' } : {}),
+  }).toString()
+  return query === '' ? '/notifications' : `/notifications?${query}`
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, first, kinds } = loaderData
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto max-w-3xl p-4 md:p-8">
+        <header className="flex items-center gap-2">
+          <h1 className="grow text-2xl">{m.notifications_title()}</h1>
+          <IconLink to="/notifications/settings" label={m.notifications_settings()}>
+            <Settings size={22} aria-hidden />
+          </IconLink>
+        </header>
+        <FilterRow filter={filter} kinds={kinds} />
+        <NotificationList key={addressOf(filter)} filter={filter} first={first} />
+      </Paper>
+    </div>
+  )
+}
+
+function FilterRow({ filter, kinds }: { filter: Filter; kinds: NotificationSetting[] }) {
+  const navigate = useNavigate()
+  const choices = [
+    { value: '', label: m.notifications_all_kinds() },
+    ...kinds.map(({ kind, label }) => ({ value: kind, label })),
+  ]
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="grow">
+        <Tabs
+          label={m.notifications_title()}
+          tabs={[false, true].map((unread) => ({
+            to: addressOf({ ...filter, unread }),
+            label: unread ? m.notifications_tab_unread() : m.notifications_tab_all(),
+            current: filter.unread === unread,
+          }))}
+        />
+      </div>
+      <Select
+        label={m.notifications_kind()}
+        hideLabel
+        value={filter.kind ?? ''}
+        choices={choices}
+        onChange={(kind) => void navigate(addressOf({ ...filter, kind: kind === '' ? undefined : kind }))}
+      />
+    </div>
+  )
+}
+
+function NotificationList({ filter, first }: { filter: Filter; first: Page<Notification> }) {
+  const { kind, unread } = filter
+  const load = useCallback(
+    (cursor: string) => call(contract.notifications.list, { kind, unread, cursor }),
+    [kind, unread],
+  )
+  const list = useInfiniteList({ name: 'notifications', first, load, keyOf: (item) => item.id })
+  const replace = (of: Notification, by: Notification): void =>
+    list.change((items) => items.map((item) => (item.id === of.id ? by : item)))
+
+  async function read(items: Notification[], range: Parameters<typeof markRead>[0]): Promise<void> {
+    for (const item of items) replace(item, asRead(item))
+    const back = (): void => items.forEach((item) => replace(item, item))
+    try {
+      const at = await markRead(range)
+      const undo = (): void => {
+        back()
+        undoRead(at).catch((error: unknown) => toastError(errorText(error)))
+      }
+      toast(m.notifications_was_read(), {
+        type: 'success',
+        duration: UNDO_MS,
+        action: { label: m.moderation_undo(), run: undo },
+      })
+    } catch (error) {
+      back()
+      toastError(errorText(error))
+    }
+  }
+
+  if (list.items.length === 0) return <Nothing filter={filter} />
+  const unreadItems = list.items.filter((item) => !item.read)
+  return (
+    <>
+      <div className="my-3 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <NewOnes after={list.items[0]?.id ?? 0} />
+        <Button
+          size="sm"
+          variant="plain"
+          icon={<CheckCheck size={18} aria-hidden />}
+          disabled={unreadItems.length === 0 && list.nextCursor === null}
+          onClick={() => void read(unreadItems, kind === undefined ? {} : { kind })}
+          className="ml-auto"
+        >
+          {m.notifications_read_all()}
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {list.items.map((item) => (
+          <li key={item.id}>
+            <NotificationRow
+              item={item}
+              actions={
+                <RowActions item={item} onRead={() => void read([item], { id: item.id, group: true })} />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  )
+}
+
+/** Says that something came since the list was loaded, without moving what is read. */
+function NewOnes({ after }: { after: number }) {
+  const newest = useUnread((state) => state.lastNotification)
+  const { revalidate, state } = useRevalidator()
+  const [shownUpTo, setShownUpTo] = useState(0)
+  if (newest <= Math.max(after, shownUpTo)) return null
+  const show = () => revalidate().then(() => setShownUpTo(newest))
+  return (
+    <Button size="sm" variant="primary" busy={state === 'loading'} onClick={() => void show()}>
+      {m.notifications_show_new()}
+    </Button>
+  )
+}
+
+function Nothing({ filter }: { filter: Filter }) {
+  const isFiltered = filter.unread || filter.kind !== undefined
+  return (
+    <EmptyState
+      line={isFiltered ? m.notifications_none_like_this() : m.notifications_empty()}
+      action={
+        isFiltered ? (
+          <ButtonLink to="/notifications">{m.notifications_all()}</ButtonLink>
+        ) : (
+          <ButtonLink to="/">{m.notifications_look_around()}</ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Notification, SubjectRef } from '@engawa/contract'
+import { BellOff, Check, EllipsisVertical, UserX } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { muteWithUndo } from './mute-with-undo.ts'
+
+type Props = { item: Notification; onRead: () => void }
+
+/** What can be done with a notification without following it: reading it, muting what or whom it is about. */
+export function RowActions({ item, onRead }: Props) {
+  const { topic, actors, read, kind } = item
+  const [actor] = actors
+  const mute = (subject: SubjectRef, name: string) => void muteWithUndo(subject, name)
+  return (
+    <span className="flex shrink-0 items-center py-2 pr-1">
+      {!read && (
+        <IconButton label={m.notifications_read()} size="sm" onClick={onRead}>
+          <Check size={18} aria-hidden />
+        </IconButton>
+      )}
+      <Menu
+        trigger={
+          <IconButton label={m.notifications_more()} size="sm">
+            <EllipsisVertical size={18} aria-hidden />
+          </IconButton>
+        }
+      >
+        {topic && (
+          <MenuItem
+            icon={<BellOff size={18} aria-hidden />}
+            onClick={() => mute(topic, item.subject?.title ?? m.notifications_this_topic())}
+          >
+            {m.notifications_mute_topic()}
+          </MenuItem>
+        )}
+        {actor && (
+          <MenuItem
+            icon={<UserX size={18} aria-hidden />}
+            onClick={() => mute({ kind: 'user', id: actor.uid }, actor.name)}
+          >
+            {m.notifications_mute_person({ name: actor.name })}
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => window.location.assign(`/notifications/settings#${kind}`)}>
+          {m.notifications_settings()}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}

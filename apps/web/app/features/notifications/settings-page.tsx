@@ -1,0 +1,64 @@
+import { contract } from '@engawa/contract'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import type { Route } from './+types/settings-page'
+import { FeedPart } from './feed-part.tsx'
+import { KindsPart } from './kinds-part.tsx'
+import { MutesPart } from './mutes-part.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const [settings, mutes, feed] = await orPageError(
+    Promise.all([
+      call(contract.notifications.settings, {}),
+      call(contract.notifications.mutes, {}),
+      call(contract.notifications.feed, {}),
+    ]),
+    url,
+  )
+  return { settings: settings.items, mutes, feed }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.notifications_settings(), noindex: true })
+
+/** What one wants to be told, and how. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, mutes, feed } = loaderData
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-8 p-4 md:p-8">
+        <header className="flex items-center gap-2">
+          <IconLink to="/notifications" label={m.notifications_back()}>
+            <ArrowLeft size={22} aria-hidden />
+          </IconLink>
+          <h1 className="text-2xl">{m.notifications_settings()}</h1>
+        </header>
+        <Part title={m.notifications_kinds()} line={m.notifications_kinds_line()}>
+          <KindsPart settings={settings} />
+        </Part>
+        <Part title={m.notifications_mutes()} line={m.notifications_mutes_line()}>
+          <MutesPart first={mutes} />
+        </Part>
+        <Part title={m.notifications_feed()} line={m.notifications_feed_line()}>
+          <FeedPart createTime={feed.createTime} />
+        </Part>
+      </Paper>
+    </div>
+  )
+}
+
+function Part({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <p className="measure text-sm text-ink-soft">{line}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Bell as Icon } from 'lucide-react'
+import { useRef, useState, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { useUnread } from '#app/lib/unread.ts'
+import { useLate } from '#app/lib/use-late.ts'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { m } from '#app/texts/messages.js'
+import { UnreadBadge } from './unread-badge.tsx'
+
+const loadPopover = () => import('#app/features/notifications/notifications-popover.tsx')
+
+/** Where there is room for a popover beside what is read. */
+const HAS_ROOM = '(min-width: 768px)'
+
+/**
+ * The bell with the number of unread notifications. Where there is room it opens the latest ones, which are loaded when
+ * somebody is about to press it; on phones, and without a script, it leads to their page.
+ */
+export function Bell() {
+  const unread = useUnread((state) => state.notifications)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const { key, pathname } = useLocation()
+  // Open on one page only: the next page begins with it closed.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [isWanted, setWanted] = useState(false)
+  const open = openAt === key
+  const late = useLate(loadPopover, isWanted || open)
+  const label = unread > 0 ? m.shell_notifications_unread({ count: unread }) : m.shell_notifications()
+
+  function press(event: MouseEvent) {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!isPlain || pathname === '/notifications' || !window.matchMedia(HAS_ROOM).matches) return
+    event.preventDefault()
+    setOpenAt(open ? null : key)
+  }
+
+  return (
+    <span ref={anchor} className="flex">
+      <IconLink
+        to="/notifications"
+        label={label}
+        aria-expanded={late ? open : undefined}
+        onClick={press}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+      >
+        <span className="relative">
+          <Icon size={20} aria-hidden />
+          <UnreadBadge count={unread} testId="unread-notifications" />
+        </span>
+      </IconLink>
+      {late && <late.NotificationsPopover open={open} onClose={() => setOpenAt(null)} anchor={anchor} />}
+    </span>
+  )
+}

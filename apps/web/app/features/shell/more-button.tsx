@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useLate } from '#app/lib/use-late.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { placesFor } from './places.ts'
+
+const loadMenu = () => import('./more-menu.tsx')
+
+/** Opens the places that have no link in the row of the header; not there when there are none. */
+export function MoreButton({ role }: { role: number | undefined }) {
+  const [isWanted, setWanted] = useState(false)
+  const menu = useLate(loadMenu, isWanted)
+  const more = placesFor(role).filter(({ group }) => group === 'more' || group === 'staff')
+  if (more.length === 0) return null
+  const want = () => setWanted(true)
+  if (menu) return <menu.MoreMenu places={more} />
+  return (
+    <IconButton
+      label={m.shell_more()}
+      aria-haspopup="menu"
+      onPointerEnter={want}
+      onFocus={want}
+      onClick={want}
+    >
+      <ChevronDown size={20} aria-hidden />
+    </IconButton>
+  )
+}

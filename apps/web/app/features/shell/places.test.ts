@@ -1,0 +1,19 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '../../routes.ts'
+import { places } from './places.ts'
+
+const flat = (entries: readonly RouteConfigEntry[], base = ''): { path: string; file: string }[] =>
+  entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`
+    return [{ path, file: entry.file }, ...flat(entry.children ?? [], path)]
+  })
+
+test('every place leads to a page that is built, once', async () => {
+  const all = flat(await routes)
+  const built = new Set(
+    all.filter(({ file }) => !file.endsWith('not-built-page.tsx')).map(({ path }) => path),
+  )
+  for (const { to } of places) expect(built, to).toContain(to)
+  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
+})

@@ -1,0 +1,38 @@
+import { ROLE } from '@engawa/contract'
+import { Bell, BookImage, MessageCircle, Rss, Upload, User, type LucideIcon } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+
+/** A part of the site that one can go to. */
+export type Place = {
+  /** A path of this site. */
+  to: string
+  label: () => string
+  icon: LucideIcon
+  /**
+   * section: in the row of the header; more: behind its "more"; own: what a member does here; staff: for those with a role, also
+   * behind "more".
+   */
+  group: 'section' | 'more' | 'own' | 'staff'
+  /** The least role of those who may see it; everybody unless given. */
+  role?: number
+}
+
+/**
+ * Every place of the site, in the order in which all of its lists show them: header, panel, palette, footer and home. One
+ * that is not built is not here, so no link leads there.
+ */
+export const places: readonly Place[] = [
+  { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
+  { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },
+  { to: '/messages', label: m.shell_messages, icon: MessageCircle, group: 'own' },
+  { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
+  { to: '/user/follow', label: m.shell_following, icon: Rss, group: 'own' },
+  { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
+]
+
+/** The places that somebody with this role may see; a guest has none. */
+export const placesFor = (role: number = ROLE.member - 1): Place[] =>
+  places.filter((place) => role >= (place.role ?? ROLE.member - 1))
+
+/** Whether a path is a place of the site: links that stand by themselves are left out where it is not. */
+export const isPlace = (to: string): boolean => places.some((place) => place.to === to)

@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
+
+const { accounts, discussion, notifications } = contract
+
+const follow = (by: Account, whom: Account, on = true) =>
+  by.call(accounts.follow, { id: whom.profile.uid, follow: on })
+
+const comment = (by: Account, work: number, text: string) =>
+  by.call(discussion.add, { kind: 'work', id: work, text })
+
+/** A page on which the bell is live: its number came. */
+async function withBell(page: Page, path: string, unread: number): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await expect(bell(page, unread)).toBeVisible()
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('banner').getByRole('link', {
+    name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
+    exact: true,
+  })
+
+const noProblems = async (page: Page) => {
+  // The stops of the focus at the edges of an overlay are focusable and silent on purpose.
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').disableRules(['region'])
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('the bell counts live in every tab; its popover leads on and reads what is opened', async ({
+  open,
+  register,
+}) => {
+  const [owner, fan] = [await register(), await register()]
+  await owner.call(notifications.read, {})
+  const page = await open(owner)
+  await follow(fan, owner)
+  await withBell(page, '/works/comics', 1)
+  const second = await page.context().newPage()
+  await withBell(second, '/works/comics', 1)
+  const comic = await makeComic(owner, { title: 'Lanterns', chapters: [1] })
+  await comment(fan, comic.id, 'What a night!')
+  await expect(bell(page, 2)).toBeVisible()
+  await expect(bell(second, 2)).toBeVisible()
+
+  await bell(page, 2).press('Enter')
+  const popover = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover.getByText(`${fan.profile.name} commented on what you made`)).toBeVisible()
+  await noProblems(page)
+  await page.keyboard.press('Escape')
+  await expect(popover).toBeHidden()
+  await expect(bell(page, 2)).toBeFocused()
+  await bell(page, 2).click()
+  await popover.getByRole('link', { name: /commented on what you made/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/works/${comic.id}`))
+  await expect(bell(page, 1)).toBeVisible()
+  await expect(bell(second, 1)).toBeVisible()
+})
+
+test('the page groups, filters, and what was marked as read comes back with undo', async ({
+  open,
+  register,
+}) => {
+  const [owner, one, two] = [await register(), await register(), await register()]
+  const comic = await makeComic(owner, { title: 'Lanterns', chapters: [1] })
+  await owner.call(notifications.read, {})
+  await comment(one, comic.id, 'First!')
+  await comment(two, comic.id, 'Second!')
+  await follow(one, owner)
+  const page = await open(owner)
+  await withBell(page, '/notifications', 3)
+  const list = page.getByRole('main').getByRole('listitem')
+  const both = list.filter({
+    hasText: `${two.profile.name} and ${one.profile.name} commented on what you made`,
+  })
+  await expect(both).toBeVisible()
+  await both.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(bell(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bell(page, 3)).toBeVisible()
+
+  await comment(one, comic.id, 'Third!')
+  await page.getByRole('button', { name: 'Show new notifications' }).click()
+  await expect(list.filter({ hasText: 'Third!' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'New followers' }).click()
+  await expect(page).toHaveURL('/notifications?kind=follow')
+  await expect(list).toHaveCount(1)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(page, 3)).toBeVisible()
+  await page.getByRole('link', { name: 'Unread', exact: true }).click()
+  await expect(page.getByText('Nothing here matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'All notifications' }).click()
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('a topic is muted from the list and heard again from the settings; kinds are set; the feed can be read', async ({
+  open,
+  register,
+}) => {
+  const [owner, fan] = [await register(), await register()]
+  const comic = await makeComic(owner, { title: 'Lanterns', chapters: [1] })
+  await owner.call(notifications.read, {})
+  await comment(fan, comic.id, 'First!')
+  const page = await open(owner)
+  await withBell(page, '/notifications', 1)
+  await page.getByRole('listitem').filter({ hasText: 'First!' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Mute this topic' }).click()
+  await expect(page.getByText(/^Muted: /)).toBeVisible()
+  await comment(fan, comic.id, 'Nobody hears this')
+  expect((await owner.call(notifications.unread, {})).unread).toBe(1)
+
+  await page.getByRole('main').getByRole('link', { name: 'Notification settings' }).click()
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  await expect(page.getByText('Nothing is muted.')).toBeVisible()
+  const likes = page.getByRole('group', { name: 'Likes' })
+  await likes.getByText('Silent').click()
+  await expect
+    .poll(
+      async () =>
+        (await owner.call(notifications.settings, {})).items.find(({ kind }) => kind === 'like')?.mode,
+    )
+    .toBe('silent')
+  await page.getByRole('button', { name: 'Create an address' }).click()
+  const address = await page.getByRole('textbox', { name: 'Address of your feed' }).inputValue()
+  expect(await (await page.request.get(address)).text()).toContain('commented on what you made')
+  await noProblems(page)
+})
+
+test('on a phone the bell leads to the page', async ({ open, register }) => {
+  const owner = await register()
+  const page = await open(owner, { viewport: { width: 390, height: 844 } })
+  await withBell(page, '/works/comics', 1)
+  await bell(page, 1).click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(page.getByText('Welcome to Engawa')).toBeVisible()
+})
