@@ -1,1 +1,2 @@
+export { Bell } from './bell.tsx'
 export { muteWithUndo } from './mute-with-undo.ts'

@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { useUnread } from '#app/lib/unread.ts'
 import { isPlace, places, placesFor, type Place } from './places.ts'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import { useLoginPath } from './use-login-path.ts'
 
 const row =

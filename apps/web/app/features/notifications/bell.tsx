@@ -5,9 +5,9 @@ import { useUnread } from '#app/lib/unread.ts'
 import { useLate } from '#app/lib/use-late.ts'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { m } from '#app/texts/messages.js'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 
-const loadPopover = () => import('#app/features/notifications/notifications-popover.tsx')
+const loadPopover = () => import('./notifications-popover.tsx')
 
 /** Where there is room for a popover beside what is read. */
 const HAS_ROOM = '(min-width: 768px)'
