@@ -77,8 +77,10 @@ test('a comment of somebody else is reported to the moderators', async ({
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
   await expect(report).toBeFocused()
-  const { items } = await warden.call(contract.moderation.reports, {})
-  expect(items).toMatchObject([{ reason: 'spam', note: 'Selling things.', card: { line: 'Buy this!' } }])
+  const { items } = await warden.call(contract.moderation.queue, {})
+  expect(items).toMatchObject([
+    { reports: [{ reason: 'spam', note: 'Selling things.' }], card: { line: 'Buy this!' } },
+  ])
 })
 
 const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text)

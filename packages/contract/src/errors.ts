@@ -108,7 +108,8 @@ export const ERRORS = {
     '你已举报过，管理员会尽快处理',
   ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多屏蔽 {max} 个'),
-  already_decided: entry(409, 8, 'this report was decided already', '这条举报已经处理过'),
+  already_decided: entry(409, 8, '{who} decided this already: {what}', '{who} 已处理：{what}'),
+  already_appealed: entry(409, 12, 'you appealed this already', '你已经申诉过了'),
   no_make_up_card: entry(409, 30, 'you have no make-up card', '你没有补签卡'),
   day_not_missed: entry(
     409,

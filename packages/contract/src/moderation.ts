@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Author, Id, Picture, Time, UserText } from './fields.ts'
+import { Author, Id, Picture, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
-import { SubjectCard, SubjectRef } from './subjects.ts'
+import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
 export const ReportReason = z.enum(['spam', 'harassment', 'adult', 'fraud', 'other'])
 export type ReportReason = z.output<typeof ReportReason>
@@ -17,25 +17,20 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** A report as moderators see it. */
-export const ReportView = z.object({
-  id: z.number().int(),
-  subject: SubjectRef,
-  /** As it is now; null when it is gone, removed, or not for moderators to see (a private message). */
-  card: SubjectCard.nullable(),
-  reason: ReportReason,
-  note: z.string(),
-  evidence: z.array(Evidence),
-  reporter: Author.nullable(),
-  /** Who made what was reported. */
-  against: Author.nullable(),
-  createdAt: Time,
-  state: z.enum(['open', 'decided']),
-  outcome: z.enum(['removed', 'dismissed']).nullable(),
-  decidedBy: Author.nullable(),
-  decidedAt: Time.nullable(),
-})
-export type ReportView = z.output<typeof ReportView>
+/** Where a case comes from: members reported something, a rule of the site held it back, a member appeals a sanction. */
+export const CaseSource = z.enum(['report', 'held', 'appeal'])
+export type CaseSource = z.output<typeof CaseSource>
+
+/** `later`: put aside; a further report opens it again. */
+export const CaseState = z.enum(['open', 'later', 'decided'])
+export type CaseState = z.output<typeof CaseState>
+
+/**
+ * How cases end. Reports: `removed`, `sanctioned` (it stays, its author does not get away), `dismissed`. Held things:
+ * `approved`, `removed`. Appeals: `lifted`, `upheld`.
+ */
+export const CaseOutcome = z.enum(['removed', 'sanctioned', 'dismissed', 'approved', 'lifted', 'upheld'])
+export type CaseOutcome = z.output<typeof CaseOutcome>
 
 /** What a moderator did and may undo: `POST /moderation/actions/{id}/undo` until that time. */
 export const ActionDone = z.object({ id: z.number().int(), undoUntil: Time })
@@ -45,13 +40,105 @@ export type ActionDone = z.output<typeof ActionDone>
 export const SanctionType = z.enum(['warning', 'mute', 'block'])
 export type SanctionType = z.output<typeof SanctionType>
 
-/** A report as a member files it, but for what it is about. */
-export const reportFields = { reason: ReportReason, note: UserText(LIMITS.reportNoteMax).default('') }
+/** A sanction as its member and moderators see it. */
+export const SanctionView = z.object({
+  id: z.number().int(),
+  type: SanctionType,
+  reason: z.string(),
+  createdAt: Time,
+  /** Null: for good, or a warning. */
+  endsAt: Time.nullable(),
+  liftedAt: Time.nullable(),
+  inForce: z.boolean(),
+  /** What the member said against it, and what came of it; null without an appeal. */
+  appeal: z
+    .object({ text: z.string(), outcome: z.enum(['lifted', 'upheld']).nullable(), answer: z.string() })
+    .nullable(),
+})
+export type SanctionView = z.output<typeof SanctionView>
+
+/** What happened with a member before. */
+export const MemberHistory = z.object({
+  warnings: z.number().int(),
+  sanctions: z.number().int(),
+  removals: z.number().int(),
+  notes: z.number().int(),
+})
+export type MemberHistory = z.output<typeof MemberHistory>
+
+/** Something that waits for moderators, or that they decided. */
+export const CaseView = z.object({
+  id: z.number().int(),
+  source: CaseSource,
+  subject: SubjectRef,
+  /** As it is now; null when it is gone, removed, or not for moderators to see (a private message). */
+  card: SubjectCard.nullable(),
+  evidence: z.array(Evidence),
+  /** The first reports of it, the oldest first. */
+  reports: z.array(
+    z.object({ reason: ReportReason, note: z.string(), reporter: Author.nullable(), createdAt: Time }),
+  ),
+  reportCount: z.number().int(),
+  /** What the member says in an appeal. */
+  text: z.string(),
+  /** The rules that held it back. */
+  rules: z.array(z.string()),
+  sanction: SanctionView.nullable(),
+  /** Who made what it is about. */
+  against: Author.nullable(),
+  history: MemberHistory.nullable(),
+  openedAt: Time,
+  state: CaseState,
+  outcome: CaseOutcome.nullable(),
+  reason: z.string(),
+  decidedBy: Author.nullable(),
+  decidedAt: Time.nullable(),
+  can: z.object({ remove: z.boolean(), sanction: z.boolean() }),
+})
+export type CaseView = z.output<typeof CaseView>
+
+const Reason = UserText(LIMITS.removalReasonMax, 1)
+const Sanction = z.object({
+  type: SanctionType,
+  durationSeconds: Whole(60, 100 * 366 * 86_400).optional(),
+})
 
 const Done = z.object({})
 const RemovalReason = UserText(LIMITS.removalReasonMax).default('')
+const ById = z.object({ id: Id })
 const ByUser = z.object({ uid: Id })
 const badUser = { uid: 'invalid_user_id' } as const
+
+/** What moderators know of a member. */
+export const MemberRecord = z.object({
+  member: Author,
+  history: MemberHistory,
+  sanctions: z.array(SanctionView.extend({ by: Author.nullable() })),
+  notes: z.array(
+    z.object({ id: z.number().int(), text: z.string(), by: Author.nullable(), createdAt: Time }),
+  ),
+  can: z.object({ sanction: z.boolean() }),
+})
+export type MemberRecord = z.output<typeof MemberRecord>
+
+/** One line of the public log. It never shows what was removed. */
+export const LogEntry = z.object({
+  id: z.number().int(),
+  at: Time,
+  action: z.string(),
+  outcome: CaseOutcome.nullable(),
+  /** The kind of content it was about. */
+  subjectKind: z.string().nullable(),
+  sanction: z.object({ type: SanctionType, endsAt: Time.nullable() }).nullable(),
+  reason: z.string(),
+  /** Null unless the site shows names. */
+  actor: Author.nullable(),
+  target: Author.nullable(),
+})
+export type LogEntry = z.output<typeof LogEntry>
+
+/** A report as a member files it, but for what it is about. */
+export const reportFields = { reason: ReportReason, note: UserText(LIMITS.reportNoteMax).default('') }
 
 export const moderation = {
   report: endpoint({
@@ -65,26 +152,132 @@ export const moderation = {
     output: z.object({ id: z.number().int() }),
     errors: ['not_found', 'forbidden', 'blocked', 'already_reported'],
   }),
-  reports: endpoint({
-    name: 'moderation.reports',
+  queue: endpoint({
+    name: 'moderation.queue',
     method: 'GET',
-    path: '/moderation/reports',
-    summary: 'Reports, the oldest open ones first or the newest decided ones first',
+    path: '/moderation/queue',
+    summary: 'What waits for moderators, the oldest first, or what they decided, the newest first',
     audience: 'moderator',
-    query: CursorQuery.extend({ state: z.enum(['open', 'decided']).default('open') }),
-    output: CursorList(ReportView),
+    query: CursorQuery.extend({
+      state: CaseState.default('open'),
+      source: CaseSource.optional(),
+      kind: SubjectKind.optional(),
+    }),
+    output: CursorList(CaseView).extend({
+      waiting: z.object({ report: z.number().int(), held: z.number().int(), appeal: z.number().int() }),
+    }),
     errors: ['bad_cursor'],
   }),
   decide: endpoint({
     name: 'moderation.decide',
     method: 'POST',
-    path: '/moderation/reports/{id}/decide',
-    summary: 'Decide a report and all other open ones about the same thing: remove it, or leave it',
+    path: '/moderation/queue/{id}/decide',
+    summary: 'Decide a case in one step, with a sanction for the author if need be; `later` puts it aside',
     audience: 'moderator',
-    params: z.object({ id: Id }),
-    body: z.object({ outcome: z.enum(['removed', 'dismissed']), reason: RemovalReason }),
+    params: ById,
+    body: z.object({
+      outcome: z.enum([...CaseOutcome.options, 'later']),
+      reason: RemovalReason,
+      sanction: Sanction.optional(),
+    }),
+    output: z.object({ action: ActionDone.nullable() }),
+    errors: ['not_found', 'forbidden', 'already_decided', 'higher_role'],
+  }),
+  member: endpoint({
+    name: 'moderation.member',
+    method: 'GET',
+    path: '/moderation/members/{uid}',
+    summary: 'What moderators know of a member: sanctions and notes',
+    audience: 'moderator',
+    params: ByUser,
+    output: MemberRecord,
+    errors: ['user_not_found'],
+    fieldErrors: badUser,
+  }),
+  addNote: endpoint({
+    name: 'moderation.addNote',
+    method: 'POST',
+    path: '/moderation/members/{uid}/notes',
+    summary: 'Note something about a member, for moderators only',
+    audience: 'moderator',
+    params: ByUser,
+    body: z.object({ text: UserText(LIMITS.reportNoteMax, 1) }),
+    output: z.object({ id: z.number().int() }),
+    errors: ['user_not_found'],
+    fieldErrors: badUser,
+  }),
+  removeNote: endpoint({
+    name: 'moderation.removeNote',
+    method: 'DELETE',
+    path: '/moderation/notes/{id}',
+    summary: 'Delete a note about a member: whoever wrote it, or an administrator',
+    audience: 'moderator',
+    params: ById,
     output: Done,
-    errors: ['not_found', 'forbidden', 'already_decided'],
+    errors: ['not_found'],
+  }),
+  impose: endpoint({
+    name: 'moderation.impose',
+    method: 'POST',
+    path: '/moderation/members/{uid}/sanctions',
+    summary: 'Warn, mute or block a member, for a time or for good',
+    audience: 'moderator',
+    params: ByUser,
+    body: Sanction.extend({ reason: Reason }),
+    output: z.object({ action: ActionDone }),
+    errors: ['user_not_found', 'higher_role', 'forbidden'],
+    fieldErrors: badUser,
+  }),
+  lift: endpoint({
+    name: 'moderation.lift',
+    method: 'POST',
+    path: '/moderation/sanctions/{id}/lift',
+    summary: 'End a sanction before its time',
+    audience: 'moderator',
+    params: ById,
+    body: z.object({ reason: RemovalReason }),
+    output: z.object({ action: ActionDone }),
+    errors: ['not_found', 'higher_role', 'forbidden'],
+  }),
+  sanctions: endpoint({
+    name: 'moderation.sanctions',
+    method: 'GET',
+    path: '/moderation/sanctions',
+    summary: 'My own sanctions, the newest first',
+    audience: 'member',
+    output: z.object({ items: z.array(SanctionView) }),
+  }),
+  appeal: endpoint({
+    name: 'moderation.appeal',
+    method: 'POST',
+    path: '/moderation/sanctions/{id}/appeal',
+    summary: 'Ask moderators to look at a sanction of mine again, once',
+    audience: 'member',
+    whileMuted: true,
+    params: ById,
+    body: z.object({ text: UserText(LIMITS.reportNoteMax, 1) }),
+    output: Done,
+    errors: ['not_found', 'already_appealed'],
+  }),
+  log: endpoint({
+    name: 'moderation.log',
+    method: 'GET',
+    path: '/moderation/log',
+    summary:
+      'What moderators did, the newest first; never what was removed, and names only if the site shows them',
+    audience: 'anyone',
+    query: CursorQuery,
+    output: CursorList(LogEntry).extend({ names: z.boolean() }),
+    errors: ['bad_cursor'],
+  }),
+  showNames: endpoint({
+    name: 'moderation.showNames',
+    method: 'PUT',
+    path: '/moderation/log/names',
+    summary: 'Show names in the public log, or hide them',
+    audience: 'admin',
+    body: z.object({ shown: z.boolean() }),
+    output: Done,
   }),
   undo: endpoint({
     name: 'moderation.undo',

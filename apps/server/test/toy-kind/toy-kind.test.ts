@@ -100,34 +100,39 @@ describe('a kind that only its own folder knows', () => {
     const note = await writeNote('Something rude')
     const report = (as: Person) =>
       site.call(moderation.report, { ...note, reason: 'harassment', note: 'please look' }, as)
-    const { id } = await report(reader)
+    await report(reader)
     await report(other)
     expect(await errorOf(report(reader))).toBe('already_reported')
     expect(await errorOf(report(author))).toBe('forbidden')
-    expect(await errorOf(site.call(moderation.reports, {}, reader))).toBe('forbidden')
+    expect(await errorOf(site.call(moderation.queue, {}, reader))).toBe('forbidden')
 
     const listOf = async (state: 'open' | 'decided') =>
-      (await site.call(moderation.reports, { state }, moderator)).items.filter(
-        ({ subject }) => subject.kind === 'note' && subject.id === note.id,
+      (await site.call(moderation.queue, { state, kind: 'note' }, moderator)).items.filter(
+        ({ subject }) => subject.id === note.id,
       )
-    expect(await listOf('open')).toMatchObject([
-      {
-        id,
-        reporter: { uid: reader.profile.uid },
-        against: { uid: author.profile.uid },
-        card: { title: 'Something rude' },
-        evidence: [{ uid: author.profile.uid, text: 'Something rude' }],
-      },
-      { reporter: { uid: other.profile.uid } },
-    ])
-    const decide = { id, outcome: 'removed', reason: 'rude' } as const
+    const [waiting, ...more] = await listOf('open')
+    expect(more).toEqual([])
+    expect(waiting).toMatchObject({
+      source: 'report',
+      against: { uid: author.profile.uid },
+      card: { title: 'Something rude' },
+      evidence: [{ uid: author.profile.uid, text: 'Something rude' }],
+      reports: [{ reporter: { uid: reader.profile.uid } }, { reporter: { uid: other.profile.uid } }],
+      reportCount: 2,
+      can: { remove: true, sanction: true },
+    })
+    const decide = { id: waiting!.id, outcome: 'removed', reason: 'rude' } as const
     await site.call(moderation.decide, decide, moderator)
     expect(await errorOf(site.call(moderation.decide, decide, moderator))).toBe('already_decided')
     expect(await listOf('open')).toEqual([])
     // The evidence stays when the note is gone.
     expect(await listOf('decided')).toMatchObject([
-      { outcome: 'removed', card: null, evidence: [{ text: 'Something rude' }] },
-      { outcome: 'removed', card: null, decidedBy: { uid: moderator.profile.uid } },
+      {
+        outcome: 'removed',
+        card: null,
+        evidence: [{ text: 'Something rude' }],
+        decidedBy: { uid: moderator.profile.uid },
+      },
     ])
 
     expect(await errorOf(site.call(discussion.list, note, author))).toBe('not_found')

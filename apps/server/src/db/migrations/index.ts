@@ -20,6 +20,7 @@ import * as checkIn from './20261123T000100-check-in.ts'
 import * as auditAndSanctions from './20261123T000000-audit-and-sanctions.ts'
 import * as recycleBin from './20261123T001100-recycle-bin.ts'
 import * as wiki from './20261123T020000-wiki.ts'
+import * as cases from './20261123T002000-cases.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '20261123T000100-check-in': checkIn,
   '20261123T001100-recycle-bin': recycleBin,
   '20261123T020000-wiki': wiki,
+  '20261123T002000-cases': cases,
 }

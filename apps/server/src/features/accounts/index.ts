@@ -25,7 +25,7 @@ import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
-import { createSanctions } from './sanctions.ts'
+import { createSanctions, type Imposed } from './sanctions.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
 
@@ -83,8 +83,14 @@ export function createAccounts(
   defineNotifications(base.notifications)
   defineOwnReasons(deps.coinReasons)
   const sanctions = createSanctions(deps)
-  deps.audit.undoable('user.block', sanctions.undoImposed)
-  deps.audit.undoable('user.unblock', sanctions.undoLifted)
+  for (const action of ['user.block', 'user.mute', 'user.warning'])
+    deps.audit.undoable(action, async (tx, viewer, { data, target_id: uid }) => {
+      if (uid !== null) await sanctions.undoImposed(tx, viewer, uid, data as Imposed)
+    })
+  for (const action of ['user.unblock', 'user.lift'])
+    deps.audit.undoable(action, async (tx, _viewer, { data, target_id: uid }) => {
+      if (uid !== null) await sanctions.undoLifted(tx, uid, (data as { lifted: number[] }).lifted)
+    })
 
   return {
     /** Warnings, mutes and blocks of members. */

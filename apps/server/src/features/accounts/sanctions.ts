@@ -3,7 +3,6 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
-import type { AuditRow } from '../audit/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { canBlock, requireOver } from './accounts-policy.ts'
 import { lockUsers } from './accounts-queries.ts'
@@ -142,9 +141,8 @@ export function createSanctions(deps: AccountsDeps) {
       tx.selectFrom('sanctions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** Undoes `impose`: exactly that sanction ends, and those that it replaced are in force again. */
-    async undoImposed(tx: Tx<Tables>, viewer: Viewer, { data, target_id: uid }: AuditRow): Promise<void> {
-      const { sanctionId, replaced } = data as Imposed
-      if (uid === null) return
+    async undoImposed(tx: Tx<Tables>, viewer: Viewer, uid: number, imposed: Imposed): Promise<void> {
+      const { sanctionId, replaced } = imposed
       await lockUsers(tx, [uid])
       await setLifted(tx, [sanctionId], asMember(viewer).uid)
       await setLifted(tx, replaced, null)
@@ -152,10 +150,9 @@ export function createSanctions(deps: AccountsDeps) {
     },
 
     /** Undoes `lift`. */
-    async undoLifted(tx: Tx<Tables>, _viewer: Viewer, { data, target_id: uid }: AuditRow): Promise<void> {
-      if (uid === null) return
+    async undoLifted(tx: Tx<Tables>, uid: number, lifted: readonly number[]): Promise<void> {
       await lockUsers(tx, [uid])
-      await setLifted(tx, (data as { lifted: number[] }).lifted, null)
+      await setLifted(tx, lifted, null)
       await followBlock(tx, uid)
     },
 
@@ -173,14 +170,21 @@ export function createSanctions(deps: AccountsDeps) {
       throw blockedError(state, viewer.language, deps.config.timezone, name)
     },
 
-    /** A page of a member's sanctions, the newest first. */
-    of: (handle: Handle<Tables>, uids: readonly number[]): Promise<SanctionRow[]> =>
+    /** A member's sanctions, the newest first. */
+    of: (handle: Handle<Tables>, uid: number): Promise<SanctionRow[]> =>
       handle
         .selectFrom('sanctions')
         .selectAll()
-        .where('uid', '=', sql<number>`any(${uids})`)
+        .where('uid', '=', uid)
         .orderBy('id', 'desc')
-        .limit(500)
+        .limit(100)
+        .execute(),
+
+    byIds: (handle: Handle<Tables>, ids: readonly number[]): Promise<SanctionRow[]> =>
+      handle
+        .selectFrom('sanctions')
+        .selectAll()
+        .where('id', '=', sql<number>`any(${ids})`)
         .execute(),
   }
 }

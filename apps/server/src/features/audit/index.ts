@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type ActionDone, type SubjectRef } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import { keyset, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -77,6 +77,25 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
     async write(tx: Tx<Tables>, entry: AuditEntry): Promise<ActionDone> {
       const { seq, at } = await append(tx, entry)
       return { id: seq, undoUntil: undoUntil(at).toISOString() }
+    },
+
+    /** A page of the entries of some actions, the newest first, without what was undone. */
+    page: (actions: readonly string[], page: { cursor: string | undefined; limit: number }) => {
+      const query = database.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', 'in', actions)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('audit_log as undoing')
+                .select('undoing.seq')
+                .whereRef('undoing.undoes', '=', 'audit_log.seq'),
+            ),
+          ),
+        )
+      return keyset(query, { by: [{ key: 'seq', column: 'seq', direction: 'desc' }], ...page })
     },
 
     /**

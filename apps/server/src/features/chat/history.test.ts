@@ -98,16 +98,16 @@ describe('what a member sees', () => {
     const [a, b] = await friends(site)
     await sendAs(site, a, b, 'rude')
     const [message] = await historyOf(site, b, a)
-    const { id } = await site.call(
+    await site.call(
       chat.report,
       { peerId: a.profile.uid, reason: 'harassment', seqs: [message!.seq] },
       { token: b.token },
     )
     await site.call(chat.clear, { peerId: a.profile.uid }, { token: b.token })
-    const { items } = await site.call(moderation.reports, {}, await site.moderator())
-    expect(items.find((report) => report.id === id)).toMatchObject({
+    const { items } = await site.call(moderation.queue, { kind: 'message' }, await site.moderator())
+    expect(items.find(({ against }) => against?.uid === a.profile.uid)).toMatchObject({
       subject: { kind: 'message' },
-      reporter: { uid: b.profile.uid },
+      reports: [{ reason: 'harassment', reporter: { uid: b.profile.uid } }],
       against: { uid: a.profile.uid },
       evidence: [{ uid: a.profile.uid, text: 'rude' }],
     })

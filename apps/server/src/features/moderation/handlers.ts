@@ -1,25 +1,43 @@
 import { moderation } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
+import { addNote } from './operations/add-note.ts'
+import { appeal } from './operations/appeal.ts'
 import { block } from './operations/block.ts'
 import { blocks } from './operations/blocks.ts'
 import { decide } from './operations/decide.ts'
+import { impose } from './operations/impose.ts'
+import { lift } from './operations/lift.ts'
+import { log } from './operations/log.ts'
+import { member } from './operations/member.ts'
+import { queue } from './operations/queue.ts'
 import { remove } from './operations/remove.ts'
+import { removeNote } from './operations/remove-note.ts'
 import { report } from './operations/report.ts'
-import { reports } from './operations/reports.ts'
 import { restore } from './operations/restore.ts'
-import { undo } from './operations/undo.ts'
+import { sanctions } from './operations/sanctions.ts'
+import { showNames } from './operations/show-names.ts'
 import { unblock } from './operations/unblock.ts'
-import { guarded } from './sanctions.ts'
+import { undo } from './operations/undo.ts'
+import { guarded } from './guard.ts'
 
 export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
   guarded(deps, moderation, {
     report: report(deps),
-    reports: reports(deps),
+    queue: queue(deps),
     decide: decide(deps),
+    member: member(deps),
+    addNote: addNote(deps),
+    removeNote: removeNote(deps),
+    impose: impose(deps),
+    lift: lift(deps),
+    sanctions: sanctions(deps),
+    appeal: appeal(deps),
+    log: log(deps),
+    showNames: showNames(deps),
+    undo: undo(deps),
     remove: remove(deps),
     restore: restore(deps),
-    undo: undo(deps),
     blocks: blocks(deps),
     block: block(deps),
     unblock: unblock(deps),

@@ -1,10 +1,12 @@
 import type { Endpoint, SubjectRef } from '@engawa/contract'
 import type { Handlers, Viewer } from '../../operation.ts'
+import { closeHeld } from './cases.ts'
+import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
-import { guarded } from './sanctions.ts'
+import { guarded } from './guard.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -13,6 +15,10 @@ export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = { ...base, blockListeners: [] }
   defineNotifications(base.notifications)
   base.subjects.onPurge(keepOnlyWords)
+  base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
+  base.recycleBin.onRestore(async (tx, viewer, removal) => {
+    if (removal.cause === 'held') await closeHeld(deps, tx, viewer, removal)
+  })
   return {
     handlers: handlersOf(deps),
 

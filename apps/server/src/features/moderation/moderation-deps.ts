@@ -18,7 +18,7 @@ export type ModerationBase = Deps & {
   recycleBin: RecycleBin
   subjects: Subjects
   notifications: Notifications
-  accounts: Pick<Accounts, 'authorsByIds' | 'sanctions' | 'exists'>
+  accounts: Pick<Accounts, 'authorsByIds' | 'userCards' | 'sanctions' | 'exists'>
 }
 
 export type ModerationDeps = ModerationBase & { blockListeners: BlockListener[] }

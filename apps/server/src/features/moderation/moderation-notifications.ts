@@ -6,13 +6,27 @@ export function defineNotifications(notifications: Notifications): void {
     kind: 'report-decided',
     label: texts('举报结果', 'Your reports'),
     text(language, data) {
-      const removed = data['outcome'] === 'removed'
+      const acted = data['outcome'] !== 'dismissed'
       if (language === 'en')
-        return removed
-          ? 'What you reported was removed. Thank you.'
+        return acted
+          ? 'Moderators acted on what you reported. Thank you.'
           : 'Your report was looked at; nothing was removed.'
-      return removed ? '你举报的内容已被移除，感谢你的反馈。' : '你的举报已处理，内容未被移除。'
+      return acted ? '你举报的内容已得到处理，感谢你的反馈。' : '你的举报已处理，内容未被移除。'
     },
+  })
+  notifications.define({
+    kind: 'appeal-decided',
+    label: texts('申诉结果', 'Your appeals'),
+    required: true,
+    text(language, data) {
+      const lifted = data['outcome'] === 'lifted'
+      if (language === 'en')
+        return lifted
+          ? 'Your appeal was heard: the sanction was lifted'
+          : 'Your appeal was looked at: the sanction stands'
+      return lifted ? '申诉通过，处罚已解除' : '申诉已处理，维持原处罚'
+    },
+    link: () => '/user/sanctions',
   })
   notifications.blockingBy(async (handle, actor, owners) => {
     const rows = await handle

@@ -1,12 +1,39 @@
-import type { Evidence, ReportReason } from '@engawa/contract'
+import type { CaseOutcome, CaseSource, CaseState, Evidence, ReportReason } from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** jsonb: read as a value, written as text, because the driver would take a JavaScript array for a PostgreSQL one. */
 type Json<T> = ColumnType<T, string, string>
 
+export type CaseData = {
+  /** Held: the removal that keeps it back, whether it had been public before, and the rules that did it. */
+  removalId?: number
+  isNew?: boolean
+  rules?: string[]
+  evidence?: Evidence[]
+  /** Appeal: what the member says. */
+  text?: string
+}
+
 export type ModerationTables = {
+  /** What waits for moderators, and what they decided. At most one of a source and subject waits. */
+  cases: {
+    id: Generated<number>
+    source: CaseSource
+    subject_kind: string
+    subject_id: number
+    /** Who made it. */
+    against_id: number | null
+    opened_at: Date
+    state: Generated<CaseState>
+    outcome: CaseOutcome | null
+    reason: Generated<string>
+    decided_by: number | null
+    decided_at: Date | null
+    data: ColumnType<CaseData, string | undefined, string>
+  }
   reports: {
     id: Generated<number>
+    case_id: number
     subject_kind: string
     subject_id: number
     reporter_id: number | null
@@ -14,10 +41,14 @@ export type ModerationTables = {
     reason: ReportReason
     note: string
     evidence: Json<Evidence[]>
-    state: Generated<'open' | 'decided'>
-    outcome: 'removed' | 'dismissed' | null
-    decided_by: number | null
-    decided_at: Date | null
+    created_at: Date
+  }
+  /** What moderators note about a member for each other. */
+  member_notes: {
+    id: Generated<number>
+    uid: number
+    by_uid: number | null
+    text: string
     created_at: Date
   }
   member_blocks: { owner_id: number; peer_id: number; created_at: Date }

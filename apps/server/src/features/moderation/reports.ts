@@ -9,6 +9,7 @@ import { violationOf, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
+import { openCase } from './cases.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 export type Report = {
@@ -20,42 +21,49 @@ export type Report = {
 }
 
 /**
- * Files a report with a copy of what is reported, so that it stays what it was; the report's id. Throws `forbidden` for
- * one's own things and `already_reported` while the last report of this member is open.
+ * Files a report with a copy of what is reported, so that it stays what it was; the report's id. All reports of one thing
+ * are one case. Throws `forbidden` for one's own things and `already_reported` while the last report of this member waits.
  */
 export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: Report): Promise<number> {
   const { uid } = asMember(viewer)
-  const { kind, id } = report.subject
+  const { subject } = report
   const { db } = deps.database
-  const may = await deps.subjects.permissions(db, viewer, report.subject)
+  const may = await deps.subjects.permissions(db, viewer, subject)
   if (!may.report) throw new AppError('forbidden')
-  const [card] = await deps.subjects.cards(db, viewer, [report.subject])
-  const evidence = report.evidence ?? (await evidenceOf(deps, viewer, report.subject, card))
+  const [card] = await deps.subjects.cards(db, viewer, [subject])
+  const evidence = report.evidence ?? (await evidenceOf(deps, viewer, subject, card))
+  const againstId = card?.author?.uid ?? null
+  const now = deps.clock.now()
   try {
-    const row = await db
-      .insertInto('reports')
-      .values({
-        subject_kind: kind,
-        subject_id: id,
-        reporter_id: uid,
-        against_id: card?.author?.uid ?? null,
-        reason: report.reason,
-        note: report.note,
-        evidence: JSON.stringify(evidence),
-        created_at: deps.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return row.id
+    return await deps.database.transaction(async (tx) => {
+      const caseId = await openCase(tx, { source: 'report', subject, againstId, now })
+      const row = await tx
+        .insertInto('reports')
+        .values({
+          case_id: caseId,
+          subject_kind: subject.kind,
+          subject_id: subject.id,
+          reporter_id: uid,
+          against_id: againstId,
+          reason: report.reason,
+          note: report.note,
+          evidence: JSON.stringify(evidence),
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    })
   } catch (error) {
-    if (violationOf(error)?.constraint === 'reports_open_once')
+    if (violationOf(error)?.constraint === 'reports_once')
       throw new AppError('already_reported', { cause: error })
     throw error
   }
 }
 
-async function evidenceOf(
-  deps: ModerationDeps,
+/** What moderators see of a subject as it is now: what its owner gives, or its card. */
+export async function evidenceOf(
+  deps: Pick<ModerationDeps, 'subjects' | 'database' | 'clock'>,
   viewer: Viewer,
   { kind, id }: SubjectRef,
   card: SubjectCard | undefined,

@@ -155,7 +155,7 @@ test('authors are notified of likes and comments, commenters of replies and remo
     { kind: 'comment', id: comment.id, reason: 'harassment', note: '' },
     { token: author.token },
   )
-  const reports = await site.call(moderation.reports, {}, { token: moderator.token })
+  const reports = await site.call(moderation.queue, {}, { token: moderator.token })
   const decision = { id: reports.items[0]!.id, outcome: 'removed', reason: 'be kind' } as const
   await site.call(moderation.decide, decision, { token: moderator.token })
   expect(await newest(author)).toMatchObject({ kind: 'report-decided', actors: [] })

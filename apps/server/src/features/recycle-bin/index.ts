@@ -7,7 +7,7 @@ import { closeRemovals, purgeDue, purgeJob } from './purge.ts'
 import type { RecycleBinBase, RecycleBinDeps, RestoreListener } from './recycle-bin-deps.ts'
 import { defineNotifications } from './recycle-bin-notifications.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
-import { putBack, removeSubject, takeAway, type TakeAway } from './removals.ts'
+import { holdAgain, putBack, rejectHeld, removeSubject, takeAway, type TakeAway } from './removals.ts'
 import { restoreSubject } from './restore-subject.ts'
 
 export type { RemovalRow } from './removals-queries.ts'
@@ -60,6 +60,13 @@ export function createRecycleBin(base: RecycleBinBase) {
     takeAway: (tx: Tx<Tables>, what: TakeAway): Promise<RemovalRow | undefined> => takeAway(deps, tx, what),
 
     undoRemoval,
+
+    /** A moderator rejects what a rule held: it goes into the bin, and its author hears of it. */
+    reject: (tx: Tx<Tables>, removal: RemovalRow, by: { by: number; reason: string }): Promise<void> =>
+      rejectHeld(deps, tx, removal, by),
+
+    /** Takes that back: it is held again. */
+    holdAgain: (tx: Tx<Tables>, id: number): Promise<void> => holdAgain(tx, id),
 
     /** A removal that is in force, locked. */
     lockRemoval: (tx: Tx<Tables>, id: number): Promise<RemovalRow | undefined> =>

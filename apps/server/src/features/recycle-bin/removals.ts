@@ -59,7 +59,7 @@ export async function takeAway(
       title: card?.title ?? '',
       line: card?.line ?? '',
       created_at: now,
-      purge_at: new Date(now.getTime() + LIMITS.binDays * 86_400_000),
+      purge_at: purgeTime(now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -124,6 +124,34 @@ export async function putBack(
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
   deps.subjects.announce(tx, subject, 'restored')
 }
+
+/** What a rule held becomes a removal by a moderator, from now on. */
+export async function rejectHeld(
+  deps: RecycleBinDeps,
+  tx: Tx<Tables>,
+  removal: RemovalRow,
+  { by, reason }: { by: number; reason: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  await tx
+    .updateTable('removals')
+    .set({ cause: 'moderator', by_uid: by, reason, created_at: now, purge_at: purgeTime(now) })
+    .where('id', '=', removal.id)
+    .execute()
+  await tellAuthor(deps, tx, { kind: 'removed', removal, by, reason })
+}
+
+export async function holdAgain(tx: Tx<Tables>, id: number): Promise<void> {
+  await tx
+    .updateTable('removals')
+    .set({ cause: 'held', by_uid: null, reason: '' })
+    .where('id', '=', id)
+    .where('restored_at', 'is', null)
+    .where('purged_at', 'is', null)
+    .execute()
+}
+
+const purgeTime = (from: Date): Date => new Date(from.getTime() + LIMITS.binDays * 86_400_000)
 
 /** Refuses to restore into something that is removed itself (`container_removed`, with its title). */
 async function requireContainer(deps: RecycleBinDeps, tx: Tx<Tables>, { kind, id }: SubjectRef) {

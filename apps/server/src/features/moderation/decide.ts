@@ -1,0 +1,195 @@
+import {
+  AppError,
+  type ActionDone,
+  type CaseOutcome,
+  type CaseSource,
+  type Language,
+  type SanctionType,
+} from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Member, type Viewer } from '../../operation.ts'
+import type { Imposed } from '../accounts/index.ts'
+import type { AuditRow } from '../audit/index.ts'
+import { closeCase, lockCase, reopenCase, type CaseRow } from './cases.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
+
+export type Verdict = {
+  outcome: CaseOutcome | 'later'
+  reason: string
+  sanction?: { type: SanctionType; durationSeconds?: number | undefined } | undefined
+}
+
+/** What a decision did, as the audit log stores it: enough to undo it. */
+type Done = {
+  caseId: number
+  outcome: CaseOutcome
+  removalId?: number
+  /** It was held before, so undoing leaves it held. */
+  wasHeld?: boolean
+  imposed?: Imposed
+  lifted?: number[]
+}
+
+const OUTCOMES: Record<CaseSource, readonly CaseOutcome[]> = {
+  report: ['removed', 'sanctioned', 'dismissed'],
+  held: ['approved', 'removed'],
+  appeal: ['lifted', 'upheld'],
+}
+
+/**
+ * Decides a case with everything that follows, in one transaction; what may be undone, null when it was put aside. Of two
+ * moderators at once the second gets `already_decided`, with who and what.
+ */
+export async function decideCase(
+  deps: ModerationDeps,
+  viewer: Viewer,
+  caseId: number,
+  verdict: Verdict,
+): Promise<ActionDone | null> {
+  const moderator = asMember(viewer)
+  const { reason } = verdict
+  return deps.database.transaction(async (tx) => {
+    const found = await lockCase(tx, caseId)
+    if (!found) throw new AppError('not_found')
+    if (found.state === 'decided') throw await alreadyDecided(deps, tx, found, viewer.language)
+    if (verdict.outcome === 'later') {
+      await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', caseId).execute()
+      return null
+    }
+    const { outcome } = verdict
+    if (!OUTCOMES[found.source].includes(outcome))
+      throw new AppError('bad_input', { fields: { outcome: 'unsupported' } })
+    const done = { caseId, outcome, ...(await carryOut(deps, tx, moderator, found, outcome, reason)) }
+    const imposed = await punish(deps, tx, moderator, found, verdict)
+    await closeCase(tx, caseId, { outcome, reason, by: moderator.uid, at: deps.clock.now() })
+    await tellThoseConcerned(deps, tx, found, outcome, reason)
+    return deps.audit.write(tx, {
+      actor: moderator.uid,
+      action: 'case.decide',
+      target: found.against_id,
+      subject: { kind: found.subject_kind, id: found.subject_id },
+      reason,
+      data: { ...done, ...(imposed ? { imposed } : {}) } satisfies Done,
+    })
+  })
+}
+
+/** Does to the subject what was decided. */
+async function carryOut(
+  { recycleBin, accounts: { sanctions } }: ModerationDeps,
+  tx: Tx<Tables>,
+  moderator: Member,
+  found: CaseRow,
+  outcome: CaseOutcome,
+  reason: string,
+): Promise<Pick<Done, 'removalId' | 'wasHeld' | 'lifted'>> {
+  const subject = { kind: found.subject_kind, id: found.subject_id }
+  if (found.source === 'held') {
+    const removal = await recycleBin.lockRemoval(tx, found.data.removalId ?? 0)
+    if (!removal) return {}
+    if (outcome === 'approved') await recycleBin.putBack(tx, moderator, removal)
+    else await recycleBin.reject(tx, removal, { by: moderator.uid, reason })
+    return { removalId: removal.id, wasHeld: true }
+  }
+  if (outcome === 'removed') {
+    const removal = await recycleBin.removeIn(tx, moderator, { subject, reason })
+    return removal ? { removalId: removal.id } : {}
+  }
+  if (outcome === 'lifted') {
+    const row = await sanctions.lock(tx, found.subject_id)
+    if (row && row.lifted_at === null) await sanctions.lift(tx, moderator, row.uid, [row])
+    return row && row.lifted_at === null ? { lifted: [row.id] } : {}
+  }
+  return {}
+}
+
+/** Imposes the sanction of a verdict on the author; `sanctioned` without one is refused. */
+async function punish(
+  { accounts: { sanctions } }: ModerationDeps,
+  tx: Tx<Tables>,
+  moderator: Member,
+  found: CaseRow,
+  { outcome, sanction, reason }: Verdict,
+): Promise<Imposed | undefined> {
+  const isRight = sanction !== undefined ? found.source !== 'appeal' : outcome !== 'sanctioned'
+  if (!isRight || (sanction && found.against_id === null))
+    throw new AppError('bad_input', { fields: { sanction: sanction ? 'unsupported' : 'required' } })
+  if (!sanction || found.against_id === null) return undefined
+  if (reason === '') throw new AppError('bad_input', { fields: { reason: 'required' } })
+  return sanctions.impose(tx, moderator, { uid: found.against_id, reason, ...sanction })
+}
+
+/** Reporters hear how it ended, members how their appeal did. */
+async function tellThoseConcerned(
+  { notifications }: ModerationDeps,
+  tx: Tx<Tables>,
+  found: CaseRow,
+  outcome: CaseOutcome,
+  reason: string,
+): Promise<void> {
+  if (found.source === 'appeal' && found.against_id !== null)
+    return notifications.notify(tx, {
+      kind: 'appeal-decided',
+      to: found.against_id,
+      data: { outcome, reason },
+    })
+  if (found.source !== 'report') return
+  const reporters = await tx
+    .selectFrom('reports')
+    .select('reporter_id')
+    .where('case_id', '=', found.id)
+    .where('reporter_id', 'is not', null)
+    .execute()
+  for (const { reporter_id: to } of reporters)
+    if (to !== null) await notifications.notify(tx, { kind: 'report-decided', to, data: { outcome } })
+}
+
+/** Takes back exactly what a decision did; the case waits again. What was published stays so: others have seen it. */
+export async function undoDecision(
+  { recycleBin, accounts: { sanctions } }: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { data, target_id: uid }: AuditRow,
+): Promise<void> {
+  const done = data as Done
+  const found = await lockCase(tx, done.caseId)
+  if (!found || done.outcome === 'approved') throw new AppError('undo_over')
+  if (done.removalId !== undefined) {
+    if (done.wasHeld) await recycleBin.holdAgain(tx, done.removalId)
+    else await recycleBin.undoRemoval(tx, viewer, done.removalId)
+  }
+  if (done.imposed && uid !== null) await sanctions.undoImposed(tx, viewer, uid, done.imposed)
+  if (done.lifted && uid !== null) await sanctions.undoLifted(tx, uid, done.lifted)
+  await reopenCase(tx, found)
+}
+
+const words: Record<Language, Record<CaseOutcome, string>> = {
+  en: {
+    removed: 'removed',
+    sanctioned: 'its author was sanctioned',
+    dismissed: 'it stays',
+    approved: 'approved',
+    lifted: 'the sanction was lifted',
+    upheld: 'the sanction stands',
+  },
+  'zh-CN': {
+    removed: '已移除',
+    sanctioned: '已处罚作者',
+    dismissed: '保留',
+    approved: '已通过',
+    lifted: '已解除处罚',
+    upheld: '维持处罚',
+  },
+}
+
+async function alreadyDecided(
+  { accounts }: ModerationDeps,
+  tx: Tx<Tables>,
+  { decided_by: by, outcome }: CaseRow,
+  language: Language,
+): Promise<AppError> {
+  const person = by === null ? undefined : (await accounts.authorsByIds(tx, [by])).get(by)
+  const values = { who: person?.name ?? '–', what: outcome === null ? '' : words[language][outcome] }
+  return new AppError('already_decided', { values })
+}

@@ -1,0 +1,32 @@
+import type { CaseOutcome, LogEntry, SanctionType } from '@engawa/contract'
+import type { AuditRow } from '../audit/index.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
+
+type Imposed = { type?: SanctionType; endsAt?: string | null }
+
+/** Lines of the public log: what was done, when and why. */
+export async function logEntries(
+  { accounts, database: { db } }: ModerationDeps,
+  rows: readonly AuditRow[],
+  names: boolean,
+): Promise<LogEntry[]> {
+  const uids = names ? rows.flatMap((row) => [row.actor_id, row.target_id]) : []
+  const known = [...new Set(uids)].filter((uid) => uid !== null)
+  const people = await accounts.authorsByIds(db, known)
+  const personOf = (uid: number | null) => (uid === null ? null : (people.get(uid) ?? null))
+  return rows.map((row) => {
+    const { outcome, imposed, ...own } = row.data as { outcome?: CaseOutcome; imposed?: Imposed } & Imposed
+    const { type, endsAt } = imposed ?? own
+    return {
+      id: row.seq,
+      at: row.at.toISOString(),
+      action: row.action,
+      outcome: outcome ?? null,
+      subjectKind: row.subject_kind,
+      sanction: type === undefined ? null : { type, endsAt: endsAt ?? null },
+      reason: row.reason,
+      actor: personOf(row.actor_id),
+      target: personOf(row.target_id),
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type { moderation } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { logEntries } from '../log-entries.ts'
+import { areNamesShown } from '../log-names.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+
+/** What the public log tells; coins and roles are no moderation. */
+const ACTIONS = [
+  'user.block',
+  'user.mute',
+  'user.warning',
+  'user.unblock',
+  'user.lift',
+  'subject.remove',
+  'subject.restore',
+  'case.decide',
+]
+
+export const log =
+  (deps: ModerationDeps): Handler<typeof moderation.log> =>
+  async (_viewer, { cursor, limit }) => {
+    const names = await areNamesShown(deps.database.db)
+    const page = await deps.audit.page(ACTIONS, { cursor, limit })
+    return { items: await logEntries(deps, page.items, names), nextCursor: page.nextCursor, names }
+  }

@@ -1,0 +1,39 @@
+import { AppError, type moderation } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { historyOf } from '../member-history.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+import { sanctionViews } from '../sanction-views.ts'
+
+const NOTES_SHOWN = 100
+
+export const member =
+  (deps: ModerationDeps): Handler<typeof moderation.member> =>
+  async (viewer, { uid }) => {
+    const { db } = deps.database
+    const [card] = await deps.accounts.userCards(viewer, [uid])
+    if (!card) throw new AppError('user_not_found')
+    const notes = await db
+      .selectFrom('member_notes')
+      .selectAll()
+      .where('uid', '=', uid)
+      .orderBy('id', 'desc')
+      .limit(NOTES_SHOWN)
+      .execute()
+    const sanctions = await deps.accounts.sanctions.of(db, uid)
+    const uids = [...notes, ...sanctions].map((row) => row.by_uid).filter((by) => by !== null)
+    const people = await deps.accounts.authorsByIds(db, [...new Set(uids)])
+    const personOf = (by: number | null) => (by === null ? null : (people.get(by) ?? null))
+    const views = await sanctionViews(deps, sanctions)
+    return {
+      member: { uid, name: card.name, avatar: card.avatar },
+      history: (await historyOf(db, [uid])).get(uid)!,
+      sanctions: views.map((view, at) => ({ ...view, by: personOf(sanctions[at]?.by_uid ?? null) })),
+      notes: notes.map((note) => ({
+        id: note.id,
+        text: note.text,
+        by: personOf(note.by_uid),
+        createdAt: note.created_at.toISOString(),
+      })),
+      can: { sanction: card.role < viewer.role },
+    }
+  }
