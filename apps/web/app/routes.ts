@@ -29,7 +29,7 @@ export default [
     route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
     ...notBuilt('publish/post', 'publish/novel', 'publish/video'),
 
-    ...notBuilt('checkin'),
+    route('checkin', 'features/check-in/check-in-page.tsx'),
     route('messages', 'features/chat/messages-layout.tsx', [
       index('features/chat/no-conversation-page.tsx'),
       route('system', 'features/chat/system/system-page.tsx'),

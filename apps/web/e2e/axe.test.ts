@@ -14,12 +14,14 @@ const guestPages = [
 const memberPages = [
   '/user',
   '/user?tab=favorites',
+  '/user?tab=coins',
   '/user?tab=profile',
   '/user?tab=security',
   '/user/follow',
   '/notifications',
   '/notifications/settings',
   '/publish',
+  '/checkin',
 ]
 
 async function problemsOf(

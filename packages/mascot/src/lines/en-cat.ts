@@ -23,6 +23,11 @@ export const enCat: LineBook = {
   forum: ['No fish for those who quarrel.', 'Talk all you like. Mind my tail.'],
   messages: ['Footsteps. They are for you.', 'I did not read the letter. I sat on it.'],
   checkin: ['A paw print, and you were here.', 'One little fish a day… coins, I mean coins.'],
+  'checked-in': [
+    'One paw print for today. Good.',
+    'A coin. It smells of nothing. You keep it.',
+    'Done already? Then there is time for a nap.',
+  ],
   wiki: ['Write it plainly. Cats read this, too.', 'Learning is deep. I stay where I can stand.'],
   picture: ['This one I approve of.', 'Nice. Looking longer costs nothing.'],
   bangumi: ['A new episode. My paws itch.', 'Look at the calendar. I do not do weekdays.'],

@@ -20,6 +20,11 @@ export const enFox: LineBook = {
   forum: ['What is everyone talking about? I am all ears.', 'Kind words make people stay.'],
   messages: ['Someone is thinking of you.', 'Write. I will look the other way.'],
   checkin: ['A little every day, like watering flowers.', 'Stamp it! I love that sound.'],
+  'checked-in': [
+    'There, stamped! Today looks nicer already.',
+    'One more petal for your blossom.',
+    'You came! That is all I wanted to know.',
+  ],
   wiki: ['What is written down is never lost.', 'Someone wrote every page of this with care.'],
   picture: ['Oh, the light in this one!', 'Browse slowly. No hurry.'],
   bangumi: ['Is there a new episode today?', 'You know every weekday by heart, don’t you?'],

@@ -4,7 +4,7 @@ import { enCat } from './en-cat.ts'
 import { enFox } from './en-fox.ts'
 import { pageOf } from './page-of.ts'
 import { pickLine, timeOf, type LineContext } from './pick-line.ts'
-import { careTopics, pageTopics, timeTopics, touchTopics, type LineBook } from './topics.ts'
+import { careTopics, eventTopics, pageTopics, timeTopics, touchTopics, type LineBook } from './topics.ts'
 import { zhCat } from './zh-cat.ts'
 import { zhFox } from './zh-fox.ts'
 
@@ -14,7 +14,7 @@ const books: Record<string, LineBook> = {
   'en fox': enFox,
   'en cat': enCat,
 }
-const topics = [...timeTopics, ...pageTopics, ...careTopics, ...touchTopics]
+const topics = [...timeTopics, ...pageTopics, ...eventTopics, ...careTopics, ...touchTopics]
 
 describe.each(Object.entries(books))('the lines of %s', (name, book) => {
   test('cover every topic, in their own language', () => {

@@ -1,6 +1,15 @@
 import { enCat } from './en-cat.ts'
 import { enFox } from './en-fox.ts'
-import type { Character, Language, LineBook, PageTopic, TimeTopic, Topic, TouchTopic } from './topics.ts'
+import type {
+  Character,
+  EventTopic,
+  Language,
+  LineBook,
+  PageTopic,
+  TimeTopic,
+  Topic,
+  TouchTopic,
+} from './topics.ts'
 import { zhCat } from './zh-cat.ts'
 import { zhFox } from './zh-fox.ts'
 
@@ -11,6 +20,8 @@ export type LineContext = {
   hour: number
   /** The part that was touched: then it answers to that and nothing else. */
   touched?: TouchTopic
+  /** What has just happened: then it is about that. */
+  event?: EventTopic
   page?: PageTopic
   /** Unread messages. */
   unread?: number
@@ -28,6 +39,7 @@ const BOOKS: Record<Language, Record<Character, LineBook>> = {
 const FACES: Partial<Record<Topic, string>> = {
   night: 'sleepy',
   morning: 'happy',
+  'checked-in': 'happy',
   unread: 'surprised',
   streak: 'proud',
   ears: 'shy',
@@ -39,7 +51,7 @@ const FACES: Partial<Record<Topic, string>> = {
 
 /** Says something fitting. `random` gives 0 ≤ value < 1; the same numbers give the same line. */
 export function pickLine(context: LineContext, random: () => number): Line {
-  const topic = context.touched ?? pickTopic(context, random)
+  const topic = context.touched ?? context.event ?? pickTopic(context, random)
   const lines = BOOKS[context.language][context.character][topic]
   const text = lines[Math.floor(random() * lines.length)]!.replace(
     '{count}',

@@ -18,14 +18,17 @@ export const pageTopics = [
   'rss',
   'github',
 ] as const
+/** Something that happened just now. */
+export const eventTopics = ['checked-in'] as const
 export const careTopics = ['unread', 'streak'] as const
 export const touchTopics = ['head', 'ears', 'tail', 'body', 'lantern'] as const
 
 export type TimeTopic = (typeof timeTopics)[number]
 export type PageTopic = (typeof pageTopics)[number]
+export type EventTopic = (typeof eventTopics)[number]
 export type CareTopic = (typeof careTopics)[number]
 export type TouchTopic = (typeof touchTopics)[number]
-export type Topic = TimeTopic | PageTopic | CareTopic | TouchTopic
+export type Topic = TimeTopic | PageTopic | EventTopic | CareTopic | TouchTopic
 
 export type Character = 'fox' | 'cat'
 export type Language = 'zh-CN' | 'en'

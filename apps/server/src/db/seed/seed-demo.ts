@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
+import { seedCheckIns } from './seed-check-ins.ts'
 import { seedComics } from './seed-comics.ts'
 import { seedLife } from './seed-life.ts'
 import { seedPeople } from './seed-people.ts'
@@ -16,6 +17,7 @@ export async function seedDemo(
   await seedPeople(context, record)
   await seedComics(context, record, say)
   await seedLife(context, record)
+  await seedCheckIns(context, record)
   await writeSeedRecord(db, { ...record, state: 'done' })
   say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }

@@ -1,22 +1,14 @@
 import type { AppContext } from '../../app-context.ts'
 import { demoComics } from './art/comics.ts'
+import { chances } from './chances.ts'
 import { demoComments } from './demo-comments.ts'
 import { viewerOf } from './seed-comics.ts'
 import { DAY_MS } from './seed-people.ts'
 import type { SeedRecord } from './seed-record.ts'
 
-/** The same numbers on every site, without looking counted out. */
-function chances(): () => number {
-  let state = 20_261_121
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Follows, likes, favourites, views and a few words among the demo people. Doing it twice adds no second like. */
 export async function seedLife(context: AppContext, record: SeedRecord): Promise<void> {
-  const chance = chances()
+  const chance = chances(20_261_121)
   const uids = Object.values(record.people)
   for (const uid of uids) {
     for (const other of uids) {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Calendar } from './calendar.ts'
 
-export type CheckInDeps = Pick<Deps, 'database' | 'clock'> & {
+export type CheckInDeps = Pick<Deps, 'database' | 'clock' | 'cache'> & {
   accounts: Pick<Accounts, 'authorsByIds' | 'blockedAmong' | 'moveCoins'>
   /** The calendar of SITE_TIMEZONE. */
   calendar: Calendar

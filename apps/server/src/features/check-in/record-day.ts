@@ -5,6 +5,7 @@ import { ALL, changeCounts, monthBoard, streakBoard, type CountChange } from './
 import { monthOf, type Day } from './calendar.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
 import { lockMember, ownDaysIn, streaksBeside, type StreakRow } from './check-in-queries.ts'
+import { forgetStatus } from './cached-status.ts'
 import { MADE_UP_REWARD, REASON, rewardOf } from './rewards.ts'
 
 type NewDay = { uid: number; day: Day; madeUp: boolean; at: Date }
@@ -37,6 +38,7 @@ export async function recordDay(
     ...(await addToTotal(tx, uid, ALL)),
     ...(await addToTotal(tx, uid, monthBoard(monthOf(day)))),
   ])
+  forgetStatus(deps, tx, uid)
   return { isNew: true, earnedCard }
 }
 

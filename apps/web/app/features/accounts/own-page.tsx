@@ -7,11 +7,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/own-page'
+import { CoinsTab } from './coins-tab.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { FavoritesTab, OwnWorksTab, ProfileTab, SecurityTab } from './own-tabs.tsx'
 import { UserSheet } from './user-sheet.tsx'
 
-const tabs = ['works', 'favorites', 'profile', 'security'] as const
+const tabs = ['works', 'favorites', 'coins', 'profile', 'security'] as const
 type Tab = (typeof tabs)[number]
 
 const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
@@ -21,25 +22,27 @@ export const handle = { query: ['tab'] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const tab = readTab(url)
-  const [user, works, favorites, sessions] = await orPageError(
+  const [user, works, favorites, coins, sessions] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
       tab === 'favorites' ? call(contract.works.favorites, {}) : null,
+      tab === 'coins' ? call(contract.accounts.coins, {}) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
     ]),
     url,
   )
-  return { tab, profile, user, works, favorites, sessions: sessions?.items ?? null }
+  return { tab, profile, user, works, favorites, coins, sessions: sessions?.items ?? null }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { tab, user, profile, works, favorites, sessions } = loaderData
+  const { tab, user, profile, works, favorites, coins, sessions } = loaderData
   const labels: Record<Tab, string> = {
     works: m.accounts_tab_works(),
     favorites: m.accounts_tab_favorites(),
+    coins: m.accounts_tab_coins(),
     profile: m.accounts_tab_profile(),
     security: m.accounts_tab_security(),
   }
@@ -68,6 +71,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <div className="pt-6">
         {works && <OwnWorksTab uid={profile.uid} first={works} />}
         {favorites && <FavoritesTab first={favorites} />}
+        {coins && <CoinsTab first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}
         {sessions && <SecurityTab uid={profile.uid} sessions={sessions} />}
       </div>

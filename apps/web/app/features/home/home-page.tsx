@@ -1,5 +1,6 @@
 import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
+import { CheckInStrip } from '#app/features/check-in/index.ts'
 import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
 import { keyOfWork, kindOfNewest, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
@@ -32,8 +33,16 @@ async function shared({ context, url }: Route.LoaderArgs) {
 }
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
-  const { goOn, people } = await orPageError(context.get(visitContext).call(contract.site.home, {}), url)
-  return { goOn, people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })) }
+  const { call } = context.get(visitContext)
+  const [{ goOn, people }, { done, reward, streak }] = await orPageError(
+    Promise.all([call(contract.site.home, {}), call(contract.checkIn.status, {})]),
+    url,
+  )
+  return {
+    goOn,
+    checkIn: done ? null : { reward, streak },
+    people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
+  }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -61,6 +70,9 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       {isGuest && <GuestLine />}
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.goOn.length > 0 && <GoOn entries={own.goOn} />}
+      </Personal>
+      <Personal of={mine} vary={({ checkIn }) => (checkIn === null ? 'nothing' : undefined)}>
+        {(own) => own?.checkIn && <CheckInStrip {...own.checkIn} />}
       </Personal>
       {popular.length > 0 && <Lead works={popular} wash={home.leadWash} />}
       {others.length > 0 && (

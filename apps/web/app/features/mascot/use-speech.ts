@@ -3,6 +3,7 @@ import { pageOf, pickLine, type Line, type LineContext, type TouchTopic } from '
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentLanguage } from '#app/lib/language.ts'
+import { useCheckIns } from '#app/lib/check-in-day.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { announce } from './announcer.ts'
 import type { FigureModel } from './models.ts'
@@ -70,6 +71,15 @@ export function useSpeech(puppet: Puppet | undefined, { character }: FigureModel
     return useUnread.subscribe((now, before) => {
       if (now.total > before.total) sayUnread()
     })
+  }, [puppet])
+
+  const sayCheckedIn = useEffectEvent(() => {
+    if (quiet || !pace.mayAnswer(performance.now())) return
+    say(pickLine({ ...context(pathname), event: 'checked-in' }, Math.random), true)
+  })
+  useEffect(() => {
+    if (!puppet) return undefined
+    return useCheckIns.subscribe(sayCheckedIn)
   }, [puppet])
 
   return {

@@ -1,5 +1,6 @@
 import { CalendarCheck, LogIn, MessageCircle } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { DoneDot } from '#app/features/check-in/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { useSignedIn } from '#app/lib/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -43,7 +44,10 @@ export function CheckInLink({ inline }: Where) {
   if (!isPlace('/checkin')) return null
   return (
     <Link to={signedIn ? '/checkin' : login} className={rowClass(inline)}>
-      <CalendarCheck size={19} aria-hidden />
+      <span className="relative">
+        <CalendarCheck size={19} aria-hidden />
+        {signedIn && <DoneDot />}
+      </span>
       {m.shell_checkin()}
     </Link>
   )

@@ -1,5 +1,14 @@
 import { ROLE } from '@engawa/contract'
-import { Bell, BookImage, MessageCircle, Rss, Upload, User, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  BookImage,
+  CalendarCheck,
+  MessageCircle,
+  Rss,
+  Upload,
+  User,
+  type LucideIcon,
+} from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 
 /** A part of the site that one can go to. */
@@ -24,6 +33,7 @@ export type Place = {
 export const places: readonly Place[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
   { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },
+  { to: '/checkin', label: m.shell_checkin, icon: CalendarCheck, group: 'own' },
   { to: '/messages', label: m.shell_messages, icon: MessageCircle, group: 'own' },
   { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
   { to: '/user/follow', label: m.shell_following, icon: Rss, group: 'own' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LateMascot } from '#app/features/mascot/index.ts'
+import { CheckInKeeper } from '#app/features/check-in/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Personal } from '#app/lib/personal.tsx'
@@ -41,6 +42,7 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
           <>
             <SessionKeeper />
             <ChatKeeper />
+            <CheckInKeeper />
           </>
         )}
       </Personal>

@@ -1,0 +1,8 @@
+/** The same numbers between 0 and 1 on every site, without looking counted out. */
+export function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

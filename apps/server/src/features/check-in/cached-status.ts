@@ -1,0 +1,23 @@
+import type { CheckInStatus } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { CheckInDeps } from './check-in-deps.ts'
+import { statusOf, todayOf } from './status.ts'
+
+/** A check-in invalidates it at once; the time is a bound for a process that missed the message. */
+const SECONDS = 10
+
+/** How a member stands today, for pages that show it often. */
+export const cachedStatus = (deps: CheckInDeps, uid: number): Promise<CheckInStatus> =>
+  deps.cache.get(`check-in ${uid} ${todayOf(deps).today}`, async () => ({
+    value: await statusOf(deps, deps.database.db, uid),
+    tags: [tagOf(uid)],
+    seconds: SECONDS,
+    bytes: 2_500,
+  }))
+
+/** Ends what is stored about a member, after the commit. */
+export const forgetStatus = ({ cache }: CheckInDeps, tx: Tx<Tables>, uid: number): void =>
+  tx.onCommit(() => cache.invalidate([tagOf(uid)]))
+
+const tagOf = (uid: number): string => `check-in:${uid}`

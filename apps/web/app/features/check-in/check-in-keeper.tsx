@@ -1,0 +1,35 @@
+import { contract } from '@engawa/contract'
+import { useEffect } from 'react'
+import { checkInDone } from '#app/lib/check-in-day.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
+import { rememberDone } from './use-check-in.ts'
+
+/** On every page of a member: finds out whether today's check-in is done, and asks no more once it is. */
+export function CheckInKeeper() {
+  const uid = useProfile()?.uid ?? null
+  useEffect(() => {
+    if (uid === null) return undefined
+    const ask = (): void => {
+      const known = checkInDone.get()
+      if (known && known.uid !== uid) checkInDone.set(null)
+      else if (known && known.until > Date.now()) return
+      if (document.visibilityState === 'visible') void refresh(uid)
+    }
+    const cancelIdle = whenIdle(ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      cancelIdle()
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [uid])
+  return null
+}
+
+// The page works without it; the next visit asks again.
+const refresh = (uid: number): Promise<void> =>
+  backgroundCall(contract.checkIn.status, {}).then(
+    (status) => rememberDone(uid, status),
+    () => undefined,
+  )

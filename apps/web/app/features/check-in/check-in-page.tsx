@@ -1,0 +1,107 @@
+import { contract, Month, type Home } from '@engawa/contract'
+import { useEffect } from 'react'
+import { ContinueCard, firstShelf } from '#app/features/works/index.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import type { Route } from './+types/check-in-page'
+import { Cards } from './cards.tsx'
+import { boards, Leaderboard } from './leaderboard.tsx'
+import { MonthView } from './month-view.tsx'
+import { Statistics } from './statistics.tsx'
+import { Today } from './today.tsx'
+import { rememberDone, useFreshDay } from './use-check-in.ts'
+
+const readBoard = (url: URL) => boards.find((each) => each === url.searchParams.get('board')) ?? 'month'
+
+// A month that nobody can mean is the one of today.
+function readMonth(url: URL): string | undefined {
+  const given = Month.safeParse(url.searchParams.get('month'))
+  return given.success ? given.data : undefined
+}
+
+export const handle = { query: ['month', 'board'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const board = readBoard(url)
+  const [status, month, stats, leaderboard, home] = await orPageError(
+    Promise.all([
+      call(contract.checkIn.status, {}),
+      call(contract.checkIn.monthly, { month: readMonth(url) }),
+      call(contract.checkIn.stats, {}),
+      call(contract.checkIn.leaderboard, { period: board }),
+      call(contract.site.home, {}),
+    ]),
+    url,
+  )
+  return { uid: profile.uid, status, month, stats, board, leaderboard, goOn: home.goOn[0] ?? null }
+}
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.check_in_title(), description: m.check_in_description(), noindex: true })
+
+export default function CheckInPage({ loaderData }: Route.ComponentProps) {
+  const { uid, status, month, stats, board, leaderboard, goOn } = loaderData
+  useFreshDay(status.todayEnds)
+  useEffect(() => rememberDone(uid, status), [uid, status])
+  const isThisMonth = month.month === status.today.slice(0, 7)
+  const pathOf = (to: { month?: string; board?: string }): string => {
+    const query = new URLSearchParams({
+      ...(isThisMonth ? {} : { month: month.month }),
+      ...(board === 'month' ? {} : { board }),
+      ...to,
+    })
+    return query.size === 0 ? '/checkin' : `/checkin?${query}`
+  }
+  return (
+    <div className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Paper className="p-5 md:p-8">
+          <Today uid={uid} status={status} />
+        </Paper>
+        <Paper className="p-5 md:p-8">
+          <MonthView
+            month={month}
+            firstMonth={(stats.first ?? status.today).slice(0, 7)}
+            hasCard={status.cards.unused > 0}
+            pathOf={(to) => pathOf({ month: to })}
+          />
+        </Paper>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Paper className="p-5">
+          <Cards status={status} />
+        </Paper>
+        <Paper className="p-5">
+          <Leaderboard uid={uid} period={board} board={leaderboard} pathOf={(to) => pathOf({ board: to })} />
+        </Paper>
+        <Paper className="p-5">
+          <Statistics stats={stats} />
+        </Paper>
+        <Paper className="p-5">
+          <AndNow goOn={goOn} />
+        </Paper>
+      </div>
+    </div>
+  )
+}
+
+/** The next pleasant step. */
+function AndNow({ goOn }: { goOn: Home['goOn'][number] | null }) {
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h2 className="font-display text-xl">{m.check_in_after_title()}</h2>
+      {goOn ? (
+        <div className="w-full">
+          <ContinueCard {...goOn} />
+        </div>
+      ) : (
+        <ButtonLink to={firstShelf}>{m.check_in_after_browse()}</ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CheckInStatus } from '@engawa/contract'
+import { isEnglish } from '#app/lib/language.ts'
+import { m } from '#app/texts/messages.js'
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The weekdays in the order of the reader's calendars, Sunday 0: weeks begin on Monday in Chinese, on Sunday in English. */
+export const weekOrder = (): number[] => (isEnglish() ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 0])
+
+const shortWeekdays = [
+  m.check_in_weekdays_0,
+  m.check_in_weekdays_1,
+  m.check_in_weekdays_2,
+  m.check_in_weekdays_3,
+  m.check_in_weekdays_4,
+  m.check_in_weekdays_5,
+  m.check_in_weekdays_6,
+]
+
+/** "Sun" or "日". */
+export const shortWeekday = (weekday: number): string => shortWeekdays[weekday]!()
+
+/** "Sunday" or "星期日". */
+export const weekdayName = (weekday: number): string =>
+  isEnglish() ? weekdayNames[weekday]! : `星期${shortWeekday(weekday)}`
+
+/** The weekday of a day, Sunday 0. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+export const dateOf = (day: string): number => Number(day.slice(8))
+
+/** "March 2026" or "2026年3月". */
+export function monthName(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return m.check_in_month_name({
+    year: String(year),
+    month: isEnglish() ? monthNames[number! - 1]! : String(number),
+  })
+}
+
+/** A month earlier or later. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year!, number! - 1 + count)).toISOString().slice(0, 7)
+}
+
+/** What the coins of a day are for, one line each. */
+export function reasonsOf({ coins, bonus, streak }: CheckInStatus['reward'], base: number): string[] {
+  const lines = [m.check_in_why_first({ coins: `+${base}` })]
+  if (coins > base) lines.push(m.check_in_why_streak({ coins: `+${coins - base}`, count: streak }))
+  if (bonus > 0) lines.push(m.check_in_why_bonus({ coins: `+${bonus}`, count: streak }))
+  return lines
+}

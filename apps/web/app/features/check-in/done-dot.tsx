@@ -1,0 +1,16 @@
+import { useCheckedInToday } from '#app/lib/check-in-day.ts'
+import { m } from '#app/texts/messages.js'
+
+/** Beside an icon of the check-in: a small dot once today is done. Nothing while it is open: it is an offer, not a duty. */
+export function DoneDot() {
+  const done = useCheckedInToday()
+  if (!done) return null
+  return (
+    <span
+      data-testid="checked-in"
+      className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-leaf ring-2 ring-paper-3"
+    >
+      <span className="sr-only">{m.check_in_done_title()}</span>
+    </span>
+  )
+}

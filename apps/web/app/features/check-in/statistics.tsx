@@ -1,0 +1,72 @@
+import type { CheckInStats } from '@engawa/contract'
+import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { monthName, weekdayName } from './day-text.ts'
+
+/** What one's check-ins add up to. */
+export function Statistics({ stats }: { stats: CheckInStats }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-display text-xl">{m.check_in_stats_title()}</h2>
+      {stats.first === null ? (
+        <p className="text-ink-soft">{m.check_in_stats_none()}</p>
+      ) : (
+        <>
+          <Facts stats={stats} first={stats.first} />
+          <Months months={stats.months} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Facts({ stats, first }: { stats: CheckInStats; first: string }) {
+  const favourite = stats.weekdays.indexOf(Math.max(...stats.weekdays))
+  const facts = [
+    [m.check_in_stats_first(), formatDay(first)],
+    [m.check_in_stats_coins(), formatNumber(stats.coins)],
+    [m.check_in_stats_made_up(), formatNumber(stats.madeUp)],
+    [m.check_in_stats_weekday(), weekdayName(favourite)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      {facts.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const MOST_DAYS = 31
+
+function Months({ months }: { months: CheckInStats['months'] }) {
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="text-sm text-ink-soft">{m.check_in_stats_months()}</figcaption>
+      <ol className="flex h-24 items-end gap-1">
+        {months.map(({ month, days }) => (
+          <li
+            key={month}
+            title={`${monthName(month)}: ${m.check_in_month_count({ count: days })}`}
+            className="flex h-full min-w-0 flex-1 flex-col justify-end gap-1 text-center"
+          >
+            <span
+              aria-hidden
+              className="min-h-0.5 rounded-sm bg-petal"
+              style={{ height: `${(days / MOST_DAYS) * 100}%` }}
+            />
+            <span aria-hidden className="text-sm leading-none text-ink-soft">
+              {Number(month.slice(5))}
+            </span>
+            <span className="sr-only">
+              {monthName(month)}: {m.check_in_month_count({ count: days })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

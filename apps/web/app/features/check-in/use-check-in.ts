@@ -1,0 +1,45 @@
+import { contract, type CheckInStatus } from '@engawa/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { checkInDone, useCheckIns } from '#app/lib/check-in-day.ts'
+import { useAction } from '#app/ui/use-action.ts'
+
+/** The button of the day: `earnedCard` is known after a press that earned one. */
+export function useCheckIn(uid: number) {
+  const { busy, run } = useAction({ revalidate: true })
+  const [justDone, setJustDone] = useState(false)
+  const [earnedCard, setEarnedCard] = useState(false)
+  const press = () =>
+    run(async () => {
+      const answer = await call(contract.checkIn.do, {})
+      rememberDone(uid, answer)
+      setJustDone(true)
+      setEarnedCard(answer.earnedCard)
+      if (answer.isNew) useCheckIns.setState(({ count }) => ({ count: count + 1 }))
+    })
+  return { busy, press: () => void press(), justDone, earnedCard }
+}
+
+/** Tells all tabs of this browser that the day is done. */
+export function rememberDone(uid: number, { done, todayEnds }: CheckInStatus): void {
+  if (done) checkInDone.set({ uid, until: Date.parse(todayEnds) })
+}
+
+/** Loads the page again when somebody returns to its tab, and when the day ends. */
+export function useFreshDay(todayEnds: string): void {
+  const revalidator = useRevalidator()
+  const reload = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidator.revalidate()
+  })
+  useEffect(() => {
+    const listener = (): void => reload()
+    document.addEventListener('visibilitychange', listener)
+    // A second later, so that the server's day has ended too.
+    const timer = window.setTimeout(listener, Date.parse(todayEnds) - Date.now() + 1_000)
+    return () => {
+      document.removeEventListener('visibilitychange', listener)
+      window.clearTimeout(timer)
+    }
+  }, [todayEnds])
+}

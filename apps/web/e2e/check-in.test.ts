@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './kit/site.ts'
+
+const dot = (page: Page) => page.getByTestId('checked-in').first()
+
+test('a guest is led to login and back to the check-in', async ({ page }) => {
+  await page.goto('/checkin?board=all')
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/checkin?board=all')}`)
+})
+
+test('a member checks in by keyboard; every tab, the header, the home page and the ledger know of it', async ({
+  open,
+  register,
+}) => {
+  const me = await register()
+  const page = await open(me)
+  await page.goto('/')
+  await hydrated(page)
+  const strip = page.getByRole('region', { name: 'Check-in' })
+  await expect(strip).toContainText("Today's check-in brings 5 coins.")
+  const other = await page.context().newPage()
+  await other.goto('/checkin')
+  await hydrated(other)
+
+  await strip.getByRole('link', { name: 'Check in' }).click()
+  await expect(page).toHaveURL('/checkin')
+  await expect(dot(page)).toBeHidden()
+  const button = page.getByRole('button', { name: 'Check in' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Today is done' })).toBeVisible()
+  await expect(page.getByText('+5 coins')).toBeVisible()
+  await expect(page.getByText('You are number 1, with 1 day')).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await expect(page.locator('[data-state=done]')).toHaveCount(1)
+  await expect(dot(page)).toBeAttached()
+
+  // What makes a browser say so is for nobody to see here: all its tabs count as visible.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(other.getByRole('heading', { name: 'Today is done' })).toBeVisible()
+  await other.goto('/')
+  await hydrated(other)
+  await expect(other.getByRole('region', { name: 'Check-in' })).toHaveCount(0)
+  await expect(dot(other)).toBeAttached()
+
+  await page.getByRole('link', { name: 'Where my coins come from' }).click()
+  await expect(page.getByText('+5', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Check-in on .*, day 1 in a row$/ }).click()
+  await expect(page).toHaveURL(/\/checkin\?month=/)
+  expect((await me.call(contract.checkIn.status, {})).done).toBe(true)
+})
+
+test('the page is for everybody: no obstacles, boards and months by address, no motion where none is wanted', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  await page.goto('/checkin')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByRole('heading', { name: 'Today is done' })).toBeVisible()
+  const petals = page.locator('svg .animate-unfold')
+  await expect(petals).toHaveCount(5)
+  const longest = await petals.evaluateAll((all) =>
+    Math.max(...all.map((each) => Number.parseFloat(getComputedStyle(each).animationDuration))),
+  )
+  expect(longest).toBeLessThan(0.001)
+
+  for (const [name, query] of [
+    ['All time', 'board=all'],
+    ['Streak', 'board=streak'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/checkin?${query}`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'reader-' }).first()).toBeVisible()
+  }
+  await page.goto('/checkin?month=2001-02')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'February 2001' })).toBeVisible()
+  await page.getByRole('link', { name: 'The month after' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'March 2001' })).toBeVisible()
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join()}`),
+  ).toEqual([])
+})
