@@ -32,6 +32,7 @@ import { createFiles, type Files, type FilesOptions } from './features/files/ind
 import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
 import { createWiki } from './features/wiki/index.ts'
+import { createTimeline } from './features/timeline/index.ts'
 import { createWorks, type Works } from './features/works/index.ts'
 import type { HttpOptions } from './http/build-app.ts'
 import { joinOperations } from './http/mount-contract.ts'
@@ -144,6 +145,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
   const wiki = createWiki({ ...deps, ...shared, accounts })
+  const timeline = createTimeline({ ...deps, subjects, accounts })
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
@@ -152,6 +154,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     ...joinOperations(contract, {
       accounts: accounts.handlers,
       works: works.handlers,
+      timeline: timeline.handlers,
       comics: comics.handlers,
       discussion: discussion.handlers,
       reactions: reactions.handlers,

@@ -10,6 +10,7 @@ import { reactions } from './reactions.ts'
 import { recycleBin } from './recycle-bin.ts'
 import { site } from './site.ts'
 import { wiki } from './wiki.ts'
+import { timeline } from './timeline.ts'
 import { works } from './works.ts'
 
 export * from './accounts.ts'
@@ -35,6 +36,7 @@ export * from './socket.ts'
 export * from './subjects.ts'
 export * from './wiki.ts'
 export * from './wiki-title.ts'
+export * from './timeline.ts'
 export * from './work-kinds.ts'
 export * from './works.ts'
 
@@ -42,6 +44,7 @@ export * from './works.ts'
 export const contract = {
   accounts,
   works,
+  timeline,
   comics,
   discussion,
   reactions,

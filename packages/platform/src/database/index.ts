@@ -11,7 +11,14 @@ export {
   violationOf,
 } from './errors.ts'
 export type { Db, Handle, Tx } from './handle.ts'
-export { keyset, type KeysetOptions, type KeysetPage, type KeysetPart } from './keyset.ts'
+export {
+  keyset,
+  readCursor,
+  refuseBadCursor,
+  type KeysetOptions,
+  type KeysetPage,
+  type KeysetPart,
+} from './keyset.ts'
 export { withLock } from './lock.ts'
 export { type Migration, migrateToLatest } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'

@@ -25,7 +25,11 @@ const NOT_OF_THE_TYPE = new Set(['22P02', '22007', '22008', '22003', '22021', '2
 
 const PREFIX = '__keyset_'
 
-function decode(cursor: string, keys: string[]): string[] {
+/**
+ * The sort values of a cursor as text, in the order of the keys of its list: for a query that must look from there itself.
+ * @throws BadCursorError for a cursor of another list or a broken one.
+ */
+export function readCursor(cursor: string, keys: string[]): string[] {
   if (cursor.length > LONGEST_CURSOR) throw new BadCursorError()
   let parsed: unknown
   try {
@@ -80,6 +84,14 @@ function splitRow(row: Record<string, unknown>, count: number) {
   return { item, values }
 }
 
+/** Awaits a query from a cursor on. @throws BadCursorError when a value of the cursor does not have its column's type. */
+export function refuseBadCursor<T>(cursor: string | null | undefined, query: Promise<T>): Promise<T> {
+  return query.catch((error: unknown) => {
+    if (cursor && NOT_OF_THE_TYPE.has(codeOf(error) ?? '')) throw new BadCursorError()
+    throw error
+  })
+}
+
 /**
  * One page of a list, by place instead of by number. The query comes without order, limit and (at its top level) without
  * grouping or `distinct`.
@@ -101,15 +113,9 @@ export async function keyset<DB, TB extends keyof DB, O>(
     parts.map(({ reference }, at) => sql<string>`(${reference})::text`.as(PREFIX + at)),
   )
   for (const part of parts) paged = paged.orderBy(part.reference, part.direction)
-  if (options.cursor) paged = paged.where(after(parts, decode(options.cursor, keys)))
+  if (options.cursor) paged = paged.where(after(parts, readCursor(options.cursor, keys)))
 
-  const rows = await paged
-    .limit(options.limit + 1)
-    .execute()
-    .catch((error: unknown) => {
-      if (options.cursor && NOT_OF_THE_TYPE.has(codeOf(error) ?? '')) throw new BadCursorError()
-      throw error
-    })
+  const rows = await refuseBadCursor(options.cursor, paged.limit(options.limit + 1).execute())
 
   const split = rows.map((row) => splitRow(row as Record<string, unknown>, parts.length))
   split.forEach(({ values }, at) => {

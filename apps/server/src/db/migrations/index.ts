@@ -15,6 +15,7 @@ import * as workKinds from './20261122T084000-work-kinds.ts'
 import * as workSizes from './20261122T110000-work-sizes.ts'
 import * as tidying from './20261122T111500-tidying.ts'
 import * as notificationGroups from './20261123T001000-notification-groups.ts'
+import * as activities from './20261123T002000-activities.ts'
 import * as storedFiles from './20261122T140000-stored-files.ts'
 import * as checkIn from './20261123T000100-check-in.ts'
 import * as auditAndSanctions from './20261123T000000-audit-and-sanctions.ts'
@@ -43,6 +44,7 @@ export const migrations = {
   '20261122T140000-stored-files': storedFiles,
   '20261123T000000-audit-and-sanctions': auditAndSanctions,
   '20261123T001000-notification-groups': notificationGroups,
+  '20261123T002000-activities': activities,
   '20261123T000100-check-in': checkIn,
   '20261123T001100-recycle-bin': recycleBin,
   '20261123T020000-wiki': wiki,

@@ -76,7 +76,7 @@ export async function takeAway(
     .set({ what: JSON.stringify(what) })
     .where('id', '=', row.id)
     .execute()
-  deps.subjects.announce(tx, subject, 'removed')
+  await deps.subjects.announce(tx, subject, 'removed')
   return { ...row, what }
 }
 
@@ -122,7 +122,7 @@ export async function putBack(
     .execute()
   if (removal.cause !== 'held') await tellAuthor(deps, tx, { kind: 'restored', removal, by: uid, reason: '' })
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
-  deps.subjects.announce(tx, subject, 'restored')
+  await deps.subjects.announce(tx, subject, 'restored')
 }
 
 /** What a rule held becomes a removal by a moderator, from now on. */

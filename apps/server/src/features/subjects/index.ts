@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
+import { addActivity, deleteActivities, hideActivity, type Publication } from './activities.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
 export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
@@ -89,8 +90,18 @@ export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
       announce(tx, ref, change.comments === undefined ? 'reactions' : 'comments')
     },
 
-    /** Tells listeners after the commit that a subject changed. */
-    announce,
+    /** Tells listeners after the commit that a subject was removed or restored; the timeline follows in the same transaction. */
+    async announce(tx: Tx<Tables>, ref: SubjectRef, change: 'removed' | 'restored'): Promise<void> {
+      await hideActivity(tx, ref, change === 'removed')
+      announce(tx, ref, change)
+    },
+
+    /** Puts a subject into the timelines of its author's followers, as part of the transaction that publishes it. */
+    published: (tx: Tx<Tables>, ref: SubjectRef, publication: Publication): Promise<void> =>
+      addActivity(tx, ref, publication),
+
+    /** Takes a subject out of all timelines that is no longer public but not removed either: a work made a draft again. */
+    withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
     /** Calls `listener` after each change of any subject. */
     onChange(listener: ChangeListener): void {
@@ -106,6 +117,7 @@ export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
     async purged(tx: Tx<Tables>, kind: string, ids: readonly number[]): Promise<void> {
       if (ids.length === 0) return
       await deleteCounts(tx, kind, ids)
+      await deleteActivities(tx, kind, ids)
       for (const listener of purgeListeners) await listener(tx, kind, ids)
     },
 

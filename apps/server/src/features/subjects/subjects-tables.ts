@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 
 export type SubjectsTables = {
+  /** What members published, of any kind; what was removed is hidden until it is restored or deleted for good. */
+  activities: { kind: string; id: number; author_id: number; at: Date; hidden: Generated<boolean> }
   subject_counts: {
     kind: string
     id: number

@@ -2,6 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
@@ -21,7 +22,12 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
 /**
  * Publishes a locked work. When none of its ready chapters is published yet, all of them are; else its drafts stay drafts.
  */
-export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Promise<void> {
+export async function publishWork(
+  { clock, subjects }: Pick<WorksDeps, 'clock' | 'subjects'>,
+  tx: Tx<Tables>,
+  work: WorkRow,
+): Promise<void> {
+  const now = clock.now()
   await requirePublishable(tx, work)
   const open = tx
     .updateTable('chapters')
@@ -55,6 +61,8 @@ export async function publishWork(tx: Tx<Tables>, work: WorkRow, now: Date): Pro
     .where('id', '=', work.id)
     .execute()
   await recountWork(tx, work.id)
+  const publication = { authorId: work.author_id, at: work.published_at ?? now }
+  await subjects.published(tx, { kind: 'work', id: work.id }, publication)
 }
 
 /** The place on the shelf of a work that was published before: hiding it changes nothing, chapters published since do. */

@@ -33,7 +33,7 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
     // A removed work keeps its time: restored later, it comes out then.
     if (work.removal_id !== null) return
     try {
-      await publishWork(tx, work, now)
+      await publishWork(deps, tx, work)
     } catch (error) {
       if (!isAppError(error)) throw error
       // It lost its title or all that can be read since: back to a draft, where its author will see it.

@@ -23,7 +23,9 @@ export function createNotes(parts: FeatureParts): Feature {
       return parts.database.transaction(async (tx) => {
         const { rows } = await sql<{ id: number }>`
           insert into notes (author_id, text) values (${uid}, ${text}) returning id`.execute(tx)
-        await parts.jobs.enqueue(tx, indexJob, { kind: 'note', id: rows[0]!.id })
+        const note = { kind: 'note', id: rows[0]!.id }
+        await parts.jobs.enqueue(tx, indexJob, note)
+        await parts.subjects.published(tx, note, { authorId: uid, at: parts.clock.now() })
         return rows[0]!
       })
     },

@@ -65,12 +65,20 @@ async function announceChapter(
   chapter: ChapterRow,
 ): Promise<void> {
   if (work.status !== 'published' || chapter.published_at !== null) return
-  await tx.updateTable('works').set({ updated_at: deps.clock.now() }).where('id', '=', work.id).execute()
+  const at = deps.clock.now()
+  const [topic, subject] = [
+    { kind: 'work', id: work.id },
+    { kind: 'chapter', id: chapter.id },
+  ]
+  await tx.updateTable('works').set({ updated_at: at }).where('id', '=', work.id).execute()
+  await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
   await deps.notifications.notify(tx, {
     kind: 'new-chapter',
-    to: { audience: 'followers', of: { kind: 'work', id: work.id } },
+    to: { audience: 'followers', of: topic },
     actor: work.author_id,
-    subject: { kind: 'chapter', id: chapter.id },
-    group: `new-chapter:${work.id}`,
+    subject,
+    topic,
+    // Authors who publish several chapters do so one after the other: their readers hear of the first.
+    once: `new-chapter:${work.id}:${at.toISOString().slice(0, 13)}`,
   })
 }

@@ -58,9 +58,10 @@ async function saveStatus(deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input:
   const status = input.status ?? (input.publishAt && work.status === 'scheduled' ? 'scheduled' : undefined)
   if (status === undefined) return
   if (status === 'published') {
-    if (work.status !== 'published') await publishWork(tx, work, deps.clock.now())
+    if (work.status !== 'published') await publishWork(deps, tx, work)
     return
   }
+  await deps.subjects.withdrawn(tx, { kind: 'work', id: work.id })
   if (status === 'scheduled') return await schedule(deps, tx, work, input)
   await tx.updateTable('works').set({ status, publish_at: null }).where('id', '=', work.id).execute()
   await recountWork(tx, work.id)

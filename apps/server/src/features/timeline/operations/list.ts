@@ -1,0 +1,13 @@
+import type { timeline } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { TimelineDeps } from '../index.ts'
+import { timelineOf } from '../timeline-queries.ts'
+import { activityViews } from '../timeline-views.ts'
+
+export const list =
+  (deps: TimelineDeps): Handler<typeof timeline.list> =>
+  async (viewer, page) => {
+    const { db } = deps.database
+    const { items, nextCursor } = await timelineOf(db, asMember(viewer).uid, { cursor: undefined, ...page })
+    return { items: await activityViews(deps, db, viewer, items), nextCursor }
+  }

@@ -1,0 +1,21 @@
+import type { Activity } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectViewer } from '../subjects/index.ts'
+import type { TimelineDeps } from './index.ts'
+import type { ActivityRow } from './timeline-queries.ts'
+
+/** Activities as the viewer may see them; what the viewer may not see is left out. */
+export async function activityViews(
+  { subjects }: Pick<TimelineDeps, 'subjects'>,
+  handle: Handle<Tables>,
+  viewer: SubjectViewer,
+  rows: readonly ActivityRow[],
+): Promise<Activity[]> {
+  const cards = await subjects.cards(handle, viewer, rows)
+  const times = new Map(rows.map(({ kind, id, at }) => [`${kind}:${id}`, at.toISOString()]))
+  return cards.flatMap((card) => {
+    const at = times.get(`${card.kind}:${card.id}`)
+    return at === undefined ? [] : [{ at, card }]
+  })
+}
