@@ -28,6 +28,7 @@ import { createNotifications, type Notifications } from './features/notification
 import { createSearch } from './features/search/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
+import { createTexts, type Texts } from './features/texts/index.ts'
 import { createFiles, type Files, type FilesOptions } from './features/files/index.ts'
 import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
@@ -66,6 +67,7 @@ export type FeatureParts = Deps & {
   accounts: Accounts
   moderation: Moderation
   reactions: Reactions
+  texts: Texts
   discussion: Discussion
   notifications: Notifications
   realtime: Realtime
@@ -130,6 +132,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
   const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
   const reactions = createReactions({ ...deps, subjects, moderation, notifications })
+  const texts = createTexts({ ...deps, files, pictures, subjects, accounts, moderation })
   const discussion = createDiscussion({
     ...deps,
     subjects,
@@ -137,8 +140,9 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     moderation,
     reactions,
     notifications,
+    texts,
   })
-  const shared = { subjects, moderation, reactions, discussion, notifications, files, pictures }
+  const shared = { subjects, moderation, reactions, texts, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const search = createSearch({ ...deps, subjects })
@@ -156,6 +160,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       works: works.handlers,
       timeline: timeline.handlers,
       comics: comics.handlers,
+      texts: texts.handlers,
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,

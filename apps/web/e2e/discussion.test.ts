@@ -1,4 +1,5 @@
 import { contract } from '@engawa/contract'
+import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 // Real pictures take their time on a small machine.
@@ -16,10 +17,7 @@ test('a removed comment stays away after loading more and coming back', async ({
   const items = comments.getByRole('listitem')
   await comments.getByRole('button', { name: 'Earlier comments' }).click()
   await expect(items).toHaveCount(25)
-  await items
-    .filter({ hasText: 'Remark 24.' })
-    .getByRole('button', { name: /^Remove the comment/ })
-    .click()
+  await choose(page, items.filter({ hasText: 'Remark 24.' }), 'Remove')
   await expect(items).toHaveCount(24)
   await expect
     .poll(async () => texts(await reader.call(contract.discussion.list, { kind: 'work', id: work.id })))
@@ -46,7 +44,7 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   await hydrated(page)
   const items = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
   const second = items.filter({ hasText: 'Second.' })
-  await second.getByRole('button', { name: /^Remove the comment/ }).click()
+  await choose(page, second, 'Remove')
   await expect(items).toHaveText([/Third\./, /First\./])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
@@ -70,17 +68,63 @@ test('a comment of somebody else is reported to the moderators', async ({
   await login(page.context(), await register())
   await page.goto(`/works/${work.id}`)
   await hydrated(page)
-  const report = page.getByRole('button', { name: /^Report the comment/ })
-  await report.click()
+  const comment = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  await choose(page, comment, 'Report')
   const dialog = page.getByRole('dialog', { name: /^Report the comment/ })
   await dialog.getByLabel('What happened (optional)').fill('Selling things.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
-  await expect(report).toBeFocused()
   const { items } = await warden.call(contract.moderation.queue, {})
   expect(items).toMatchObject([
     { reports: [{ reason: 'spam', note: 'Selling things.' }], card: { line: 'Buy this!' } },
   ])
 })
+
+test('a comment is answered, quoted, edited in its place, and its earlier texts are shown', async ({
+  page,
+  register,
+  login,
+}) => {
+  const reader = await register()
+  const work = await makeComic(reader, { title: 'Talked over', chapters: [1] })
+  const subject = { kind: 'work', id: work.id }
+  await reader.call(contract.discussion.add, { ...subject, text: 'It **rains** ||in the end||.' })
+  await login(page.context(), reader)
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  const items = page.getByRole('region', { name: 'Comments' }).getByRole('article')
+  const spoiler = items.getByRole('button', { name: /^Spoiler/ })
+  await spoiler.press('Enter')
+  await expect(spoiler).toHaveCount(0)
+  await expect(items.getByText('in the end')).toBeVisible()
+
+  await choose(page, items, 'Quote')
+  const box = page.getByRole('textbox', { name: 'Your comment' })
+  await expect(box).toHaveValue(/^> \*\*.*\n>\n> It \*\*rains\*\*/)
+  await box.press('ControlOrMeta+End')
+  await box.pressSequentially('- one\ntwo')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.locator('.prose li')).toHaveText(['one', 'two'])
+  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await box.press('ControlOrMeta+Enter')
+  await expect(items).toHaveCount(2)
+  await expect(items.first().getByRole('link', { name: /^in reply to/ })).toBeVisible()
+  await expect(items.first().locator('blockquote')).toContainText('It rains')
+
+  const first = items.last()
+  await choose(page, first, 'Edit')
+  await first.getByRole('textbox').fill('It snows.')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first).toContainText('It snows.')
+  await expect(first).toContainText('edited')
+  await choose(page, first, 'Earlier versions')
+  await expect(page.getByRole('dialog')).toContainText('It **rains** ||in the end||.')
+})
+
+/** Chooses something from the menu of a comment. */
+async function choose(page: Page, comment: Locator, action: string): Promise<void> {
+  await comment.getByRole('button', { name: /^More about #/ }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
 
 const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text)

@@ -109,7 +109,8 @@ test('liking is put back when it fails, comments come and go, a guest is asked t
   await expect(comments.getByRole('listitem')).toHaveText([/The rain sounds near\./])
   await page.reload()
   await hydrated(page)
-  await comments.getByRole('button', { name: /^Remove the comment/ }).click()
+  await comments.getByRole('button', { name: /^More about #/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(comments.getByRole('listitem')).toHaveCount(0)
   await expect
     .poll(async () => (await reader.call(contract.works.comments, { resourceId: work.id })).items.length)

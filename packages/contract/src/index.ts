@@ -11,6 +11,7 @@ import { recycleBin } from './recycle-bin.ts'
 import { site } from './site.ts'
 import { wiki } from './wiki.ts'
 import { timeline } from './timeline.ts'
+import { texts } from './texts.ts'
 import { works } from './works.ts'
 
 export * from './accounts.ts'
@@ -37,6 +38,7 @@ export * from './subjects.ts'
 export * from './wiki.ts'
 export * from './wiki-title.ts'
 export * from './timeline.ts'
+export * from './texts.ts'
 export * from './work-kinds.ts'
 export * from './works.ts'
 
@@ -47,6 +49,7 @@ export const contract = {
   timeline,
   comics,
   discussion,
+  texts,
   reactions,
   moderation,
   recycleBin,

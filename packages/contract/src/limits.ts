@@ -29,9 +29,13 @@ export const LIMITS = {
   chapterTitleMax: 120,
   tagMax: 30,
   tagsPerWork: 12,
-  commentMax: 2_000,
   /** Topics and people one member may mute. */
   mutes: 5_000,
+  commentMax: 10_000,
+  /** Characters of any text in Markdown; each kind may allow less. */
+  textMax: 200_000,
+  /** Members that one text may notify by naming them. */
+  mentionsPerText: 20,
   reportNoteMax: 1_000,
   removalReasonMax: 500,
   /** How long what a moderator did can be undone. */

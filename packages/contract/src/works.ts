@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommentText, CommentView } from './discussion.ts'
+import { CommentList, CommentText, CommentView } from './discussion.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -490,7 +490,7 @@ export const works = {
     summary: 'Comments of a work, newest first',
     audience: 'anyone',
     query: CursorQuery.extend({ resourceId: Id }),
-    output: CursorList(CommentView),
+    output: CommentList,
     errors: ['work_not_found', 'bad_cursor'],
     cache: {
       for: 'guests',

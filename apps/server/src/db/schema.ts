@@ -10,6 +10,7 @@ import type { RecycleBinTables } from '../features/recycle-bin/recycle-bin-table
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
+import type { TextsTables } from '../features/texts/texts-tables.ts'
 import type { NotificationsTables } from '../features/notifications/notifications-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WikiTables } from '../features/wiki/wiki-tables.ts'
@@ -30,6 +31,7 @@ export type Tables = SiteTables &
   AuditTables &
   FilesTables &
   SubjectsTables &
+  TextsTables &
   DiscussionTables &
   ReactionsTables &
   ModerationTables &

@@ -75,8 +75,14 @@ test('works, comments, reactions, removals, reports and blocks of the first rele
     { cover: { width: 8 } },
     { cover: null },
   ])
+  const floors = `select floor, (select floors from subject_counts where kind = 'work' and id = 1) as last
+    from comments where subject_id = 1 order by id`
+  expect(await rows(floors)).toEqual([
+    { floor: 1, last: 2 },
+    { floor: 2, last: 2 },
+  ])
   // The ids of new comments follow the old ones.
-  const next = `insert into comments (subject_kind, subject_id, author_id, text, created_at)
-    values ('work', 1, 1, 'new', now()) returning id::int`
+  const next = `insert into comments (subject_kind, subject_id, floor, author_id, text, created_at)
+    values ('work', 1, 3, 1, 'new', now()) returning id::int`
   expect(await rows(next)).toEqual([{ id: 3 }])
 })

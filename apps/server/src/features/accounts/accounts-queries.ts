@@ -51,6 +51,22 @@ export async function blockedAmong(
   return new Set(rows.filter((row) => isBlocked(row, now)).map(({ id }) => id))
 }
 
+/** The uids of users by names as written; what nobody is called is not in the map. */
+export async function uidsByNames(
+  handle: Handle<Tables>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const keys = new Map(names.map((name) => [name, nameKey(name)]))
+  const rows = await handle
+    .selectFrom('users')
+    .select(['id', 'name_key'])
+    .where('name_key', '=', sql<string>`any(${[...new Set(keys.values())]})`)
+    .execute()
+  const uids = new Map(rows.map((row) => [row.name_key, row.id]))
+  return new Map([...keys].flatMap(([name, key]) => (uids.has(key) ? [[name, uids.get(key)!]] : [])))
+}
+
 /** Locks users for a change, always in the order of their ids so that two changes cannot wait for each other. */
 export async function lockUsers(tx: Tx<Tables>, ids: readonly number[]): Promise<Map<number, UserRow>> {
   const rows = await tx

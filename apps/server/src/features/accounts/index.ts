@@ -12,7 +12,7 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.ts'
-import { blockedAmong, readFollowed, userById, usersByIds } from './accounts-queries.ts'
+import { blockedAmong, readFollowed, uidsByNames, userById, usersByIds } from './accounts-queries.ts'
 import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { isBlocked } from './blocks.ts'
@@ -129,6 +129,10 @@ export function createAccounts(
       const user = await userById(db, uid)
       return !user || isBlocked(user, base.clock.now())
     },
+
+    /** The uids of users by names as written, without regard to case and width; what nobody is called is not in the map. */
+    findByNames: (handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>> =>
+      uidsByNames(handle, names),
 
     /** Those of the users who are blocked now. */
     blockedAmong: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Set<number>> =>

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Removal, SubjectProvider, SubjectViewer } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
-import { commentsByIds, lockComment, setRemoval, type CommentRow } from './discussion-queries.ts'
+import { commentsByIds, lockComment, setLikes, setRemoval, type CommentRow } from './discussion-queries.ts'
 
 export const KIND = 'comment'
 
@@ -27,7 +27,8 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     )
     const cards = rows.flatMap((row) => {
       const about = byName.get(nameOf(subjectOf(row)))
-      return about ? [commentCard(row, about, authors.get(row.author_id) ?? null)] : []
+      const author = authors.get(row.author_id) ?? null
+      return about ? [commentCard(row, { about, author, line: lineOf(deps, row) })] : []
     })
     return new Map(cards.map((card) => [card.id, card]))
   },
@@ -69,6 +70,10 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
   async containers(handle, ids) {
     return new Map((await commentsByIds(handle, ids)).map((row) => [row.id, subjectOf(row)]))
   },
+
+  async counted(tx, id, { likes }) {
+    await setLikes(tx, id, likes)
+  },
 })
 
 /** Marks a comment as removed or not; null when it is not as expected. */
@@ -85,18 +90,24 @@ async function changeRemoval(
   return row
 }
 
-const subjectOf = (row: CommentRow) => ({ kind: row.subject_kind, id: row.subject_id })
+export const subjectOf = (row: CommentRow) => ({ kind: row.subject_kind, id: row.subject_id })
 const nameOf = ({ kind, id }: { kind: string; id: number }): string => `${kind}:${id}`
 
-const commentCard = (row: CommentRow, about: SubjectCard, author: SubjectCard['author']): SubjectCard => ({
+type Around = { about: SubjectCard; author: SubjectCard['author']; line: string }
+
+const commentCard = (row: CommentRow, { about, author, line }: Around): SubjectCard => ({
   kind: KIND,
   id: row.id,
   title: about.title,
-  url: `${about.url}#comment-${row.id}`,
+  url: `${about.url}?floor=${row.floor}#comment-${row.id}`,
   picture: null,
   author,
-  line: [...row.text.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join(''),
+  line,
 })
+
+/** The beginning of a comment without markup. */
+const lineOf = ({ texts }: DiscussionDeps, { text }: CommentRow): string =>
+  [...texts.plainOf(text).replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
 
 /** What the viewer may do with what the comments are about. */
 async function subjectPermissions(

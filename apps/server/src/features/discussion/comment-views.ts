@@ -1,9 +1,10 @@
 import type { CommentView, SubjectPermissions } from '@engawa/contract'
 import type { Member, Viewer } from '../../operation.ts'
-import type { DiscussionDeps } from './discussion-deps.ts'
-import { commentPermissions } from './discussion-policy.ts'
-import type { CommentRow } from './discussion-queries.ts'
 import { KIND } from './comment-subject.ts'
+import { COMMENT_SHAPE } from './comment-text.ts'
+import type { DiscussionDeps } from './discussion-deps.ts'
+import { commentAbilities } from './discussion-policy.ts'
+import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 
 /** Comments on one subject as this viewer sees them; those whose writer is gone are left out. */
 export async function commentViews(
@@ -14,25 +15,57 @@ export async function commentViews(
 ): Promise<CommentView[]> {
   const { db } = deps.database
   const ids = rows.map((row) => row.id)
-  const [authors, marks, counts] = await Promise.all([
-    deps.accounts.authorsByIds(db, [...new Set(rows.map((row) => row.author_id))]),
+  const answered = await answeredRows(deps, rows)
+  const uids = [...rows, ...answered.values()].map((row) => row.author_id)
+  const [authors, marks, counts, html] = await Promise.all([
+    deps.accounts.authorsByIds(db, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, ids),
     deps.subjects.countsOf(db, KIND, ids),
+    Promise.all(rows.map((row) => htmlOf(deps, row))),
   ])
-  return rows.flatMap((row) => {
+  const replyTo = (row: CommentRow): CommentView['replyTo'] => {
+    const found = row.reply_to === null ? undefined : answered.get(row.reply_to)
+    const author = found && authors.get(found.author_id)
+    return author ? { id: found.id, floor: found.floor, author } : null
+  }
+  return rows.flatMap((row, at) => {
     const author = authors.get(row.author_id)
     if (!author) return []
-    const { remove, report } = commentPermissions(viewer.uid, row, subject)
     return {
       id: row.id,
+      floor: row.floor,
       author,
       text: row.text,
+      html: html[at]!,
       createdAt: row.created_at.toISOString(),
+      editedAt: row.edited_at?.toISOString() ?? null,
+      version: row.version,
+      replyTo: replyTo(row),
       likes: counts.get(row.id)?.likes ?? 0,
       liked: marks.get(row.id)?.liked ?? false,
-      can: { remove, report },
+      can: commentAbilities(viewer.uid, row, subject),
     }
   })
+}
+
+/** The HTML of a comment; what an older renderer made is made anew and stored. */
+async function htmlOf({ texts, database }: DiscussionDeps, row: CommentRow): Promise<string> {
+  const current = await texts.current(row, COMMENT_SHAPE)
+  if (current.renderer !== row.renderer) await storeHtml(database.db, row, current)
+  return current.html
+}
+
+/** The comments that these answer, by id; removed ones are not there. */
+async function answeredRows(
+  { database: { db } }: DiscussionDeps,
+  rows: readonly CommentRow[],
+): Promise<Map<number, CommentRow>> {
+  const ids = [...new Set(rows.map((row) => row.reply_to).filter((id) => id !== null))]
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const others = ids.filter((id) => !known.has(id))
+  const found = others.length === 0 ? [] : await commentsByIds(db, others)
+  const all = [...found, ...ids.flatMap((id) => known.get(id) ?? [])]
+  return new Map(all.filter((row) => row.removal_id === null).map((row) => [row.id, row]))
 }
 
 /** Comments as guests see them, with what this member did and may do. */
@@ -46,7 +79,7 @@ export async function withMarks(
   const [subject, marks] = await Promise.all([permissions, deps.reactions.marksOf(uid, KIND, ids)])
   return comments.map((comment) => {
     const row = { author_id: comment.author.uid, removal_id: null }
-    const { remove, report } = commentPermissions(uid, row, subject)
-    return { ...comment, liked: marks.get(comment.id)?.liked ?? false, can: { remove, report } }
+    const liked = marks.get(comment.id)?.liked ?? false
+    return { ...comment, liked, can: commentAbilities(uid, row, subject) }
   })
 }

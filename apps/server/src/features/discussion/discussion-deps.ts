@@ -4,6 +4,7 @@ import type { Moderation } from '../moderation/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
+import type { Texts } from '../texts/index.ts'
 
 export type DiscussionDeps = Deps & {
   subjects: Subjects
@@ -11,4 +12,5 @@ export type DiscussionDeps = Deps & {
   moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore'>
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
+  texts: Texts
 }

@@ -1,4 +1,4 @@
-import type { SubjectPermissions } from '@engawa/contract'
+import type { CommentView, SubjectPermissions } from '@engawa/contract'
 
 type Comment = { author_id: number; removal_id: number | null }
 
@@ -21,4 +21,18 @@ export function commentPermissions(
     remove: there && looksAfter,
     restore: !there && looksAfter,
   }
+}
+
+/** Authors edit their comments as long as the subject takes comments: a locked topic stays as it is. */
+export const canEdit = (uid: number | null, comment: Comment, subject: SubjectPermissions): boolean =>
+  uid !== null && uid === comment.author_id && comment.removal_id === null && subject.comment
+
+/** What a view says that its viewer may do. */
+export function commentAbilities(
+  uid: number | null,
+  comment: Comment,
+  subject: SubjectPermissions,
+): CommentView['can'] {
+  const { remove, report } = commentPermissions(uid, comment, subject)
+  return { edit: canEdit(uid, comment, subject), remove, report }
 }

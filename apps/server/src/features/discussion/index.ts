@@ -1,6 +1,7 @@
 import { texts } from '../notifications/index.ts'
-import { commentSubject, purgeCommentsOn } from './comment-subject.ts'
+import { commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
+import { deleteRevisions } from './discussion-queries.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Discussion = ReturnType<typeof createDiscussion>
@@ -9,6 +10,9 @@ export type Discussion = ReturnType<typeof createDiscussion>
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
   deps.subjects.onPurge((tx, kind, ids) => purgeCommentsOn(deps, tx, kind, ids))
+  deps.subjects.onPurge(async (tx, kind, ids) => {
+    if (kind === KIND) await deleteRevisions(tx, ids)
+  })
   deps.notifications.define({
     kind: 'comment',
     label: texts('评论', 'Comments'),
@@ -18,6 +22,16 @@ export function createDiscussion(deps: DiscussionDeps) {
     kind: 'reply',
     label: texts('回复', 'Replies'),
     text: texts('{actor} 回复了你的评论', '{actor} replied to your comment'),
+  })
+  deps.notifications.define({
+    kind: 'mention',
+    label: texts('提到我', 'Mentions'),
+    text: texts('{actor} 提到了你', '{actor} mentioned you'),
+  })
+  deps.notifications.define({
+    kind: 'followed-comment',
+    label: texts('关注内容的新回复', 'Replies to what I follow'),
+    text: texts('{actor} 在你关注的内容下发表了回复', '{actor} replied to something you follow'),
   })
   return {
     /** Also for features that offer comments under a path of their own. */

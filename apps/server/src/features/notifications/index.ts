@@ -20,6 +20,7 @@ import { handleSweepRead } from './sweep-read.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
+export type { AudiencePage } from './notifications-deps.ts'
 export type { NewNotification } from './notify.ts'
 export { isMutedPerson } from './mutes.ts'
 

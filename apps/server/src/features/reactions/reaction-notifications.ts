@@ -1,18 +1,25 @@
-import type { SubjectRef } from '@engawa/contract'
+import type { Reaction, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
-import { texts, type Notifications } from '../notifications/index.ts'
+import { texts, type AudiencePage, type Notifications } from '../notifications/index.ts'
 import type { ReactionsDeps } from './reactions-deps.ts'
 
-/** The notifications of reactions, and the audience of a subject: those who follow or saved it. */
+/** The notifications of reactions, and the audiences of a subject: those who follow or saved it, and those who follow it. */
 export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'like',
     label: texts('喜欢', 'Likes'),
     text: texts('{actor} 喜欢你的内容', '{actor} liked what you made'),
   })
-  notifications.audience('followers', async (handle, of, { after, limit }) => {
+  notifications.audience('followers', pageOfReacting(['follow', 'save']))
+  notifications.audience('subscribers', pageOfReacting(['follow']))
+}
+
+/** Members who did one of these with a subject. */
+const pageOfReacting =
+  (reactions: Reaction[]): AudiencePage =>
+  async (handle, of, { after, limit }) => {
     if (!of) return []
     const rows = handle
       .selectFrom('reactions')
@@ -20,13 +27,12 @@ export function defineNotifications(notifications: Notifications): void {
       .distinct()
       .where('subject_kind', '=', of.kind)
       .where('subject_id', '=', of.id)
-      .where('reaction', 'in', ['follow', 'save'])
+      .where('reaction', 'in', reactions)
       .where('uid', '>', after)
       .orderBy('uid')
       .limit(limit)
     return (await rows.execute()).map(({ uid }) => uid)
-  })
-}
+  }
 
 /** Liking again after taking it back notifies nobody again. */
 export function tellAuthor(

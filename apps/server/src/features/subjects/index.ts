@@ -103,6 +103,12 @@ export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
     /** Takes a subject out of all timelines that is no longer public but not removed either: a work made a draft again. */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),
 
+    /** Ends cached answers about a subject with the commit, and tells listeners. */
+    changed(tx: Tx<Tables>, ref: SubjectRef, change: SubjectChange): void {
+      tx.onCommit(() => cache.invalidate([`${ref.kind}:${ref.id}`]))
+      announce(tx, ref, change)
+    },
+
     /** Calls `listener` after each change of any subject. */
     onChange(listener: ChangeListener): void {
       listeners.push(listener)

@@ -9,5 +9,7 @@ export type SubjectsTables = {
     likes: Generated<number>
     saves: Generated<number>
     comments: Generated<number>
+    /** The number of the last comment, removed ones counted. */
+    floors: Generated<number>
   }
 }

@@ -1,63 +1,115 @@
 import type { CommentView } from '@engawa/contract'
-import { Trash2 } from 'lucide-react'
-import { ReportButton } from '#app/features/moderation/index.ts'
+import { Reply } from 'lucide-react'
+import { useState } from 'react'
 import { LikeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import { CommentMenu, type CommentActions } from './comment-menu.tsx'
 import type { OwnPart } from './own-part.ts'
 
+type Props = {
+  comment: CommentView
+  mine: Mine<OwnPart>
+  /** Whether the viewer may answer; on a page that members share, `mine` has it. */
+  canReply: boolean
+  actions: Omit<CommentActions, 'onEdit'>
+  onEdited: (comment: CommentView) => void
+  /** What its owner says of it, beside the name: that it is the best answer. */
+  mark?: React.ReactNode
+}
+
 /** One comment with what the viewer may do with it. */
-export function Comment({ comment, mine, onRemove }: Props & { mine: Mine<OwnPart> }) {
-  const { author } = comment
+export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Props) {
+  const [editing, setEditing] = useState(false)
+  const { author, replyTo } = comment
   // Comments that were loaded later, or written here, hold what is the viewer's themselves.
   const ofViewer = (own: OwnPart | null) => own?.comments.find(({ id }) => id === comment.id) ?? comment
   return (
-    <div className="flex gap-3">
+    <article className="flex gap-3" aria-label={m.discussion_of({ name: author.name, floor: comment.floor })}>
       <Avatar src={author.avatar} name="" size={40} />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-sm">
-          <Link to={`/user/${author.uid}`} className="truncate font-medium no-underline hover:underline">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <Link
+            to={`/user/${author.uid}`}
+            className="max-w-full truncate font-medium no-underline hover:underline"
+          >
             {author.name}
           </Link>
-          <RelativeTime time={comment.createdAt} className="shrink-0 text-ink-soft" />
+          {mark}
+          <RelativeTime time={comment.createdAt} className="text-ink-soft" />
+          {comment.editedAt !== null && <span className="text-ink-soft">{m.discussion_edited()}</span>}
+          <Link
+            to={`?floor=${comment.floor}#comment-${comment.id}`}
+            aria-label={m.discussion_floor({ floor: comment.floor })}
+            className="ml-auto text-ink-soft tabular-nums no-underline hover:underline"
+          >
+            #{comment.floor}
+          </Link>
         </p>
-        <p className="measure whitespace-pre-line">{comment.text}</p>
+        {replyTo && (
+          <p className="text-sm text-ink-soft">
+            <Link
+              to={`?floor=${replyTo.floor}#comment-${replyTo.id}`}
+              className="no-underline hover:underline"
+            >
+              {m.discussion_answers({ name: replyTo.author.name, floor: replyTo.floor })}
+            </Link>
+          </p>
+        )}
+        {editing ? (
+          <CommentEditor
+            comment={comment}
+            onDone={(changed) => {
+              setEditing(false)
+              if (changed) onEdited(changed)
+            }}
+          />
+        ) : (
+          <Prose html={comment.html} />
+        )}
+        <div className="-ml-2 flex items-center gap-1 print:hidden">
+          <Personal of={mine} vary={(own) => lookOf(ofViewer(own), own)}>
+            {(own) => (
+              <Actions
+                comment={{ ...comment, ...ofViewer(own) }}
+                canReply={own?.can.comment ?? canReply}
+                actions={{ ...actions, onEdit: () => setEditing(true) }}
+              />
+            )}
+          </Personal>
+        </div>
       </div>
-      <div className="flex shrink-0 items-start">
-        <Personal of={mine} vary={(own) => lookOf(ofViewer(own))}>
-          {(own) => <Actions comment={{ ...comment, ...ofViewer(own) }} onRemove={onRemove} />}
-        </Personal>
-      </div>
-    </div>
+    </article>
   )
 }
 
-type Props = { comment: CommentView; onRemove: () => void }
+const lookOf = ({ liked, can }: Pick<CommentView, 'liked' | 'can'>, own: OwnPart | null): string =>
+  `${liked} ${can.edit} ${can.report} ${can.remove} ${own?.can.comment}`
 
-const lookOf = ({ liked, can }: Pick<CommentView, 'liked' | 'can'>): string =>
-  `${liked} ${can.report} ${can.remove}`
+type ActionsProps = { comment: CommentView; canReply: boolean; actions: CommentActions }
 
-function Actions({ comment, onRemove }: Props) {
-  const { author, can } = comment
-  const subject = { kind: 'comment', id: comment.id }
+function Actions({ comment, canReply, actions }: ActionsProps) {
+  const { author } = comment
   return (
     <>
       <LikeButton
-        subject={subject}
+        subject={{ kind: 'comment', id: comment.id }}
         name={m.discussion_like_by({ name: author.name })}
         liked={comment.liked}
         likes={comment.likes}
       />
-      {can.report && <ReportButton subject={subject} label={m.discussion_report_by({ name: author.name })} />}
-      {can.remove && (
-        <IconButton label={m.discussion_remove_by({ name: author.name })} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden />
+      {canReply && (
+        <IconButton label={m.discussion_reply_to({ name: author.name })} size="sm" onClick={actions.onReply}>
+          <Reply size={18} aria-hidden />
         </IconButton>
       )}
+      <CommentMenu comment={comment} canReply={canReply} actions={actions} />
     </>
   )
 }

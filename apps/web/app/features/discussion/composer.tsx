@@ -1,61 +1,89 @@
 import { LIMITS, type CommentView } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { TextEditor } from '#app/features/texts/index.ts'
+import { useDraft } from '#app/lib/drafts.ts'
 import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { useDraft } from '#app/lib/drafts.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = {
   /** Names what the comment is about. */
   name: string
   send: (text: string) => Promise<CommentView>
-  onAdded: (comment: CommentView) => void
+  onSent: (comment: CommentView) => void
+  /** Whom it answers. */
+  answered?: { floor: number; name: string } | undefined
+  onDropAnswered?: () => void
+  label?: string
+  placeholder?: string
 }
 
 /** Writes a comment. What is typed is remembered in this browser until it is sent. */
-export function Composer({ name, send, onAdded }: Props) {
+export function Composer({ name, send, onSent, answered, onDropAnswered, ...texts }: Props) {
   const [text, setText] = useDraft(`comment:${name}`)
+  const sending = useSending(send)
+  const left = LIMITS.commentMax - Array.from(text.trim()).length
+  const unfit = text.trim() === '' || left < 0
+
+  async function submit() {
+    if (unfit || sending.busy) return
+    const sent = await sending.run(text)
+    if (!sent) return
+    setText('')
+    onSent(sent)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="flex flex-col gap-2"
+    >
+      {answered && (
+        <p className="flex items-center gap-1 text-sm text-ink-soft">
+          {m.discussion_answering(answered)}
+          <IconButton label={m.discussion_answer_drop()} size="sm" onClick={onDropAnswered}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </p>
+      )}
+      <TextEditor
+        label={texts.label ?? m.discussion_label()}
+        hideLabel
+        rows={3}
+        placeholder={texts.placeholder ?? m.discussion_placeholder()}
+        value={text}
+        onChange={setText}
+        onSubmit={() => void submit()}
+        error={sending.problem ?? (left < 0 ? m.discussion_over({ count: -left }) : undefined)}
+        hint={left >= 0 && left <= 200 ? m.discussion_left({ count: left }) : undefined}
+      />
+      <Button type="submit" variant="primary" className="self-end" busy={sending.busy} disabled={unfit}>
+        {sending.busy ? m.discussion_sending() : m.discussion_send()}
+      </Button>
+    </form>
+  )
+}
+
+/** Sends a text once at a time; what went wrong is shown beside it. */
+export function useSending(send: (text: string) => Promise<CommentView>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const left = LIMITS.commentMax - Array.from(text.trim()).length
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() === '' || left < 0 || busy) return
+  async function run(text: string): Promise<CommentView | undefined> {
     setBusy(true)
     setProblem(undefined)
     try {
-      onAdded(await send(text))
-      setText('')
+      return await send(text)
     } catch (error) {
       setProblem(errorText(error))
+      return undefined
     } finally {
       setBusy(false)
     }
   }
-
-  return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
-      <TextArea
-        label={m.discussion_label()}
-        hideLabel
-        rows={3}
-        placeholder={m.discussion_placeholder()}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={problem ?? (left < 0 ? m.discussion_over({ count: -left }) : undefined)}
-        hint={left >= 0 && left <= 200 ? m.discussion_left({ count: left }) : undefined}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        busy={busy}
-        disabled={text.trim() === '' || left < 0}
-      >
-        {busy ? m.discussion_sending() : m.discussion_send()}
-      </Button>
-    </form>
-  )
+  return { busy, problem, run }
 }

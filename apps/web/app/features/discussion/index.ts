@@ -1,1 +1,3 @@
+export { ownComments, type OwnPart } from './own-part.ts'
 export { Thread } from './thread.tsx'
+export { readThreadView, threadQuery, type ThreadView } from './thread-view.ts'

@@ -1,87 +1,169 @@
-import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
-import { useLocation } from 'react-router'
-import { removeWithUndo } from '#app/features/moderation/index.ts'
+import {
+  contract,
+  type CommentList,
+  type CommentOrder,
+  type CommentView,
+  type SubjectRef,
+} from '@engawa/contract'
+import { useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useDraft } from '#app/lib/drafts.ts'
 import { call } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
-import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Comment } from './comment.tsx'
-import type { OwnPart } from './own-part.ts'
 import { Composer } from './composer.tsx'
+import type { OwnPart } from './own-part.ts'
+import { quoteOf } from './quote.ts'
+import { ThreadHead } from './thread-head.tsx'
+import type { ThreadView } from './thread-view.ts'
+import { useComments } from './use-comments.ts'
 
 type Props = {
   subject: SubjectRef
-  /** The newest comments, as the server rendered them. */
-  first: Page<CommentView>
+  /** The comments that the server rendered, and which these are. */
+  first: CommentList
+  view: ThreadView
+  /** The order of this page when its address names none. */
+  standard: CommentOrder
   isGuest: boolean
   /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
   canComment: boolean
   mine: Mine<OwnPart>
+  texts?: Partial<ThreadTexts>
+  /** What its owner says of a comment, beside the name. */
+  markOf?: (comment: CommentView) => ReactNode
 }
 
-/** The comments on a subject of any kind, newest first, and a composer for those who may write. */
-export function Thread({ subject, first, isGuest, canComment, mine }: Props) {
+type ThreadTexts = { title: string; none: string; placeholder: string; login: string }
+
+const standardTexts = (): ThreadTexts => ({
+  title: m.discussion_title(),
+  none: m.discussion_none(),
+  placeholder: m.discussion_placeholder(),
+  login: m.discussion_login(),
+})
+
+/** The comments on a subject of any kind, and a composer for those who may write. Mount it under a key of its subject and view. */
+export function Thread(props: Props) {
+  const { subject, view, standard, mine } = props
+  const texts = { ...standardTexts(), ...props.texts }
   const name = `${subject.kind}:${subject.id}`
-  const list = useInfiniteList({
-    name: `comments:${name}`,
-    first,
-    load: (cursor) => call(contract.discussion.list, { ...subject, cursor }),
-    keyOf: (comment) => comment.id,
-  })
-  const remove = (comment: CommentView) => {
-    const before = list.items
-    return removeWithUndo({
-      message: m.discussion_removed(),
-      hide: () => list.change((items) => items.filter(({ id }) => id !== comment.id)),
-      show: () => list.change((items) => putBack(items, comment, before)),
-      remove: () => call(contract.discussion.remove, { id: comment.id }),
-      restore: () => call(contract.discussion.restore, { id: comment.id }),
-    })
-  }
-  return (
-    <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={m.discussion_title()}>
-      <h2 className="font-display text-xl">{m.discussion_title()}</h2>
-      {isGuest && <LoginToComment />}
-      <Personal of={mine} vary={({ can }) => String(can.comment)}>
-        {(own) =>
-          (own?.can.comment ?? canComment) && (
+  const comments = useComments(props)
+  const answering = useAnswering(name)
+  const navigate = useNavigate()
+  // A conversation that goes down goes on at its end; what is newest stands on top, and so does the place to write.
+  const below = standard === 'oldest'
+
+  const composer = (
+    <Personal of={mine} vary={({ can }) => String(can.comment)}>
+      {(part) =>
+        (part?.can.comment ?? props.canComment) && (
+          <div ref={answering.place}>
             <Composer
               name={name}
-              send={(text) => call(contract.discussion.add, { ...subject, text })}
-              onAdded={(comment) => list.change((items) => [comment, ...items])}
+              placeholder={texts.placeholder}
+              answered={answering.answered}
+              onDropAnswered={answering.drop}
+              send={(text) =>
+                call(contract.discussion.add, { ...subject, text, replyTo: answering.answered?.id })
+              }
+              onSent={(comment) => {
+                answering.drop()
+                if (!comments.show([comment])) void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
+              }}
             />
-          )
-        }
-      </Personal>
-      {list.items.length === 0 && <p className="text-ink-soft">{m.discussion_none()}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {list.items.map((comment) => (
-          <li key={comment.id} className="py-3">
-            <Comment comment={comment} mine={mine} onRemove={() => void remove(comment)} />
+          </div>
+        )
+      }
+    </Personal>
+  )
+
+  return (
+    <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={texts.title}>
+      <ThreadHead
+        title={texts.title}
+        total={comments.total}
+        lastFloor={comments.lastFloor}
+        view={view}
+        standard={standard}
+      />
+      {props.isGuest && <LoginToComment label={texts.login} />}
+      {!below && composer}
+      {comments.earlier.there && (
+        <Button
+          className="self-center"
+          busy={comments.earlier.state === 'loading'}
+          onClick={comments.earlier.load}
+        >
+          {comments.earlier.state === 'failed' ? m.ui_try_again() : m.discussion_above()}
+        </Button>
+      )}
+      {comments.items.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+      <ol className="flex list-none flex-col divide-y divide-line">
+        {comments.items.map((comment) => (
+          <li
+            key={comment.id}
+            id={`comment-${comment.id}`}
+            className="scroll-mt-20 py-4 target:bg-accent-soft/40"
+          >
+            <Comment
+              comment={comment}
+              mine={mine}
+              canReply={props.canComment}
+              mark={props.markOf?.(comment)}
+              onEdited={comments.replace}
+              actions={{
+                onReply: () => answering.answer(comment),
+                onQuote: () => answering.quote(comment),
+                onRemove: () => void comments.remove(comment),
+              }}
+            />
           </li>
         ))}
-      </ul>
-      <ListEnd list={list} label={m.discussion_more()} automatic={false} className="" />
+      </ol>
+      <ListEnd
+        list={comments.list}
+        label={view.order === 'newest' ? m.discussion_more() : m.discussion_below()}
+        automatic={below}
+        className=""
+      />
+      {below && composer}
     </Paper>
   )
 }
 
-/** Puts a comment back to where it was in `before`. */
-function putBack(items: CommentView[], comment: CommentView, before: CommentView[]): CommentView[] {
-  const above = new Set(before.slice(0, before.indexOf(comment)).map(({ id }) => id))
-  const at = items.findLastIndex(({ id }) => above.has(id)) + 1
-  return items.toSpliced(at, 0, comment)
+/** Whom the comment that is being written answers. */
+function useAnswering(name: string) {
+  const [answered, setAnswered] = useState<{ id: number; floor: number; name: string }>()
+  const [draft, setDraft] = useDraft(`comment:${name}`)
+  const { pathname } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const answer = ({ id, floor, author }: CommentView) => {
+    setAnswered({ id, floor, name: author.name })
+    place.current?.querySelector('textarea')?.focus()
+  }
+  return {
+    answered,
+    place,
+    answer,
+    quote: (comment: CommentView) => {
+      setDraft(quoteOf(comment, draft, pathname))
+      answer(comment)
+    },
+    drop: () => setAnswered(undefined),
+  }
 }
 
-function LoginToComment() {
+function LoginToComment({ label }: { label: string }) {
   const { pathname } = useLocation()
   return (
     <ButtonLink to={loginPath(pathname)} className="self-start">
-      {m.discussion_login()}
+      {label}
     </ButtonLink>
   )
 }

@@ -1,3 +1,3 @@
 export { removeWithUndo } from './remove-with-undo.ts'
-export { ReportButton } from './report-button.tsx'
+export { ReportButton, ReportSubject } from './report-button.tsx'
 export { ReportDialog } from './report-dialog.tsx'

@@ -22,16 +22,19 @@ export function ReportButton({ subject, label }: Props) {
       <IconButton label={label} onClick={() => setOpen(true)}>
         <Flag size={18} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ReportDialog
-            title={label}
-            description={m.moderation_report_line()}
-            send={(report) => call(contract.moderation.report, { ...subject, ...report })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {isOpen && <ReportSubject subject={subject} label={label} onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+/** The open dialog of a report, for menus. */
+export const ReportSubject = ({ subject, label, onClose }: Props & { onClose: () => void }) => (
+  <Suspense fallback={null}>
+    <ReportDialog
+      title={label}
+      description={m.moderation_report_line()}
+      send={(report) => call(contract.moderation.report, { ...subject, ...report })}
+      onClose={onClose}
+    />
+  </Suspense>
+)

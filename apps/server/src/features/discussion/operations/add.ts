@@ -1,40 +1,77 @@
-import { AppError, type discussion } from '@engawa/contract'
+import { AppError, type discussion, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
+import type { WrittenText } from '../../texts/index.ts'
 import { KIND } from '../comment-subject.ts'
+import { COMMENT_SHAPE } from '../comment-text.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
+import { commentsByIds, nextFloor, type CommentRow } from '../discussion-queries.ts'
+import { tellAbout } from '../tell-about.ts'
 
 export const add =
   (deps: DiscussionDeps): Handler<typeof discussion.add> =>
-  async (viewer, { kind, id, text }) => {
+  async (viewer, { kind, id, text, replyTo }) => {
     const { uid } = asMember(viewer)
+    const of = { kind, id }
+    // Refused before the text is rendered, and once more where it counts.
+    await requireComment(deps.subjects.permissions(deps.database.db, viewer, of))
+    const written = await deps.texts.write(text, COMMENT_SHAPE)
     const added = await deps.database.transaction(async (tx) => {
-      const subject = await deps.subjects.permissions(tx, viewer, { kind, id })
-      if (!subject.comment) throw new AppError('forbidden')
-      const row = await tx
-        .insertInto('comments')
-        .values({
-          subject_kind: kind,
-          subject_id: id,
-          author_id: uid,
-          text,
-          removal_id: null,
-          created_at: deps.clock.now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await deps.subjects.count(tx, { kind, id }, { comments: 1 })
-      await deps.notifications.notifyAuthor(tx, {
-        kind: kind === KIND ? 'reply' : 'comment',
-        viewer,
-        of: { kind, id },
-        actor: uid,
-        subject: { kind: KIND, id: row.id },
-        group: `comment:${kind}:${id}`,
-      })
+      const subject = await requireComment(deps.subjects.permissions(tx, viewer, of))
+      const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
+      const row = await insert(deps, tx, { of, uid, written, answered })
+      await deps.subjects.count(tx, of, { comments: 1 })
+      await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+      await tellAbout(deps, tx, { viewer, row, written, answered })
       return { row, subject }
     })
     const [view] = await commentViews(deps, viewer, [added.row], added.subject)
     if (!view) throw new AppError('not_logged_in')
     return view
   }
+
+async function requireComment<P extends { comment: boolean }>(permissions: Promise<P>): Promise<P> {
+  const may = await permissions
+  if (!may.comment) throw new AppError('forbidden')
+  return may
+}
+
+/** A comment that is answered stands below the same subject. */
+async function requireAnswered(
+  tx: Tx<Tables>,
+  { kind, id }: SubjectRef,
+  replyTo: number,
+): Promise<CommentRow> {
+  const [row] = await commentsByIds(tx, [replyTo])
+  if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id)
+    throw new AppError('comment_not_found')
+  return row
+}
+
+type NewComment = { of: SubjectRef; uid: number; written: WrittenText; answered: CommentRow | undefined }
+
+async function insert(
+  { clock }: DiscussionDeps,
+  tx: Tx<Tables>,
+  { of, uid, written, answered }: NewComment,
+): Promise<CommentRow> {
+  return tx
+    .insertInto('comments')
+    .values({
+      subject_kind: of.kind,
+      subject_id: of.id,
+      floor: await nextFloor(tx, of),
+      author_id: uid,
+      reply_to: answered?.id ?? null,
+      text: written.text,
+      html: written.html,
+      renderer: written.renderer,
+      removal_id: null,
+      created_at: clock.now(),
+      edited_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

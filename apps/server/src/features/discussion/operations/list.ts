@@ -1,29 +1,20 @@
-import type { discussion } from '@engawa/contract'
-import { keyset } from '@engawa/platform/database'
+import type { CommentOrder, discussion, SubjectRef } from '@engawa/contract'
+import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
 import { personalised } from '../../../operation.ts'
 import { commentViews, withMarks } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
+import { totalsOf, type CommentRow } from '../discussion-queries.ts'
 
 export const list = (deps: DiscussionDeps) =>
   personalised<typeof discussion.list>(
-    async (viewer, { kind, id, cursor, limit }) => {
+    async (viewer, { kind, id, ...page }) => {
       const { db } = deps.database
-      const subject = await deps.subjects.permissions(db, viewer, { kind, id })
-      const query = db
-        .selectFrom('comments')
-        .selectAll()
-        .where('subject_kind', '=', kind)
-        .where('subject_id', '=', id)
-        .where('removal_id', 'is', null)
-      const page = await keyset(query, {
-        by: [
-          { key: 'at', column: 'created_at', direction: 'desc' },
-          { key: 'id', column: 'id', direction: 'desc' },
-        ],
-        cursor,
-        limit,
-      })
-      return { items: await commentViews(deps, viewer, page.items, subject), nextCursor: page.nextCursor }
+      const of = { kind, id }
+      const subject = await deps.subjects.permissions(db, viewer, of)
+      const [rows, totals] = await Promise.all([pageOf(db, of, page), totalsOf(db, of)])
+      const items = await commentViews(deps, viewer, rows.items, subject)
+      return { items, nextCursor: rows.nextCursor, ...totals }
     },
     async (member, { kind, id }, shared) => {
       if (shared.items.length === 0) return shared
@@ -31,3 +22,40 @@ export const list = (deps: DiscussionDeps) =>
       return { ...shared, items: await withMarks(deps, member, shared.items, subject) }
     },
   )
+
+type Page = {
+  order: CommentOrder
+  from?: number | undefined
+  before?: number | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Floors were given in the order of time. */
+const SORTS = {
+  newest: { key: 'floor', column: 'floor', direction: 'desc' },
+  oldest: { key: 'floor', column: 'floor', direction: 'asc' },
+  liked: { key: 'likes', column: 'likes', direction: 'desc' },
+} as const
+
+async function pageOf(
+  handle: Handle<Tables>,
+  { kind, id }: SubjectRef,
+  { order, from, before, cursor, limit }: Page,
+): Promise<KeysetPage<CommentRow>> {
+  const shown = handle
+    .selectFrom('comments')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('removal_id', 'is', null)
+  if (before !== undefined) {
+    const rows = await shown.where('floor', '<', before).orderBy('floor', 'desc').limit(limit).execute()
+    return { items: rows.toReversed(), nextCursor: null }
+  }
+  if (order === 'liked' && from === undefined)
+    return keyset(shown, { by: [SORTS.liked, { key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
+  const by = from === undefined ? SORTS[order] : SORTS.oldest
+  const some = from === undefined ? shown : shown.where('floor', '>=', from)
+  return keyset(some, { by: [by], cursor, limit })
+}

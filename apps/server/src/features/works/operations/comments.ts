@@ -5,8 +5,15 @@ import type { WorksDeps } from '../works-deps.ts'
 export const comments = ({ discussion }: WorksDeps) => {
   const { list } = discussion.handlers
   return personalised<typeof works.comments>(
-    async (viewer, { resourceId, ...page }) => list(viewer, { kind: 'work', id: resourceId, ...page }),
+    async (viewer, { resourceId, ...page }) => list(viewer, commentsOf(resourceId, page)),
     async (member, { resourceId, ...page }, shared) =>
-      list.personalise?.(member, { kind: 'work', id: resourceId, ...page }, shared),
+      list.personalise?.(member, commentsOf(resourceId, page), shared),
   )
 }
+
+const commentsOf = <P extends object>(id: number, page: P) => ({
+  kind: 'work',
+  id,
+  order: 'newest' as const,
+  ...page,
+})

@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
-import { Thread } from '#app/features/discussion/index.ts'
+import { ownComments, readThreadView, Thread, threadQuery } from '#app/features/discussion/index.ts'
 import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
@@ -19,15 +19,18 @@ import { DetailHead } from './detail-head.tsx'
 import { workMeta } from './work-meta.ts'
 import type { Route } from './+types/detail-page'
 
+export const handle = { query: threadQuery }
+
 async function shared({ context, params, url }: Route.LoaderArgs) {
   const { call, signedIn, origin } = context.get(visitContext)
+  const view = readThreadView(url, 'newest')
   const [work, comments, recommended] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
-    orPageError(call(contract.discussion.list, { kind: 'work', id: params.id }), url),
+    orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view }), url),
     call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
   const wash = washOf(work.cover?.thumbhash)
-  return { work, wash, comments, recommended: recommended.items, isGuest: !signedIn, origin }
+  return { work, wash, view, comments, recommended: recommended.items, isGuest: !signedIn, origin }
 }
 
 const noWorks = { items: [], nextCursor: null }
@@ -37,12 +40,12 @@ export const loader = pageLoader('work', shared, async ({ context, params, url }
   const id = params['id'] ?? ''
   const [{ author, viewer, can }, { items }] = await Promise.all([
     orPageError(call(contract.works.info, { id }), url),
-    orPageError(call(contract.discussion.list, { kind: 'work', id }), url),
+    orPageError(call(contract.discussion.list, { kind: 'work', id, ...readThreadView(url, 'newest') }), url),
   ])
   return {
     viewer,
     can,
-    comments: items.map((comment) => ({ id: comment.id, liked: comment.liked, can: comment.can })),
+    comments: ownComments(items),
     // Who somebody is, is for members to see; a guest gets the name and the picture.
     author: await call(contract.accounts.info, { userId: author.uid }).catch(() => null),
   }
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(kindOf(loaderData.work), loaderData.work, loaderData.origin) : []
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
-  const { work, wash, comments, recommended, isGuest, mine } = loaderData
+  const { work, wash, view, comments, recommended, isGuest, mine } = loaderData
   useView(work.id, work.status === 'published')
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={work.id}>
@@ -61,6 +64,9 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} mine={mine} />
           <Thread
+            key={`${view.order}:${view.from}`}
+            view={view}
+            standard="newest"
             subject={{ kind: 'work', id: work.id }}
             first={comments}
             isGuest={isGuest}

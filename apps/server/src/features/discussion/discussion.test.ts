@@ -1,0 +1,187 @@
+import { contract, type CommentView } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf, png } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { createNotes, NOTES_TABLE } from '../../../test/toy-kind/notes/index.ts'
+import { notes } from '../../../test/toy-kind/notes/notes-contract.ts'
+
+const { discussion, notifications, reactions, texts } = contract
+
+let site: Site
+let author: Person
+let reader: Person
+let other: Person
+
+beforeAll(async () => {
+  site = await startSite({ features: { notes: createNotes } })
+  await site.context.deps.database.pool.query(NOTES_TABLE)
+  author = await site.register()
+  reader = await site.register()
+  other = await site.register()
+})
+afterAll(() => site?.stop())
+
+type Subject = { kind: string; id: number }
+
+async function writeNote(as = author): Promise<Subject> {
+  return { kind: 'note', id: (await site.call(notes.create, { text: 'A note' }, as)).id }
+}
+
+const say = (subject: Subject, text: string, as = reader, replyTo?: number): Promise<CommentView> =>
+  site.call(discussion.add, { ...subject, text, ...(replyTo === undefined ? {} : { replyTo }) }, as)
+
+const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
+
+describe('floors', () => {
+  test('are given once, also when many comment at the same time and some comments are removed', async () => {
+    const note = await writeNote()
+    const added = await Promise.all(Array.from({ length: 12 }, (_, at) => say(note, `${at}`)))
+    expect(added.map(({ floor }) => floor).sort((a, b) => a - b)).toEqual(added.map((_, at) => at + 1))
+    await site.call(discussion.remove, { id: added.find(({ floor }) => floor === 12)!.id }, reader)
+    expect(await say(note, 'next')).toMatchObject({ floor: 13 })
+    const list = await site.call(discussion.list, { ...note, order: 'oldest', limit: 100 })
+    expect(list).toMatchObject({ total: 12, lastFloor: 13 })
+    expect(list.items.map(({ floor }) => floor)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13])
+  })
+
+  test('can be jumped to, and read from in both directions', async () => {
+    const note = await writeNote()
+    for (let at = 1; at <= 9; at += 1) await say(note, `${at}`)
+    const from = await site.call(discussion.list, { ...note, from: 4, limit: 3 })
+    expect(textsOf(from.items)).toEqual(['4', '5', '6'])
+    const next = await site.call(discussion.list, { ...note, from: 4, limit: 3, cursor: from.nextCursor! })
+    expect(textsOf(next.items)).toEqual(['7', '8', '9'])
+    expect(next.nextCursor).toBeNull()
+    const before = await site.call(discussion.list, { ...note, before: 4, limit: 2 })
+    expect(textsOf(before.items)).toEqual(['2', '3'])
+    expect((await site.call(discussion.list, { ...note, from: 99 })).items).toEqual([])
+    expect((await site.call(discussion.list, { ...note, before: 1 })).items).toEqual([])
+    expect(await errorOf(site.call(discussion.list, { ...note, from: 0 }))).toBe('bad_input')
+  })
+
+  test('order comments by time or by likes', async () => {
+    const note = await writeNote()
+    const [first, second] = [await say(note, 'first'), await say(note, 'second')]
+    await say(note, 'third')
+    const like = (id: number, as: Person, on = true) =>
+      site.call(reactions.set, { kind: 'comment', id, reaction: 'like', on }, as)
+    await like(second.id, author)
+    await like(second.id, other)
+    await like(first.id, author)
+    const ordered = async (order: 'newest' | 'oldest' | 'liked') =>
+      textsOf((await site.call(discussion.list, { ...note, order }, reader)).items)
+    expect(await ordered('liked')).toEqual(['second', 'first', 'third'])
+    expect(await ordered('newest')).toEqual(['third', 'second', 'first'])
+    expect(await ordered('oldest')).toEqual(['first', 'second', 'third'])
+    await like(second.id, author, false)
+    await like(second.id, other, false)
+    expect(await ordered('liked')).toEqual(['first', 'third', 'second'])
+  })
+})
+
+describe('a text', () => {
+  test('is Markdown, and nothing in it runs', async () => {
+    const note = await writeNote()
+    const { html } = await say(note, '**bold** ||secret|| <script>alert(1)</script>\n\n# Title')
+    expect(html).toContain('<strong>bold</strong>')
+    expect(html).toContain('<span class="spoiler">secret</span>')
+    expect(html).toContain('<h3>Title</h3>')
+    expect(html).not.toContain('<script')
+  })
+
+  test('names members, also without a space after the name', async () => {
+    const note = await writeNote()
+    const named = await site.register('小春')
+    const { html } = await say(note, '@小春你好，@nobody-is-called-this')
+    expect(html).toContain(`<a class="mention" href="/user/${named.profile.uid}">@小春</a>你好`)
+    expect(html).toContain('@nobody-is-called-this')
+    const { items } = await site.call(notifications.list, {}, named)
+    expect(items.filter(({ kind }) => kind === 'mention')).toHaveLength(1)
+  })
+
+  test('shows uploaded pictures, and those of other hosts only as links', async () => {
+    const note = await writeNote()
+    const bytes = await png({ width: 900, height: 600 })
+    const upload = { name: 'fox.png', size: bytes.length }
+    const slot = await site.call(texts.presignPicture, upload, reader)
+    expect((await site.put(slot.presignedUrl, bytes, 'image/png')).status).toBe(200)
+    const confirm = () => site.call(texts.confirmPicture, { uploadId: slot.uploadId }, reader)
+    const [picture, again] = await Promise.all([confirm(), confirm()])
+    expect(again).toEqual(picture)
+    expect(picture).toMatchObject({ name: 'fox.png', width: 900, height: 600 })
+    const { html } = await say(note, `![a fox](${picture.url}) ![x](https://example.org/x.png)`)
+    expect(html).toContain('width="900" height="600" alt="a fox"')
+    expect(html).toContain('<a href="https://example.org/x.png"')
+    expect((await site.fetch(picture.url)).status).toBe(200)
+  })
+
+  test('looks in the preview as it will', async () => {
+    const { html } = await site.call(texts.preview, { text: '*a*' }, reader)
+    expect(html).toBe('<p><em>a</em></p>\n')
+    expect(await errorOf(site.call(texts.preview, { text: '*a*' }))).toBe('not_logged_in')
+  })
+})
+
+describe('an edit', () => {
+  test('is for the writer alone, refuses what it does not know, and keeps earlier texts readable', async () => {
+    const note = await writeNote()
+    const comment = await say(note, 'one')
+    expect(comment).toMatchObject({ version: 1, editedAt: null, can: { edit: true } })
+    const edit = (text: string, version: number, as = reader) =>
+      site.call(discussion.update, { id: comment.id, text, version }, as)
+    expect(await errorOf(edit('mine', 1, author))).toBe('forbidden')
+    const two = await edit('two', 1)
+    expect(two).toMatchObject({ text: 'two', version: 2, html: '<p>two</p>\n' })
+    expect(two.editedAt).not.toBeNull()
+    expect(await errorOf(edit('lost', 1))).toBe('edit_conflict')
+    expect(await edit('two', 2)).toMatchObject({ version: 2 })
+    const revisions = await site.call(discussion.revisions, { id: comment.id })
+    expect(revisions.items).toMatchObject([{ version: 1, text: 'one' }])
+    // Guests see the new text at once, although their list is shared.
+    expect(textsOf((await site.call(discussion.list, note)).items)).toEqual(['two'])
+    await site.call(discussion.remove, { id: comment.id }, reader)
+    expect(await errorOf(edit('three', 2))).toBe('comment_not_found')
+    expect(await errorOf(site.call(discussion.revisions, { id: comment.id }))).toBe('comment_not_found')
+  })
+
+  test('notifies whom it names for the first time, and nobody twice', async () => {
+    const note = await writeNote()
+    const named = await site.register()
+    const comment = await say(note, `@${named.name}`)
+    await site.call(discussion.update, { id: comment.id, text: `@${named.name} again`, version: 1 }, reader)
+    const { items } = await site.call(notifications.list, {}, named)
+    expect(items.filter(({ kind }) => kind === 'mention')).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  test('names what it answers, as long as that is there', async () => {
+    const note = await writeNote()
+    const first = await say(note, 'first')
+    const answer = await say(note, 'answer', other, first.id)
+    expect(answer.replyTo).toMatchObject({ id: first.id, floor: 1, author: { uid: reader.profile.uid } })
+    await site.call(discussion.remove, { id: first.id }, reader)
+    const { items } = await site.call(discussion.list, note)
+    expect(items).toMatchObject([{ text: 'answer', replyTo: null }])
+    expect(await errorOf(say(note, 'late', other, first.id))).toBe('comment_not_found')
+    const elsewhere = await say(await writeNote(), 'elsewhere')
+    expect(await errorOf(say(note, 'wrong', other, elsewhere.id))).toBe('comment_not_found')
+  })
+
+  test('notifies each member once, whatever they are to it', async () => {
+    const owner = await site.register()
+    const note = await writeNote(owner)
+    await site.call(reactions.set, { ...note, reaction: 'follow', on: true }, owner)
+    await site.call(reactions.set, { ...note, reaction: 'follow', on: true }, other)
+    const first = await say(note, 'first', owner)
+    const answer = await say(note, `@${owner.name} yes`, reader, first.id)
+    await site.idle()
+    const about = async (as: Person) =>
+      (await site.call(notifications.list, {}, as)).items
+        .filter(({ subject }) => subject?.kind === 'comment' && subject.id === answer.id)
+        .map(({ kind }) => kind)
+    expect(await about(owner)).toEqual(['reply'])
+    expect(await about(other)).toEqual(['followed-comment'])
+    expect(await about(reader)).toEqual([])
+  })
+})

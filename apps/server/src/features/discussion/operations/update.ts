@@ -1,0 +1,44 @@
+import { AppError, type discussion } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { WrittenText } from '../../texts/index.ts'
+import { KIND, subjectOf } from '../comment-subject.ts'
+import { COMMENT_SHAPE } from '../comment-text.ts'
+import { commentViews } from '../comment-views.ts'
+import type { DiscussionDeps } from '../discussion-deps.ts'
+import { canEdit } from '../discussion-policy.ts'
+import { lockComment, replaceText, type CommentRow } from '../discussion-queries.ts'
+import { tellMentioned } from '../tell-about.ts'
+
+export const update =
+  (deps: DiscussionDeps): Handler<typeof discussion.update> =>
+  async (viewer, { id, text, version }) => {
+    const { uid } = asMember(viewer)
+    const written = await deps.texts.write(text, COMMENT_SHAPE)
+    const updated = await deps.database.transaction(async (tx) => {
+      const row = await lockComment(tx, id)
+      if (!row || row.removal_id !== null) throw new AppError('comment_not_found')
+      const subject = await deps.subjects.permissions(tx, viewer, subjectOf(row))
+      if (!canEdit(uid, row, subject)) throw new AppError('forbidden')
+      if (row.version !== version) throw new AppError('edit_conflict')
+      if (row.text === written.text) return { row, subject }
+      return { row: await edit(deps, tx, row, written), subject }
+    })
+    const [view] = await commentViews(deps, viewer, [updated.row], updated.subject)
+    if (!view) throw new AppError('not_logged_in')
+    return view
+  }
+
+async function edit(
+  deps: DiscussionDeps,
+  tx: Tx<Tables>,
+  row: CommentRow,
+  written: WrittenText,
+): Promise<CommentRow> {
+  const edited = await replaceText(tx, row, { ...written, now: deps.clock.now() })
+  await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+  await tellMentioned(deps, tx, { row: edited, written })
+  deps.subjects.changed(tx, subjectOf(row), 'comments')
+  return edited
+}

@@ -1,0 +1,66 @@
+import { texts, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { parseMarkdown, type RenderOptions } from '@engawa/platform/markdown'
+import type { Tables } from '../../db/schema.ts'
+import type { Handlers } from '../../operation.ts'
+import { confirmPicture } from './operations/confirm-picture.ts'
+import { presignPicture } from './operations/presign-picture.ts'
+import { preview } from './operations/preview.ts'
+import { RENDERER, renderText, type WrittenText } from './render-text.ts'
+import { prepareTextPictures } from './text-pictures.ts'
+import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
+import { addUses, dropOtherUses, dropUsesOf } from './texts-queries.ts'
+
+export type { FindWikiPages } from './texts-deps.ts'
+export type { WrittenText } from './render-text.ts'
+
+export type Texts = ReturnType<typeof createTexts>
+
+/** What of a text its owner stores. */
+export type StoredText = Pick<WrittenText, 'text' | 'html' | 'renderer'>
+
+type Shape = Omit<RenderOptions, 'targets'>
+
+/** What members write: Markdown made into HTML with members, wiki pages and pictures looked up, for the text of any subject. */
+export function createTexts(base: TextsBase) {
+  let findWikiPages: FindWikiPages = async () => new Map()
+  const deps: TextsDeps = { ...base, findWikiPages: (handle, titles) => findWikiPages(handle, titles) }
+  prepareTextPictures(base)
+  base.subjects.onPurge((tx, kind, ids) => dropUsesOf(tx, { kind, ids }, base.clock.now()))
+  return {
+    handlers: base.moderation.guarded(texts, {
+      presignPicture: presignPicture(deps),
+      confirmPicture: confirmPicture(deps),
+      preview: preview(deps),
+    }) satisfies Handlers<typeof texts>,
+
+    /** Renders a text to be stored. Call it before the transaction that stores it. */
+    write: (text: string, shape?: Shape): Promise<WrittenText> => renderText(deps, text, shape),
+
+    /** A stored text as the present renderer makes it: as it is, or made anew for its owner to store. */
+    current: async (stored: StoredText, shape?: Shape): Promise<StoredText> =>
+      stored.renderer === RENDERER ? stored : renderText(deps, stored.text, shape),
+
+    /**
+     * Has a subject hold the pictures of its text as part of the transaction. With `history`, pictures of earlier versions stay.
+     * Pictures that nothing holds are deleted after a day.
+     */
+    async holdPictures(
+      tx: Tx<Tables>,
+      subject: SubjectRef,
+      { pictures }: Pick<WrittenText, 'pictures'>,
+      { history }: { history: boolean },
+    ): Promise<void> {
+      await addUses(tx, subject, pictures)
+      if (!history) await dropOtherUses(tx, subject, pictures, base.clock.now())
+    },
+
+    /** The words of a text, without markup and spoilers. */
+    plainOf: (text: string): string => parseMarkdown(text).plain,
+
+    /** Says where wiki links lead: called once, by the wiki. */
+    wikiPagesBy(find: FindWikiPages): void {
+      findWikiPages = find
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { LIMITS } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import {
+  parseMarkdown,
+  type MarkdownDocument,
+  type MarkdownPicture,
+  type MarkdownTargets,
+  type RenderOptions,
+} from '@engawa/platform/markdown'
+import type { Tables } from '../../db/schema.ts'
+import { fileUrl, keyOfUrl } from './picture-urls.ts'
+import type { TextsDeps } from './texts-deps.ts'
+import { picturesByKeys } from './texts-queries.ts'
+
+/** A higher number has all stored HTML made anew when it is next read. */
+export const RENDERER = 1
+
+/** A text in Markdown with all that was made of it, ready to be stored. */
+export type WrittenText = Pick<MarkdownDocument, 'headings' | 'wikiLinks' | 'links'> & {
+  text: string
+  html: string
+  /** What `html` was made by; stored with it. */
+  renderer: number
+  /** Without markup and spoilers, for search and excerpts. */
+  plain: string
+  /** Members whom it names, each once. */
+  mentioned: number[]
+  /** Pictures it shows. */
+  pictures: number[]
+}
+
+/** Renders a text with all it names looked up. Not inside a transaction: highlighting takes its time. */
+export async function renderText(
+  deps: TextsDeps,
+  text: string,
+  options: Omit<RenderOptions, 'targets'> = {},
+): Promise<WrittenText> {
+  const document = parseMarkdown(text)
+  const { db } = deps.database
+  const [members, wikiPages, pictures] = await Promise.all([
+    membersNamed(deps, db, document.mentions),
+    deps.findWikiPages(db, document.wikiLinks),
+    picturesShown(db, document.pictures),
+  ])
+  const targets: MarkdownTargets = {
+    mention: (run) => members.get(run) ?? null,
+    wikiLink: (title) => wikiPages.get(title) ?? null,
+    picture: (address) => pictures.get(address) ?? null,
+  }
+  const { headings, wikiLinks, links, plain } = document
+  return {
+    text,
+    html: await document.render({ ...options, targets }),
+    renderer: RENDERER,
+    plain,
+    headings,
+    wikiLinks,
+    links,
+    mentioned: [...new Set([...members.values()].map(({ uid }) => uid))].slice(0, LIMITS.mentionsPerText),
+    pictures: [...new Set([...pictures.values()].map(({ id }) => id))],
+  }
+}
+
+type NamedMember = { uid: number; name: string; url: string }
+
+/** Whom each run after an `@` names: the member with the longest name that the run begins with. */
+async function membersNamed(
+  { accounts }: Pick<TextsDeps, 'accounts'>,
+  handle: Handle<Tables>,
+  runs: readonly string[],
+): Promise<Map<string, NamedMember>> {
+  const some = runs.slice(0, LIMITS.mentionsPerText * 5)
+  const found = await accounts.findByNames(handle, some.flatMap(beginningsOf))
+  const named = new Map<string, NamedMember>()
+  for (const run of some) {
+    const name = beginningsOf(run).find((beginning) => found.has(beginning))
+    if (name !== undefined) named.set(run, { uid: found.get(name)!, name, url: `/user/${found.get(name)}` })
+  }
+  return named
+}
+
+/** The run and its beginnings that are long enough to be a name, longest first; a word is never cut in the middle. */
+function beginningsOf(run: string): string[] {
+  const chars = [...run]
+  const beginnings: string[] = []
+  for (let length = Math.min(chars.length, LIMITS.nameMax); length >= LIMITS.nameMin; length -= 1) {
+    const [last, next] = [chars[length - 1]!, chars[length]]
+    if (next === undefined || !(ONE_WORD.test(last) && ONE_WORD.test(next)))
+      beginnings.push(chars.slice(0, length).join(''))
+  }
+  return beginnings
+}
+
+// Letters of scripts that are written with spaces, and digits.
+const ONE_WORD = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}_-]/u
+
+type ShownPicture = MarkdownPicture & { id: number }
+
+/** Pictures of this site that a text shows, by the address it names. */
+async function picturesShown(
+  handle: Handle<Tables>,
+  addresses: readonly string[],
+): Promise<Map<string, ShownPicture>> {
+  const keys = new Map(
+    addresses.flatMap((address) => {
+      const key = keyOfUrl(address)
+      return key === undefined ? [] : [[address, key] as const]
+    }),
+  )
+  const rows = new Map((await picturesByKeys(handle, [...keys.values()])).map((row) => [row.key, row]))
+  const shown = new Map<string, ShownPicture>()
+  for (const [address, key] of keys) {
+    const row = rows.get(key)
+    if (!row) continue
+    const { width, height, sources } = row.picture
+    shown.set(address, {
+      id: row.id,
+      width,
+      height,
+      sources: sources.map((source) => ({ url: fileUrl(source.key), width: source.width })),
+    })
+  }
+  return shown
+}

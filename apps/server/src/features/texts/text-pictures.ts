@@ -1,0 +1,88 @@
+import { isAppError, LIMITS, type TextPicture } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { keysOf } from '../pictures/index.ts'
+import { fileUrl } from './picture-urls.ts'
+import type { TextsBase } from './texts-deps.ts'
+import { pictureOfUpload, type TextPictureRow } from './texts-queries.ts'
+
+/** The purpose of pictures in texts. */
+export const TEXT = 'text'
+
+/** A phone, a column of text, a picture on its own. */
+const WIDTHS = [480, 960, 1920]
+const UNUSED_AFTER_MS = 86_400_000
+const SWEEP = 200
+
+/** Makes an upload a picture for texts, or returns the one that was made of it before. Throws the errors of uploads. */
+export async function confirmPicture(deps: TextsBase, uid: number, uploadId: number): Promise<TextPicture> {
+  const { db } = deps.database
+  const before = await pictureOfUpload(db, uid, uploadId)
+  if (before) return pictureView(before)
+  try {
+    return pictureView(await makePicture(deps, uid, uploadId))
+  } catch (error) {
+    // Asked twice at once: the other call has made it.
+    const made =
+      isAppError(error) && error.errorName === 'upload_used' && (await pictureOfUpload(db, uid, uploadId))
+    if (!made) throw error
+    return pictureView(made)
+  }
+}
+
+async function makePicture(deps: TextsBase, uid: number, uploadId: number): Promise<TextPictureRow> {
+  const { files, pictures, database, clock } = deps
+  const upload = await files.claim(uid, TEXT, uploadId)
+  const picture = await pictures.make({ uid, key: upload.key }, { purpose: TEXT, shape: { widths: WIDTHS } })
+  return database.transaction(async (tx) => {
+    await files.useUp(tx, upload)
+    await files.keep(tx, keysOf(picture))
+    return tx
+      .insertInto('text_pictures')
+      .values({
+        uid,
+        upload_id: uploadId,
+        name: upload.name,
+        key: picture.sources.at(-1)!.key,
+        picture: JSON.stringify(picture),
+        created_at: clock.now(),
+        unused_since: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+const pictureView = ({ id, name, key, picture }: TextPictureRow): TextPicture => ({
+  id,
+  name,
+  url: fileUrl(key),
+  width: picture.width,
+  height: picture.height,
+})
+
+const sweepPicturesJob = defineJob('texts.sweep-pictures', z.object({}), { cron: '17 * * * *' })
+
+/** Registers the pictures of texts; what no text shows for a day is deleted. */
+export function prepareTextPictures(deps: TextsBase): void {
+  deps.files.definePurpose(TEXT, { maxBytes: LIMITS.pictureBytes })
+  deps.jobs.handle(sweepPicturesJob, () => sweepPictures(deps))
+}
+
+async function sweepPictures({ database, files, clock }: TextsBase): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNUSED_AFTER_MS)
+  const sweepSome = () =>
+    database.transaction(async (tx) => {
+      const { rows } = await sql<Pick<TextPictureRow, 'picture'>>`
+        delete from text_pictures where id in (
+          select id from text_pictures where unused_since < ${before} limit ${SWEEP} for update skip locked
+        ) returning picture`.execute(tx)
+      await files.discard(
+        tx,
+        rows.flatMap(({ picture }) => keysOf(picture)),
+      )
+      return rows.length
+    })
+  while ((await sweepSome()) === SWEEP);
+}

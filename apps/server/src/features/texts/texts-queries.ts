@@ -1,0 +1,103 @@
+import type { SubjectRef } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { TextsTables } from './texts-tables.ts'
+
+export type TextPictureRow = Selectable<TextsTables['text_pictures']>
+
+export async function picturesByKeys(
+  handle: Handle<Tables>,
+  keys: readonly string[],
+): Promise<Pick<TextPictureRow, 'id' | 'key' | 'picture'>[]> {
+  if (keys.length === 0) return []
+  return handle
+    .selectFrom('text_pictures')
+    .select(['id', 'key', 'picture'])
+    .where('key', '=', sql<string>`any(${keys})`)
+    .execute()
+}
+
+export const pictureOfUpload = (handle: Handle<Tables>, uid: number, uploadId: number) =>
+  handle
+    .selectFrom('text_pictures')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+/** Writes down that a subject's text shows these pictures. */
+export async function addUses(tx: Tx<Tables>, { kind, id }: SubjectRef, pictures: number[]): Promise<void> {
+  if (pictures.length === 0) return
+  await tx
+    .insertInto('text_picture_uses')
+    .values(pictures.map((picture) => ({ subject_kind: kind, subject_id: id, picture_id: picture })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .updateTable('text_pictures')
+    .set({ unused_since: null })
+    .where('id', '=', sql<number>`any(${pictures})`)
+    .where('unused_since', 'is not', null)
+    .execute()
+}
+
+/** Forgets what a subject's text showed, but for `pictures`. */
+export async function dropOtherUses(
+  tx: Tx<Tables>,
+  { kind, id }: SubjectRef,
+  pictures: number[],
+  now: Date,
+): Promise<void> {
+  const dropped = await tx
+    .deleteFrom('text_picture_uses')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('picture_id', '<>', sql<number>`all(${pictures}::bigint[])`)
+    .returning('picture_id')
+    .execute()
+  await markUnused(
+    tx,
+    dropped.map((row) => row.picture_id),
+    now,
+  )
+}
+
+/** Forgets what subjects that are deleted for good showed. */
+export async function dropUsesOf(
+  tx: Tx<Tables>,
+  { kind, ids }: { kind: string; ids: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const dropped = await tx
+    .deleteFrom('text_picture_uses')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', sql<number>`any(${ids})`)
+    .returning('picture_id')
+    .execute()
+  await markUnused(
+    tx,
+    dropped.map((row) => row.picture_id),
+    now,
+  )
+}
+
+/** Marks those of the pictures that nothing shows any more. */
+async function markUnused(tx: Tx<Tables>, pictures: number[], now: Date): Promise<void> {
+  if (pictures.length === 0) return
+  await tx
+    .updateTable('text_pictures')
+    .set({ unused_since: now })
+    .where('id', '=', sql<number>`any(${pictures})`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('text_picture_uses as u')
+            .select('u.picture_id')
+            .whereRef('u.picture_id', '=', 'text_pictures.id'),
+        ),
+      ),
+    )
+    .execute()
+}

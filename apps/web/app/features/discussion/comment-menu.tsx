@@ -1,0 +1,82 @@
+import type { CommentView } from '@engawa/contract'
+import { Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ReportSubject } from '#app/features/moderation/index.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { RevisionsDialog } from './revisions-dialog.tsx'
+
+export type CommentActions = {
+  onReply: () => void
+  onQuote: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+type Props = { comment: CommentView; canReply: boolean; actions: CommentActions }
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What else can be done with a comment. */
+export function CommentMenu({ comment, canReply, actions }: Props) {
+  const [dialog, setDialog] = useState<'revisions' | 'report'>()
+  const { author, can, editedAt } = comment
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.discussion_more_of({ name: author.name, floor: comment.floor })} size="sm">
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        }
+      >
+        {canReply && (
+          <MenuItem icon={<Quote {...icon} />} onClick={actions.onQuote}>
+            {m.discussion_quote()}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Link2 {...icon} />} onClick={() => void copyLink(comment)}>
+          {m.discussion_copy_link()}
+        </MenuItem>
+        {editedAt !== null && (
+          <MenuItem icon={<History {...icon} />} onClick={() => setDialog('revisions')}>
+            {m.discussion_history()}
+          </MenuItem>
+        )}
+        {can.edit && (
+          <MenuItem icon={<Pencil {...icon} />} onClick={actions.onEdit}>
+            {m.discussion_edit()}
+          </MenuItem>
+        )}
+        {can.report && (
+          <MenuItem icon={<Flag {...icon} />} onClick={() => setDialog('report')}>
+            {m.discussion_report()}
+          </MenuItem>
+        )}
+        {can.remove && (
+          <MenuItem icon={<Trash2 {...icon} />} danger onClick={actions.onRemove}>
+            {m.discussion_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'revisions' && <RevisionsDialog comment={comment} onClose={close} />}
+      {dialog === 'report' && (
+        <ReportSubject
+          subject={{ kind: 'comment', id: comment.id }}
+          label={m.discussion_report_by({ name: author.name })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** The address at which the thread begins with this comment. */
+async function copyLink({ id, floor }: CommentView): Promise<void> {
+  const { origin, pathname } = window.location
+  await navigator.clipboard.writeText(`${origin}${pathname}?floor=${floor}#comment-${id}`)
+  toastSuccess(m.discussion_link_copied())
+}

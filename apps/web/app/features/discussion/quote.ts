@@ -1,0 +1,19 @@
+import type { CommentView } from '@engawa/contract'
+
+const LONGEST = 400
+
+type Quoted = Pick<CommentView, 'author' | 'floor' | 'text'>
+
+/** A draft with a comment of a page quoted below what is already written. What that comment quoted itself is left out. */
+export function quoteOf({ author, floor, text }: Quoted, draft: string, page: string): string {
+  const own = text
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join('\n')
+    .trim()
+  const chars = [...own]
+  const shown = chars.length > LONGEST ? `${chars.slice(0, LONGEST).join('')}…` : own
+  const lines = shown.split('\n').map((line) => `> ${line}`.trimEnd())
+  const before = draft.trim() === '' ? '' : `${draft.trimEnd()}\n\n`
+  return `${before}> **${author.name}** [#${floor}](${page}?floor=${floor})\n>\n${lines.join('\n')}\n\n`
+}

@@ -1,0 +1,32 @@
+import { contract, type CommentView } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+
+type Props = { comment: CommentView; onClose: () => void }
+
+/** The earlier texts of a comment, newest first. */
+export function RevisionsDialog({ comment, onClose }: Props) {
+  const { id, version, author } = comment
+  const revisions = useLoaded(`${id} ${version}`, () => call(contract.discussion.revisions, { id }))
+  return (
+    <Dialog open onOpenChange={onClose} title={m.discussion_revisions({ name: author.name })} wide>
+      {revisions.state === 'failed' && (
+        <FailedState what={m.discussion_revisions_failed()} onRetry={revisions.retry} />
+      )}
+      {revisions.state === 'loading' && <Skeleton className="h-24" />}
+      <ol className="flex flex-col divide-y divide-line">
+        {revisions.value?.items.map((revision) => (
+          <li key={revision.version} className="flex flex-col gap-1 py-3">
+            <RelativeTime time={revision.createTime} className="text-sm text-ink-soft" />
+            <p className="whitespace-pre-wrap">{revision.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { CommentOrder } from '@engawa/contract'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { formatCount } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ThreadView } from './thread-view.ts'
+
+type Props = {
+  title: string
+  total: number
+  lastFloor: number
+  view: ThreadView
+  standard: CommentOrder
+}
+
+const orders: { order: CommentOrder; label: () => string }[] = [
+  { order: 'oldest', label: () => m.discussion_oldest() },
+  { order: 'newest', label: () => m.discussion_newest() },
+  { order: 'liked', label: () => m.discussion_liked() },
+]
+
+/** From so many floors on one jumps rather than scrolls. */
+const LONG = 40
+
+/** How many comments there are, in which order, and a way to any floor of a long thread. */
+export function ThreadHead({ title, total, lastFloor, view, standard }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <h2 className="font-display text-xl">
+        {title}
+        {total > 0 && <span className="ml-2 text-base text-ink-soft tabular-nums">{formatCount(total)}</span>}
+      </h2>
+      {total > 1 && (
+        <nav aria-label={m.discussion_order()} className="flex gap-1 text-sm">
+          {orders.map(({ order, label }) => {
+            const current = view.from === undefined && view.order === order
+            return (
+              <Link
+                key={order}
+                to={order === standard ? '?' : `?order=${order}`}
+                preventScrollReset
+                aria-current={current ? 'true' : undefined}
+                className={cx(
+                  'touch-target rounded-sm px-2 py-1 no-underline hover:bg-hover',
+                  current ? 'bg-accent-soft text-accent-text' : 'text-ink-soft',
+                )}
+              >
+                {label()}
+              </Link>
+            )
+          })}
+        </nav>
+      )}
+      {lastFloor >= LONG && <JumpToFloor last={lastFloor} />}
+    </div>
+  )
+}
+
+/** Goes to a floor by its number. */
+function JumpToFloor({ last }: { last: number }) {
+  const [floor, setFloor] = useState('')
+  const navigate = useNavigate()
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(floor))))
+    if (Number.isFinite(wanted)) void navigate(`?floor=${wanted}`, { preventScrollReset: true })
+  }
+  return (
+    <form onSubmit={jump} className="ml-auto flex items-center gap-2 text-sm">
+      <label className="flex items-center gap-2 text-ink-soft">
+        {m.discussion_jump()}
+        <input
+          type="number"
+          name="floor"
+          min={1}
+          max={last}
+          required
+          value={floor}
+          placeholder={String(last)}
+          onChange={(event) => setFloor(event.currentTarget.value)}
+          className="min-h-9 w-24 rounded-sm border border-line-strong bg-sunken px-2 text-ink"
+        />
+      </label>
+      <Button type="submit" size="sm">
+        {m.discussion_jump_go()}
+      </Button>
+    </form>
+  )
+}

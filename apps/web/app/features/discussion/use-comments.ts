@@ -1,0 +1,116 @@
+import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import type { ThreadView } from './thread-view.ts'
+
+type Options = { subject: SubjectRef; first: CommentList; view: ThreadView }
+
+export type Comments = ReturnType<typeof useComments>
+
+/** The comments of a thread: more at the end, earlier ones at the top, and what the viewer changes. */
+export function useComments({ subject, first, view }: Options) {
+  const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
+  const list = useInfiniteList({
+    name: `comments:${subject.kind}:${subject.id}:${view.order}:${view.from ?? ''}`,
+    first,
+    load: (cursor) => call(contract.discussion.list, { ...subject, ...view, cursor }),
+    keyOf: (comment) => comment.id,
+  })
+  const earlier = useEarlier(subject, view, list.items[0]?.floor ?? view.from ?? 1)
+  const items = [...earlier.items, ...list.items]
+  const isAtEnd = view.order === 'oldest' && list.nextCursor === null
+
+  const changeAll = (edit: (old: CommentView[]) => CommentView[]) => {
+    earlier.change(edit)
+    list.change(edit)
+  }
+
+  /** Shows comments that are new, each once; null when they stand beyond what is loaded. */
+  function show(added: readonly CommentView[]): boolean {
+    setTotals(({ total, lastFloor }) => ({
+      total: total + added.filter(({ floor }) => floor > lastFloor).length,
+      lastFloor: Math.max(lastFloor, ...added.map(({ floor }) => floor)),
+    }))
+    if (view.order === 'oldest' && !isAtEnd) return false
+    list.change((old) => {
+      const known = new Set(old.map(({ id }) => id))
+      const fresh = added.filter(({ id }) => !known.has(id))
+      return view.order === 'oldest' ? [...old, ...fresh] : [...fresh, ...old]
+    })
+    return true
+  }
+
+  return {
+    ...totals,
+    items,
+    list,
+    earlier,
+    isAtEnd,
+    show,
+    /** Puts a changed comment in the place of the one it was. */
+    replace: (changed: CommentView) =>
+      changeAll((old) => old.map((each) => (each.id === changed.id ? changed : each))),
+    remove: (comment: CommentView) => {
+      const before = items
+      return removeWithUndo({
+        message: m.discussion_removed(),
+        hide: () => changeAll((old) => old.filter(({ id }) => id !== comment.id)),
+        show: () => {
+          const change = earlier.items.some(({ id }) => id === comment.id) ? earlier.change : list.change
+          change((old) => putBack(old, comment, before))
+        },
+        remove: () => call(contract.discussion.remove, { id: comment.id }),
+        restore: () => call(contract.discussion.restore, { id: comment.id }),
+      })
+    },
+  }
+}
+
+/** Puts a comment back to where it was in `before`. */
+function putBack(items: CommentView[], comment: CommentView, before: CommentView[]): CommentView[] {
+  const above = new Set(before.slice(0, before.indexOf(comment)).map(({ id }) => id))
+  const at = items.findLastIndex(({ id }) => above.has(id)) + 1
+  return items.toSpliced(at, 0, comment)
+}
+
+const PAGE = 20
+
+/** The comments above the first one that is shown; loading them does not move what is being read. */
+function useEarlier(subject: SubjectRef, view: ThreadView, firstFloor: number) {
+  const [items, setItems] = useState<CommentView[]>([])
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [atTop, setAtTop] = useState(false)
+  const heightBefore = useRef<number | null>(null)
+  const above = items[0]?.floor ?? firstFloor
+  // What is put in above would push the text down.
+  useLayoutEffect(() => {
+    if (heightBefore.current === null) return
+    window.scrollBy(0, document.documentElement.scrollHeight - heightBefore.current)
+    heightBefore.current = null
+  }, [items])
+
+  async function load(): Promise<void> {
+    setState('loading')
+    try {
+      const page = await call(contract.discussion.list, { ...subject, before: above, limit: PAGE })
+      heightBefore.current = document.documentElement.scrollHeight
+      setItems((old) => [...page.items, ...old])
+      setAtTop(page.items.length < PAGE)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return {
+    items,
+    state,
+    /** Whether there may be any. */
+    there: view.order === 'oldest' && view.from !== undefined && above > 1 && !atTop,
+    load: () => void load(),
+    change: (edit: (old: CommentView[]) => CommentView[]) => setItems(edit),
+  }
+}

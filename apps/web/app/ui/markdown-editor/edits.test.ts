@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  applyEdit,
+  code,
+  insertBlock,
+  link,
+  mentionAt,
+  nextItem,
+  prefixLines,
+  wrap,
+  type Edit,
+} from './edits.ts'
+
+/** `a[b]c` is a field in which `b` is selected, `a[]b` one with the cursor in between. */
+const field = (marked: string) => {
+  const start = marked.indexOf('[')
+  const end = marked.indexOf(']') - 1
+  return { text: marked.replace('[', '').replace(']', ''), start, end }
+}
+
+const after = (marked: string, edit: Edit | null): string | null => {
+  if (!edit) return null
+  const text = applyEdit(field(marked).text, edit)
+  const [start, end] = edit.select
+  return `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`
+}
+
+describe('marks', () => {
+  test.each([
+    ['a [b] c', 'a **[b]** c'],
+    ['a **[b]** c', 'a [b] c'],
+    ['a [] c', 'a **[bold]** c'],
+  ])('%j becomes %j', (before, expected) => {
+    expect(after(before, wrap(field(before), '**', 'bold'))).toBe(expected)
+  })
+})
+
+describe('lines', () => {
+  const quote = (marked: string) =>
+    after(
+      marked,
+      prefixLines(field(marked), () => '> ', /^> ?/),
+    )
+  test('are quoted together, and freed again', () => {
+    expect(quote('x\na[b\nc]d\ny')).toBe('x\n[> ab\n> cd]\ny')
+    expect(quote('[> a\n> b]')).toBe('[a\nb]')
+    expect(quote('a[]')).toBe('> a[]')
+  })
+  test('are numbered', () => {
+    const numbered = prefixLines(field('[a\nb]'), (at) => `${at + 1}. `, /^\d+\. /)
+    expect(after('[a\nb]', numbered)).toBe('[1. a\n2. b]')
+  })
+})
+
+test('a link asks for what is missing: its label, or its address', () => {
+  const selected = (marked: string) => {
+    const edit = link(field(marked), 'link')
+    return applyEdit(field(marked).text, edit).slice(...edit.select)
+  }
+  expect(selected('see []')).toBe('link')
+  expect(selected('see [this]')).toBe('https://')
+})
+
+test('an address that is selected becomes the address of the link', () => {
+  const text = 'https://example.org'
+  const edit = link({ text, start: 0, end: text.length }, 'link')
+  expect(applyEdit(text, edit)).toBe('[link](https://example.org)')
+})
+
+test('a block stands on lines of its own', () => {
+  expect(after('a[]b', insertBlock(field('a[]b'), 'X'))).toBe('a\n\nX\n\n[]b')
+  expect(after('[]', insertBlock(field('[]'), 'X'))).toBe('X\n[]')
+})
+
+test('code of several lines is fenced', () => {
+  expect(after('[a]', code(field('[a]'), 'code'))).toBe('`[a]`')
+  expect(after('[a\nb]', code(field('[a\nb]'), 'code'))).toBe('```\na\nb\n```\n[]')
+})
+
+describe('Enter', () => {
+  test.each([
+    ['- a[]', '- a\n- []'],
+    ['  3. a[]', '  3. a\n  4. []'],
+    ['- []', '[]'],
+    ['plain[]', null],
+  ])('after %j', (before, expected) => {
+    expect(after(before, nextItem(field(before)))).toBe(expected)
+  })
+  test('begins the next task', () => {
+    const text = '- [x] a'
+    const edit = nextItem({ text, start: text.length, end: text.length })!
+    expect(applyEdit(text, edit)).toBe('- [x] a\n- [ ] ')
+  })
+})
+
+describe('a mention that is being written', () => {
+  test.each([
+    ['@ya[]', 'ya'],
+    ['你好@小[]', '小'],
+    ['hello @[]', ''],
+    ['mail@ya[]', null],
+    ['@ya no[]', null],
+  ])('in %j', (before, query) => {
+    expect(mentionAt(field(before))?.query ?? null).toBe(query)
+  })
+})

@@ -1,0 +1,93 @@
+/** A text and what of it is selected, as a text field has them. */
+export type Field = { text: string; start: number; end: number }
+
+/** Replaces a part of the text, and what is selected afterwards. */
+export type Edit = { from: number; to: number; insert: string; select: readonly [start: number, end: number] }
+
+export const applyEdit = (text: string, { from, to, insert }: Edit): string =>
+  text.slice(0, from) + insert + text.slice(to)
+
+/** Puts marks around the selection, or takes them away when they are there; `sample` stands in for an empty selection. */
+export function wrap({ text, start, end }: Field, mark: string, sample: string): Edit {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  const selected = text.slice(start, end)
+  if (before.endsWith(mark) && after.startsWith(mark))
+    return {
+      from: start - mark.length,
+      to: end + mark.length,
+      insert: selected,
+      select: [start - mark.length, end - mark.length],
+    }
+  const inner = selected === '' ? sample : selected
+  const at = start + mark.length
+  return { from: start, to: end, insert: mark + inner + mark, select: [at, at + inner.length] }
+}
+
+/** Puts a prefix before every selected line, or takes it away when all of them have it. */
+export function prefixLines(field: Field, prefixOf: (line: number) => string, prefix: RegExp): Edit {
+  const { text, start, end } = field
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next === -1 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const all = lines.every((line) => prefix.test(line))
+  const insert = lines
+    .map((line, at) => (all ? line.replace(prefix, '') : prefixOf(at) + line.replace(prefix, '')))
+    .join('\n')
+  return { from, to, insert, select: [from + (start === end ? insert.length : 0), from + insert.length] }
+}
+
+/** Makes the selection a link; the address is selected next, or the label when nothing was selected. */
+export function link({ text, start, end }: Field, label: string): Edit {
+  const selected = text.slice(start, end)
+  const isAddress = /^https?:\/\/\S+$/.test(selected)
+  const [shown, address] = isAddress ? [label, selected] : [selected || label, 'https://']
+  const insert = `[${shown}](${address})`
+  const at = start + 1
+  const inAddress = start + shown.length + 3
+  const select =
+    isAddress || selected === '' ? [at, at + shown.length] : [inAddress, inAddress + address.length]
+  return { from: start, to: end, insert, select: [select[0]!, select[1]!] }
+}
+
+/** Puts a block on lines of its own in place of the selection; the cursor stands behind it. */
+export function insertBlock({ text, start, end }: Field, block: string): Edit {
+  const before = text.slice(0, start)
+  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  const rest = text.slice(end)
+  const tail = rest === '' ? '\n' : rest.startsWith('\n') ? '\n' : '\n\n'
+  const insert = lead + block + tail
+  const at = start + insert.length
+  return { from: start, to: end, insert, select: [at, at] }
+}
+
+/** Makes the selection code: within a line, or lines of their own. */
+export function code(field: Field, sample: string): Edit {
+  const selected = field.text.slice(field.start, field.end)
+  if (!selected.includes('\n')) return wrap(field, '`', sample)
+  return insertBlock(field, `\`\`\`\n${selected}\n\`\`\``)
+}
+
+const ITEM = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))( \[[ xX]\])? (.*)$/
+
+/** What Enter does at the end of a list item: the next one begins, and an empty one ends the list. Null elsewhere. */
+export function nextItem({ text, start, end }: Field): Edit | null {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const found = start === end ? ITEM.exec(text.slice(from, start)) : null
+  if (!found) return null
+  const [, indent = '', bullet, number, dot, task, content] = found
+  if (content === '') return { from, to: start, insert: '', select: [from, from] }
+  const mark = bullet ?? `${Number(number) + 1}${dot}`
+  const insert = `\n${indent}${mark}${task ? ' [ ]' : ''} `
+  return { from: start, to: start, insert, select: [start + insert.length, start + insert.length] }
+}
+
+/** The name that is being written at the cursor after an `@`; null when none is. */
+export function mentionAt({ text, start, end }: Field): { from: number; query: string } | null {
+  if (start !== end) return null
+  const found =
+    /(?:^|[^\p{L}\p{N}_.-]|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))@([\p{L}\p{M}\p{N}_-]{0,24})$/u.exec(
+      text.slice(Math.max(0, start - 40), start),
+    )
+  return found ? { from: start - found[1]!.length, query: found[1]! } : null
+}

@@ -1,0 +1,155 @@
+import {
+  Bold,
+  Code,
+  EyeOff,
+  Heading2,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+} from 'lucide-react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { m } from '#app/texts/messages.js'
+import { code, link, prefixLines, wrap, type Edit, type Field } from './edits.ts'
+
+type Tool = { name: string; label: () => string; icon: ReactNode; edit: (field: Field) => Edit }
+
+const size = { size: 18, 'aria-hidden': true } as const
+
+const tools: Tool[] = [
+  {
+    name: 'heading',
+    label: () => m.ui_md_heading(),
+    icon: <Heading2 {...size} />,
+    edit: (field) => prefixLines(field, () => '## ', /^#{1,6} /),
+  },
+  {
+    name: 'bold',
+    label: () => m.ui_md_bold(),
+    icon: <Bold {...size} />,
+    edit: (field) => wrap(field, '**', m.ui_md_bold_sample()),
+  },
+  {
+    name: 'italic',
+    label: () => m.ui_md_italic(),
+    icon: <Italic {...size} />,
+    edit: (field) => wrap(field, '*', m.ui_md_italic_sample()),
+  },
+  {
+    name: 'quote',
+    label: () => m.ui_md_quote(),
+    icon: <Quote {...size} />,
+    edit: (field) => prefixLines(field, () => '> ', /^> ?/),
+  },
+  {
+    name: 'list',
+    label: () => m.ui_md_list(),
+    icon: <List {...size} />,
+    edit: (field) => prefixLines(field, () => '- ', /^[-*+] /),
+  },
+  {
+    name: 'numbers',
+    label: () => m.ui_md_numbers(),
+    icon: <ListOrdered {...size} />,
+    edit: (field) => prefixLines(field, (at) => `${at + 1}. `, /^\d+[.)] /),
+  },
+  {
+    name: 'link',
+    label: () => m.ui_md_link(),
+    icon: <Link2 {...size} />,
+    edit: (field) => link(field, m.ui_md_link_sample()),
+  },
+  {
+    name: 'code',
+    label: () => m.ui_md_code(),
+    icon: <Code {...size} />,
+    edit: (field) => code(field, m.ui_md_code_sample()),
+  },
+  {
+    name: 'spoiler',
+    label: () => m.ui_md_spoiler(),
+    icon: <EyeOff {...size} />,
+    edit: (field) => wrap(field, '||', m.ui_md_spoiler_sample()),
+  },
+]
+
+type Props = {
+  /** Names the field it serves. */
+  controls: string
+  disabled: boolean
+  onEdit: (make: (field: Field) => Edit) => void
+  /** Without it there is no button for pictures. */
+  onPictures?: ((files: File[]) => void) | undefined
+}
+
+/** The marks of Markdown as buttons; arrow keys go from one to the next. */
+export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    // Its buttons are focused, one at a time.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={m.ui_md_tools()}
+      aria-controls={controls}
+      onKeyDown={(event) => moveFocus(event, bar.current)}
+      className="flex flex-wrap items-center gap-0.5"
+    >
+      {tools.map(({ name, label, icon, edit }, at) => (
+        <IconButton
+          key={name}
+          label={label()}
+          size="sm"
+          disabled={disabled}
+          tabIndex={at === 0 ? 0 : -1}
+          // The field keeps its focus and its selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onEdit(edit)}
+        >
+          {icon}
+        </IconButton>
+      ))}
+      {onPictures && (
+        <>
+          <IconButton
+            label={m.ui_md_picture()}
+            size="sm"
+            disabled={disabled}
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => picker.current?.click()}
+          >
+            <ImagePlus {...size} />
+          </IconButton>
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            onChange={({ currentTarget }) => {
+              onPictures([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
+
+function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
+  const step = STEPS[event.key]
+  const buttons = [...(bar?.querySelectorAll('button') ?? [])]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  if (step === undefined || at === -1) return
+  event.preventDefault()
+  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
+}

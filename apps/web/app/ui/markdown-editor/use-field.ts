@@ -1,0 +1,35 @@
+import { useRef, type RefObject } from 'react'
+import type { Edit, Field } from './edits.ts'
+
+export type FieldHandle = {
+  /** What is in the field now. */
+  read: () => Field
+  /** Changes the text as if it was typed, so that undo takes it back. */
+  apply: (edit: Edit) => void
+}
+
+/** Reads and edits a text area from outside of it. */
+export function useField(): [ref: RefObject<HTMLTextAreaElement | null>, handle: FieldHandle] {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const read = (): Field => {
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = ref.current ?? {}
+    return { text: value, start: selectionStart, end: selectionEnd }
+  }
+  const apply = ({ from, to, insert, select }: Edit) => {
+    const area = ref.current
+    if (!area) return
+    area.focus()
+    area.setSelectionRange(from, to)
+    typeText(area, insert)
+    area.setSelectionRange(...select)
+  }
+  return [ref, { read, apply }]
+}
+
+// The only way to change a field that its undo knows of; browsers without it change the text all the same.
+function typeText(area: HTMLTextAreaElement, text: string): void {
+  const typed = text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text)
+  if (typed) return
+  area.setRangeText(text)
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { mentionAt } from './edits.ts'
+import type { FieldHandle } from './use-field.ts'
+
+export type Named = { id: number; name: string; avatar: string }
+export type SuggestNames = (query: string) => Promise<readonly Named[]>
+
+const PAUSE_MS = 150
+
+/** Names for what is written after an `@`: moved through and chosen by keys, without leaving the field. */
+export function useMentions(field: FieldHandle, suggest: SuggestNames | undefined) {
+  const [query, setQuery] = useState<string | null>(null)
+  const [names, setNames] = useState<readonly Named[]>([])
+  const [at, setAt] = useState(0)
+
+  useEffect(() => {
+    if (query === null || !suggest) return
+    let current = true
+    const timer = setTimeout(() => {
+      suggest(query).then(
+        (found) => current && setNames(found),
+        () => current && setNames([]),
+      )
+    }, PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [query, suggest])
+
+  const close = () => {
+    setQuery(null)
+    setNames([])
+    setAt(0)
+  }
+
+  /** After each change of the text or the cursor. */
+  const follow = () => {
+    const found = suggest ? mentionAt(field.read()) : null
+    if (!found) close()
+    else if (found.query !== query) {
+      setQuery(found.query)
+      setAt(0)
+    }
+  }
+
+  const choose = ({ name }: Named) => {
+    const { start } = field.read()
+    const found = mentionAt(field.read())
+    if (found) {
+      const end = found.from + name.length + 1
+      field.apply({ from: found.from, to: start, insert: `${name} `, select: [end, end] })
+    }
+    close()
+  }
+
+  /** True when the key was for the names. */
+  const takeKey = (event: KeyboardEvent): boolean => {
+    const chosen = names[at]
+    if (!chosen || event.nativeEvent.isComposing) return false
+    const act = {
+      ArrowDown: () => setAt((at + 1) % names.length),
+      ArrowUp: () => setAt((at + names.length - 1) % names.length),
+      Enter: () => choose(chosen),
+      Tab: () => choose(chosen),
+      Escape: close,
+    }[event.key]
+    if (!act || event.ctrlKey || event.metaKey) return false
+    event.preventDefault()
+    act()
+    return true
+  }
+
+  return { names, at, follow, choose, takeKey, close }
+}

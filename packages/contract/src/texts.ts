@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, UserLine, UserText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+
+/** A picture that texts may show, as `![](url)`. */
+export const TextPicture = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type TextPicture = z.output<typeof TextPicture>
+
+/** Where to PUT a picture, and how it is named when it is confirmed. */
+export const PictureSlot = z.object({
+  uploadId: z.number().int(),
+  name: z.string(),
+  presignedUrl: z.string(),
+  fileUrl: z.string(),
+})
+export type PictureSlot = z.output<typeof PictureSlot>
+
+/** What is to be uploaded: a name for its kind, and how large it is, in bytes. */
+export const pictureFields = { name: UserLine(255, 1), size: Whole(1, LIMITS.pictureBytes) }
+
+export const pictureErrors = [
+  'not_found',
+  'upload_used',
+  'upload_missing',
+  'upload_empty',
+  'too_large',
+  'upload_not_a_picture',
+  'upload_unsupported',
+  'upload_too_many_pixels',
+  'upload_broken',
+  'storage_full',
+  'unavailable',
+] as const
+
+export const texts = {
+  presignPicture: endpoint({
+    name: 'texts.presignPicture',
+    method: 'POST',
+    path: '/texts/pictures/presigned-url',
+    summary: 'An address to PUT a picture of a text to: of a post, a comment, a wiki page',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object(pictureFields),
+    output: PictureSlot,
+    errors: ['too_many_uploads', 'quota_exceeded'],
+  }),
+  confirmPicture: endpoint({
+    name: 'texts.confirmPicture',
+    method: 'POST',
+    path: '/texts/pictures/confirm',
+    summary: 'Confirm an uploaded picture: cleaned and measured. Asking again gives the same',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({ uploadId: Id }),
+    output: TextPicture,
+    errors: pictureErrors,
+  }),
+  preview: endpoint({
+    name: 'texts.preview',
+    method: 'POST',
+    path: '/texts/preview',
+    summary: 'How a text in Markdown will look, as safe HTML',
+    audience: 'member',
+    rate: 'read',
+    body: z.object({ text: UserText(LIMITS.textMax) }),
+    output: z.object({ html: z.string() }),
+  }),
+}
