@@ -107,7 +107,7 @@ export const ERRORS = {
     'you reported this already; the moderators will look at it',
     '你已举报过，管理员会尽快处理',
   ),
-  too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多屏蔽 {max} 个'),
+  too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多可以对 {max} 个话题和用户免打扰'),
   already_decided: entry(409, 8, '{who} decided this already: {what}', '{who} 已处理：{what}'),
   already_appealed: entry(409, 12, 'you appealed this already', '你已经申诉过了'),
   no_make_up_card: entry(409, 30, 'you have no make-up card', '你没有补签卡'),

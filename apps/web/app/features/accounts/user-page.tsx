@@ -1,29 +1,41 @@
-import { contract, isAppError } from '@engawa/contract'
+import { contract, isAppError, type UserView } from '@engawa/contract'
 import { lazy, Suspense, useCallback } from 'react'
 import { FollowButton } from '#app/features/subjects/index.ts'
+import { ActivityList } from '#app/features/timeline/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/user-page'
+import { PeopleList } from './people-list.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { UserSheet } from './user-sheet.tsx'
+import { allUserTabs, isPeopleTab, pageNumberOf, readUserTab, WORKS } from './user-tab.ts'
 import { WorkList } from './work-list.tsx'
 
 // Few may manage others; nobody else loads the code.
 const ManageUser = lazy(async () => ({ default: (await import('./manage-user.tsx')).ManageUser }))
 
+export const handle = { query: ['tab', 'page'] }
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = requireLogin(context, url)
+  const tab = readUserTab(url)
+  const userId = params.id
   try {
-    const [user, works] = await Promise.all([
-      call(contract.accounts.info, { userId: params.id }),
-      call(contract.works.ofUser, { userId: params.id }),
+    const [user, works, activities, people, muted] = await Promise.all([
+      call(contract.accounts.info, { userId }),
+      tab === WORKS ? call(contract.works.ofUser, { userId }) : null,
+      tab === WORKS || isPeopleTab(tab) ? null : call(contract.timeline.ofUser, { userId, kind: tab }),
+      isPeopleTab(tab) ? call(contract.accounts[tab], { userId, pagenum: pageNumberOf(url) }) : null,
+      call(contract.notifications.muted, { kind: 'user', id: userId }).catch(() => ({ muted: false })),
     ])
     const ban = user.blocked && user.can.block ? await call(contract.accounts.banTtl, { id: user.uid }) : null
-    return { user, works, ban }
+    return { tab, user, works, activities, people, ban, ...muted }
   } catch (error) {
     // An address without a user in it is an address nobody knows.
     if (isAppError(error) && error.errorName === 'invalid_user_id') throw pageNotFound(url.pathname)
@@ -35,9 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: m.accounts_user_title({ name: loaderData?.user.name ?? '' }), noindex: true })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, works, ban } = loaderData
+  const { user, ban, muted, tab } = loaderData
   const { uid, can } = user
-  const load = useCallback((cursor: string) => call(contract.works.ofUser, { userId: uid, cursor }), [uid])
   const mayManage = can.block || can.setCoins || can.setRole
   return (
     <UserSheet
@@ -47,6 +58,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           <>
             <FollowButton key={uid} uid={uid} following={user.isFollowing} />
             <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>
+            <PersonMenu key={`menu-${uid}`} person={user} muted={muted} />
           </>
         )
       }
@@ -56,14 +68,63 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           <ManageUser key={uid} user={user} ban={ban} />
         </Suspense>
       )}
-      <h2 className="mt-8 mb-4 text-lg">{m.accounts_tab_works()}</h2>
+      <div className="mt-8">
+        <Tabs
+          label={m.accounts_tabs()}
+          tabs={allUserTabs().map(({ name, label }) => ({
+            to: addressOf(user, name),
+            label,
+            current: name === tab,
+          }))}
+        />
+      </div>
+      <div className="pt-6">
+        <TabContent key={`${uid}:${tab}`} data={loaderData} />
+      </div>
+    </UserSheet>
+  )
+}
+
+const addressOf = ({ uid }: UserView, tab: string, page = 1): string =>
+  `/user/${uid}${tab === WORKS ? '' : `?tab=${tab}`}${page > 1 ? `&page=${page}` : ''}`
+
+function TabContent({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const { user, tab, works, activities, people } = data
+  const { uid } = user
+  const moreWorks = useCallback(
+    (cursor: string) => call(contract.works.ofUser, { userId: uid, cursor }),
+    [uid],
+  )
+  const moreActivities = useCallback(
+    (cursor: string) => call(contract.timeline.ofUser, { userId: uid, kind: tab, cursor }),
+    [uid, tab],
+  )
+  const nobody = tab === 'followers' ? m.accounts_no_followers() : m.accounts_no_followings()
+  if (works)
+    return (
       <WorkList
-        key={uid}
         name="user-works"
         first={works}
-        load={load}
+        load={moreWorks}
         empty={<EmptyState line={m.accounts_no_works()} />}
       />
-    </UserSheet>
+    )
+  if (activities)
+    return (
+      <ActivityList
+        name={`user-${tab}`}
+        first={activities}
+        load={moreActivities}
+        empty={<EmptyState line={m.accounts_nothing_yet()} />}
+      />
+    )
+  return (
+    people && (
+      <PeopleList
+        list={people}
+        to={(page) => addressOf(user, tab, page)}
+        empty={<EmptyState line={nobody} />}
+      />
+    )
   )
 }

@@ -16,6 +16,7 @@ import { GoOn } from './go-on.tsx'
 import { GuestLine } from './guest-line.tsx'
 import { Lead } from './lead.tsx'
 import { People } from './people.tsx'
+import { PlacesStrip } from './places-strip.tsx'
 import type { Route } from './+types/home-page'
 
 const popularOf = (shelves: Home['shelves']) => shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
@@ -68,6 +69,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">Engawa</h1>
       {isGuest && <GuestLine />}
+      <PlacesStrip />
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.goOn.length > 0 && <GoOn entries={own.goOn} />}
       </Personal>

@@ -1,4 +1,5 @@
 export { bareStatusPage } from './bare-status-page.ts'
 export { LanguageChoice, ThemeChoice } from './choices.tsx'
 export { ErrorPage, errorTitle, statusOf } from './error-page.tsx'
+export { placesFor } from './places.ts'
 export type { PageHandle } from './page-handle.ts'

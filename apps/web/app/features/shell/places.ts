@@ -36,7 +36,7 @@ export const places: readonly Place[] = [
   { to: '/checkin', label: m.shell_checkin, icon: CalendarCheck, group: 'own' },
   { to: '/messages', label: m.shell_messages, icon: MessageCircle, group: 'own' },
   { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
-  { to: '/user/follow', label: m.shell_following, icon: Rss, group: 'own' },
+  { to: '/user/follow?tab=timeline', label: m.shell_following, icon: Rss, group: 'own' },
   { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
 ]
 

@@ -9,6 +9,7 @@ import { Backdrop } from './backdrop/backdrop.tsx'
 import { BuildWatch } from './build-watch.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PaletteOpener } from './palette-opener.tsx'
 import { Preloader } from './preloader.tsx'
 import { LateToasts } from './late-toasts.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -42,6 +43,7 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
           <>
             <SessionKeeper />
             <ChatKeeper />
+            <PaletteOpener />
             <CheckInKeeper />
           </>
         )}

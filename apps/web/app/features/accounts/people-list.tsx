@@ -1,0 +1,64 @@
+import type { UserCard } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { FollowButton } from '#app/features/subjects/index.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RoleChip } from './user-head.tsx'
+
+type Props = {
+  list: { data: UserCard[]; pageNum: number; totalPages: number }
+  /** The address of a page of the list. */
+  to: (page: number) => string
+  empty: ReactNode
+}
+
+/** A page of people, each with the button to follow them. */
+export function PeopleList({ list: { data, pageNum, totalPages }, to, empty }: Props) {
+  const own = useProfile()?.uid
+  if (data.length === 0) return empty
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((person) => (
+          <li key={person.uid} className="flex items-center gap-4 py-4">
+            <Avatar src={person.avatar} name="" size={48} />
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-2">
+                <Link to={`/user/${person.uid}`} className="touch-target font-medium hover:underline">
+                  {person.name}
+                </Link>
+                <RoleChip role={person.role} />
+              </p>
+              {person.description && (
+                <p className="line-clamp-2 text-sm text-ink-soft">{person.description}</p>
+              )}
+            </div>
+            {person.uid !== own && <FollowButton uid={person.uid} following={person.isFollowing} />}
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && <Pages page={pageNum} pages={totalPages} to={to} />}
+    </>
+  )
+}
+
+function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  return (
+    <nav aria-label={m.accounts_pages()} className="mt-6 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} size="sm" rel="prev">
+          {m.accounts_previous()}
+        </ButtonLink>
+      )}
+      <span className="text-sm text-ink-soft">{m.accounts_page_of({ page, pages })}</span>
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} size="sm" rel="next">
+          {m.accounts_next()}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SearchHit } from '@engawa/contract'
+import { File, Search, type LucideIcon } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { placesFor } from './places.ts'
+import { recentPages } from './recent-pages.ts'
+
+export type PaletteItem = { to: string; label: string; line?: string; icon: LucideIcon }
+export type PaletteGroup = { name: string; items: PaletteItem[] }
+
+type Asked = {
+  q: string
+  hits: readonly SearchHit[]
+  role: number | undefined
+  uid: number | null
+  here: string
+}
+
+const matches = (q: string, ...texts: string[]): boolean =>
+  texts.some((text) => text.toLowerCase().includes(q.toLowerCase()))
+
+/** What the palette offers for a text: places and recent pages that match, what search found, and the whole search. */
+export function paletteGroups({ q, hits, role, uid, here }: Asked): PaletteGroup[] {
+  const places = placesFor(role)
+    .map(({ to, label, icon }) => ({ to, label: label(), icon }))
+    .filter(({ to, label }) => matches(q, to, label))
+  const recent = recentPages(uid)
+    .filter(({ to, title }) => to !== here && matches(q, title))
+    .map(({ to, title }) => ({ to, label: title, icon: File }))
+  const found = hits.map(({ card }) => ({
+    to: card.url,
+    label: card.title,
+    icon: File,
+    ...(card.author && card.kind !== 'user' ? { line: card.author.name } : {}),
+  }))
+  const all = `/search?q=${encodeURIComponent(q)}&tab=all`
+  const search = q === '' ? [] : [{ to: all, label: m.shell_palette_search({ q }), icon: Search }]
+  return [
+    { name: m.shell_palette_recent(), items: recent },
+    { name: m.shell_palette_places(), items: places },
+    { name: m.shell_palette_found(), items: [...found, ...search] },
+  ].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,97 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { cleanSearch, LIMITS } from '@engawa/contract'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
+import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import { useHits } from './use-hits.ts'
+
+type Props = { open: boolean; onClose: () => void }
+
+/** Goes anywhere: places, recent pages, and what search finds as one types. */
+export function Palette({ open, onClose }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 layer-dialog bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          data-modal
+          className={cx(
+            popupClass,
+            'fixed top-[12dvh] left-1/2 flex max-h-[70dvh] w-[min(36rem,calc(100vw-32px))] -translate-x-1/2 flex-col layer-dialog overflow-hidden rounded-lg',
+          )}
+        >
+          <Dialog.Title className="sr-only">{m.shell_palette()}</Dialog.Title>
+          <Content onClose={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Content({ onClose }: Pick<Props, 'onClose'>) {
+  const [text, setText] = useState('')
+  const profile = useProfile()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const q = cleanSearch(text)
+  const hits = useHits(q)
+  const groups = paletteGroups({
+    q,
+    hits,
+    role: profile?.role,
+    uid: profile?.uid ?? null,
+    here: pathname + search,
+  })
+  const go = ({ to }: PaletteItem): void => {
+    onClose()
+    void navigate(to)
+  }
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={groups}
+      value={text}
+      onValueChange={setText}
+      itemToStringValue={(item: PaletteItem) => item.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <Autocomplete.Input
+        aria-label={m.shell_palette()}
+        placeholder={m.shell_palette_hint()}
+        maxLength={LIMITS.searchMax}
+        className="h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none placeholder:text-ink-soft"
+      />
+      <Autocomplete.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.name} items={group.items}>
+            <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm text-ink-soft">
+              {group.name}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => <PaletteRow key={item.to} item={item} onGo={go} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function PaletteRow({ item, onGo }: { item: PaletteItem; onGo: (item: PaletteItem) => void }) {
+  const { label, line, icon: Icon } = item
+  return (
+    <Autocomplete.Item value={item} onClick={() => onGo(item)} className={popupRowClass}>
+      <Icon size={18} aria-hidden className="shrink-0 text-ink-soft" />
+      <span className="min-w-0 truncate">{label}</span>
+      {line && <span className="ml-auto shrink-0 text-sm text-ink-soft">{line}</span>}
+    </Autocomplete.Item>
+  )
+}

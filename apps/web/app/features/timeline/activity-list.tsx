@@ -1,0 +1,51 @@
+import type { Activity } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { Row } from '#app/features/subjects/index.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { Link } from '#app/ui/link.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+
+type Props = {
+  name: string
+  first: Page<Activity>
+  load: (cursor: string) => Promise<Page<Activity>>
+  /** Says who published each thing. */
+  withAuthors?: boolean
+  empty: ReactNode
+}
+
+const keyOf = ({ card }: Activity): string => `${card.kind}:${card.id}`
+
+/** What was published, newest first, of any kind: a list that grows, or what to say when there is nothing. */
+export function ActivityList({ name, first, load, withAuthors = false, empty }: Props) {
+  const list = useInfiniteList({ name, first, load, keyOf })
+  if (list.items.length === 0 && list.nextCursor === null) return empty
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {list.items.map((activity) => (
+          <li key={keyOf(activity)} className="py-3">
+            <Line activity={activity} withAuthor={withAuthors} />
+            <Row card={activity.card} excerpt={activity.card.line} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  )
+}
+
+function Line({ activity: { at, card }, withAuthor }: { activity: Activity; withAuthor: boolean }) {
+  const { author } = card
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 px-2 text-sm text-ink-soft">
+      {withAuthor && author && (
+        <Link to={`/user/${author.uid}`} className="touch-target font-medium text-ink hover:underline">
+          {author.name}
+        </Link>
+      )}
+      <RelativeTime time={at} />
+    </p>
+  )
+}

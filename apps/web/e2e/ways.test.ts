@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+test('the palette goes anywhere by keyboard alone, and is loaded by its first use', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Paper lanterns of May', chapters: [1] })
+  const page = await open(author)
+  const scripts = new Set<string>()
+  page.on('request', (request) => scripts.add(request.url()))
+  const isLoaded = () => [...scripts].some((url) => /palette-(?!opener)[^/]*\.js/.test(url))
+  await page.goto('/works/comics')
+  await hydrated(page)
+  expect(isLoaded()).toBe(false)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await expect(box).toBeFocused()
+  expect(isLoaded()).toBe(true)
+  // Whatever opens stands beside everything else of the page.
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').disableRules(['region'])
+  expect((await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+  await box.fill('notif')
+  await expect(page.getByRole('option', { name: 'Notifications' })).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/notifications')
+  await expect(box).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await box.fill('lanterns of')
+  await expect(page.getByRole('option', { name: /Paper lanterns of May/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Search everything for “lanterns of”' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/works/${comic.id}`)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recent pages' }).getByRole('option').first()).toHaveText(
+    'Notifications',
+  )
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('no link leads to a place that is not built', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/', '/works/comics']) {
+    await page.goto(path)
+    await hydrated(page)
+    const links = await page
+      .locator('a[data-page]')
+      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname))
+    for (const link of new Set(links)) expect((await page.request.get(link)).status(), link).toBeLessThan(400)
+  }
+})
+
+test('a user page has tabs; who is muted there leaves the timeline, and undo brings them back', async ({
+  open,
+  register,
+}) => {
+  const [reader, author] = [await register(), await register()]
+  await makeComic(author, { title: 'Lanterns', chapters: [1] })
+  await reader.call(contract.accounts.follow, { id: author.profile.uid, follow: true })
+  const page = await open(reader)
+  await page.goto('/user/follow?tab=timeline')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: author.profile.name }).click()
+  await expect(page).toHaveURL(`/user/${author.profile.uid}`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Followers', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: reader.profile.name })).toBeVisible()
+  await page.getByRole('button', { name: `More about ${author.profile.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Mute' }).click()
+  await expect(page.getByText(`Muted: ${author.profile.name}`)).toBeVisible()
+  expect((await reader.call(contract.timeline.list, {})).items).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(async () => (await reader.call(contract.timeline.list, {})).items.map(({ card }) => card.title))
+    .toEqual(['Lanterns'])
+})
