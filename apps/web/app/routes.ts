@@ -36,7 +36,8 @@ export default [
       route('system/:id', 'features/chat/system/notice-page.tsx'),
       route(':peerId', 'features/chat/conversation-page.tsx'),
     ]),
-    ...notBuilt('wiki', 'wiki/:title'),
+    route('wiki', 'features/wiki/wiki-home-page.tsx'),
+    route('wiki/:title', 'features/wiki/wiki-page.tsx'),
     ...notBuilt(
       'forum',
       'forum/post/:id',

@@ -1,0 +1,71 @@
+import { contract, LIMITS, ROLE, type WikiConflict } from '@engawa/contract'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { Conflict } from '../page/conflict.tsx'
+import { DiffTable } from '../page/diff-table.tsx'
+import { useLoaded } from '../use-loaded.ts'
+
+/** One proposal: what it would change, and the decision of a moderator. */
+export function Review({ id, onDecided }: { id: number; onDecided: () => void }) {
+  const loaded = useLoaded(String(id), () => call(contract.wiki.proposal, { id }))
+  const mayDecide = (useProfile()?.role ?? 0) >= ROLE.moderator
+  const [conflict, setConflict] = useState<WikiConflict>()
+  const { busy, run } = useAction()
+  const decide = (more: { accept: boolean; reason?: string; resolved?: { text: string; baseRevision: number } }) =>
+    run(async () => {
+      const answer = await call(contract.wiki.decide, { id, ...more })
+      if (answer.conflict) setConflict(answer.conflict)
+      else onDecided()
+    })
+  if (loaded.problem !== undefined) return <FailedState what={loaded.problem} onRetry={loaded.reload} />
+  if (!loaded.value) return <Skeleton className="h-24 w-full" />
+  const asked = conflict ?? loaded.value.conflict
+  const isOpen = mayDecide && loaded.value.proposal.state === 'open'
+  if (asked && isOpen)
+    return (
+      <Conflict
+        key={asked.revision}
+        conflict={asked}
+        busy={busy}
+        onResolved={(text) =>
+          void decide({ accept: true, resolved: { text, baseRevision: asked.revision } })
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <DiffTable rows={loaded.value.rows} />
+      {isOpen && <Decision busy={busy} decide={decide} />}
+    </div>
+  )
+}
+
+type DecisionProps = { busy: boolean; decide: (of: { accept: boolean; reason?: string }) => unknown }
+
+function Decision({ busy, decide }: DecisionProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Button variant="primary" busy={busy} onClick={() => void decide({ accept: true })}>
+        {m.wiki_accept()}
+      </Button>
+      <Field
+        label={m.wiki_decline_reason()}
+        className="min-w-48 flex-1"
+        value={reason}
+        maxLength={LIMITS.removalReasonMax}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button busy={busy} onClick={() => void decide({ accept: false, reason })}>
+        {m.wiki_decline()}
+      </Button>
+    </div>
+  )
+}

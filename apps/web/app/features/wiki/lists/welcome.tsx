@@ -1,0 +1,143 @@
+import { LIMITS, wikiPath, wikiTitleOf, type WikiHome } from '@engawa/contract'
+import { FilePlus2, Search } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { RevisionRow } from '../revision-row.tsx'
+import { listPath, viewPath } from '../wiki-paths.ts'
+
+/** What a reader of the wiki begins with: search, a new page, and what is going on. */
+export function Welcome({ home }: { home: WikiHome }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid gap-4 mid:grid-cols-2">
+        <FindPage />
+        <NewPage />
+      </div>
+      {home.pages === 0 && <EmptyState line={m.wiki_empty()} />}
+      <div className="grid gap-8 mid:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {home.recent.length > 0 && (
+          <Part title={m.wiki_recent()}>
+            <ul className="flex flex-col divide-y divide-line">
+              {home.recent.map((revision) => (
+                <li key={revision.id} className="py-2">
+                  <RevisionRow revision={revision} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <div className="flex flex-col gap-8">
+          <Categories home={home} />
+          <Newest home={home} />
+          <MostWanted home={home} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex min-w-0 flex-col gap-2">
+    <h2 className="font-display text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+function Categories({ home: { categories } }: { home: WikiHome }) {
+  if (categories.length === 0) return null
+  return (
+    <Part title={m.wiki_categories()}>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ name, pages }) => (
+          <li key={name}>
+            <ChipLink to={listPath('pages', { category: name })}>
+              {name} <span className="text-ink-soft">{pages}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Newest({ home: { newest } }: { home: WikiHome }) {
+  if (newest.length === 0) return null
+  return (
+    <Part title={m.wiki_newest()}>
+      <ul className="flex flex-col gap-1.5">
+        {newest.map(({ id, title, updatedAt }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <TextLink to={wikiPath(title)} className="min-w-0 break-words">
+              {title}
+            </TextLink>
+            <RelativeTime time={updatedAt} className="text-sm text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function MostWanted({ home: { wanted } }: { home: WikiHome }) {
+  if (wanted.length === 0) return null
+  return (
+    <Part title={m.wiki_wanted()}>
+      <ul className="flex flex-wrap gap-2">
+        {wanted.map(({ title, links }) => (
+          <li key={title}>
+            <ChipLink to={viewPath(title, 'edit')} tone="amber" aria-label={m.wiki_missing_link({ title })}>
+              {title} <span>{links}</span>
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** A plain GET form of the site's search. */
+const FindPage = () => (
+  <search>
+    <Form action="/search" className="flex items-end gap-2">
+      <Field label={m.wiki_find()} className="flex-1" type="search" name="q" maxLength={LIMITS.searchMax} />
+      <input type="hidden" name="tab" value="wiki-page" />
+      <Button type="submit" icon={<Search size={18} aria-hidden />}>
+        {m.wiki_find_submit()}
+      </Button>
+    </Form>
+  </search>
+)
+
+function NewPage() {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('title')
+    const title = wikiTitleOf(typeof text === 'string' ? text : '')
+    if (title === undefined) setProblem(m.wiki_bad_title())
+    else void navigate(viewPath(title, 'edit'))
+  }
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <Field
+        label={m.wiki_new()}
+        className="flex-1"
+        name="title"
+        maxLength={LIMITS.wikiTitleMax}
+        error={problem}
+        onChange={() => setProblem(undefined)}
+      />
+      <Button type="submit" icon={<FilePlus2 size={18} aria-hidden />}>
+        {m.wiki_new_submit()}
+      </Button>
+    </form>
+  )
+}

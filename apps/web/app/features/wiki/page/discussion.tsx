@@ -1,0 +1,27 @@
+import type { WikiPage } from '@engawa/contract'
+import { Thread, type ThreadView } from '#app/features/discussion/index.ts'
+import type { Mine } from '#app/lib/personal.tsx'
+import type { ComponentProps } from 'react'
+import type { Own } from './own.ts'
+
+type Props = {
+  page: WikiPage
+  first: ComponentProps<typeof Thread>['first']
+  thread: ThreadView
+  isGuest: boolean
+  mine: Mine<Own>
+}
+
+/** What members say about a page. */
+export const Discussion = ({ page, first, thread, isGuest, mine }: Props) => (
+  <Thread
+    key={`${thread.order}:${thread.from}`}
+    view={thread}
+    standard="newest"
+    subject={{ kind: 'wiki-page', id: page.id }}
+    first={first}
+    isGuest={isGuest}
+    canComment={page.can.comment}
+    mine={mine as Mine<NonNullable<Own>>}
+  />
+)

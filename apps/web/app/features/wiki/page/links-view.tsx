@@ -1,0 +1,34 @@
+import { contract, wikiPath, type WikiPage, type WikiPageCard } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+
+/** The pages that link to a page. */
+export function LinksView({ page, first }: { page: WikiPage; first: Page<WikiPageCard> }) {
+  const { title } = page
+  const list = useInfiniteList({
+    name: `wiki-links:${title}`,
+    first,
+    load: (cursor) => call(contract.wiki.linksHere, { title, cursor, limit: 50 }),
+    keyOf: ({ id }) => id,
+  })
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-display text-xl">{m.wiki_links_here()}</h2>
+      {list.items.length === 0 && <EmptyState line={m.wiki_no_links()} />}
+      <ul className="flex flex-col gap-1.5">
+        {list.items.map((linking) => (
+          <li key={linking.id}>
+            <TextLink to={wikiPath(linking.title)} className="break-words">
+              {linking.title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { wikiTitleOf } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { viewPath } from '../wiki-paths.ts'
+
+/** There is no such page: whoever likes can write it. */
+export function MissingPage({ title: asked }: { title: string }) {
+  const title = wikiTitleOf(asked)
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
+      <Paper className="flex w-full max-w-xl flex-col items-center gap-4 px-6 py-12 text-center">
+        <h1 className="font-display text-2xl break-words">{title ?? m.wiki_bad_title()}</h1>
+        <p className="text-ink-soft">{title === undefined ? m.wiki_bad_title_line() : m.wiki_missing_line()}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {title !== undefined && (
+            <ButtonLink to={viewPath(title, 'edit')} variant="primary">
+              {m.wiki_create()}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/wiki">{m.wiki_go_home()}</ButtonLink>
+        </div>
+      </Paper>
+    </div>
+  )
+}

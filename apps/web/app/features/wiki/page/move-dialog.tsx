@@ -1,0 +1,56 @@
+import { contract, LIMITS, wikiPath, wikiTitleOf, type WikiPage } from '@engawa/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+/** Gives a page another title. */
+export function MoveDialog({ page, onClose }: { page: WikiPage; onClose: () => void }) {
+  const [text, setText] = useState(page.title)
+  const [summary, setSummary] = useState('')
+  const { busy, run } = useAction()
+  const navigate = useNavigate()
+  const title = wikiTitleOf(text)
+  const move = () =>
+    run(async () => {
+      const moved = await call(contract.wiki.move, { id: page.id, title: title ?? text, summary })
+      await navigate(wikiPath(moved.title), { replace: true })
+      onClose()
+    }, m.wiki_moved())
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.wiki_move()}
+      description={m.wiki_move_line()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button variant="primary" busy={busy} disabled={title === undefined} onClick={() => void move()}>
+            {m.wiki_move()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          label={m.wiki_new_title()}
+          value={text}
+          maxLength={LIMITS.wikiTitleMax}
+          error={title === undefined ? m.wiki_bad_title() : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Field
+          label={m.wiki_summary()}
+          value={summary}
+          maxLength={LIMITS.wikiSummaryMax}
+          onChange={(event) => setSummary(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { WIKI_PROTECTION, type WikiPage } from '@engawa/contract'
+import { lazy, Suspense } from 'react'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { viewPath, type PageView } from '../wiki-paths.ts'
+import { PageFollow } from './page-follow.tsx'
+import type { Own } from './own.ts'
+
+const PageTools = lazy(async () => ({ default: (await import('./page-tools.tsx')).PageTools }))
+
+type Props = { title: string; view: PageView; page: WikiPage | null; mine: Mine<Own> }
+
+/** Title, who saved last, what one can do, and the views of a page. */
+export function PageHead({ title, view, page, mine }: Props) {
+  return (
+    <header className="flex flex-col gap-3">
+      <p className="text-sm">
+        <TextLink to="/wiki">{m.wiki_title()}</TextLink>
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="min-w-0 font-display text-2xl break-words">{title}</h1>
+        {page && (
+          <div className="flex items-center gap-2">
+            <Personal of={mine} vary={(own) => String(own?.following)}>
+              {(own) => <PageFollow key={page.id} page={page} following={own?.following ?? false} />}
+            </Personal>
+            <Personal of={mine} vary={(own) => JSON.stringify(own?.can)}>
+              {(own) => (
+                <Suspense fallback={<span className="size-10" />}>
+                  <PageTools page={page} can={own?.can ?? page.can} />
+                </Suspense>
+              )}
+            </Personal>
+          </div>
+        )}
+      </div>
+      {page && <Facts page={page} />}
+      <Tabs label={title} tabs={tabsOf(title, view)} />
+    </header>
+  )
+}
+
+function Facts({ page }: { page: WikiPage }) {
+  const { redirectedFrom, author, updatedAt, protection } = page
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      {redirectedFrom !== null && (
+        <span>
+          {m.wiki_redirected_from()}{' '}
+          <TextLink to={viewPath(redirectedFrom, 'read', { redirect: 'false' })}>{redirectedFrom}</TextLink>
+        </span>
+      )}
+      <span>
+        {author ? m.wiki_saved_by({ name: author.name }) : m.wiki_saved()} <RelativeTime time={updatedAt} />
+      </span>
+      {protection > WIKI_PROTECTION.members && (
+        <Chip tone="amber">{[m.wiki_protected_moderators, m.wiki_protected_admins, m.wiki_protected_all][protection - 1]?.()}</Chip>
+      )}
+    </p>
+  )
+}
+
+const tabsOf = (title: string, current: PageView) =>
+  [
+    { view: 'read' as const, label: m.wiki_tab_read() },
+    { view: 'edit' as const, label: m.wiki_tab_edit() },
+    { view: 'history' as const, label: m.wiki_tab_history() },
+    { view: 'discussion' as const, label: m.wiki_tab_discussion() },
+  ].map(({ view, label }) => ({
+    to: viewPath(title, view),
+    label,
+    current: view === current || (view === 'history' && (current === 'diff' || current === 'revision')),
+  }))

@@ -1,0 +1,85 @@
+import { contract, type WikiPage } from '@engawa/contract'
+import { Download, Ellipsis, Flag, Link2, Lock, MoveRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { removeWithUndo, ReportDialog } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { viewPath } from '../wiki-paths.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { ProtectDialog } from './protect-dialog.tsx'
+
+type Props = { page: WikiPage; can: WikiPage['can'] }
+
+/** What one does with a page rarely. */
+export function PageTools({ page, can }: Props) {
+  const [open, setOpen] = useState<'move' | 'protect' | 'report'>()
+  const navigate = useNavigate()
+  const remove = useRemove(page)
+  const close = () => setOpen(undefined)
+  const file = `/v1/wiki/export.md?title=${encodeURIComponent(page.title)}`
+  const subject = { kind: 'wiki-page', id: page.id }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.wiki_tools()}>
+            <Ellipsis size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Link2 size={18} aria-hidden />} onClick={() => void navigate(viewPath(page.title, 'links'))}>
+          {m.wiki_links_here()}
+        </MenuItem>
+        <MenuItem icon={<Download size={18} aria-hidden />} onClick={() => window.location.assign(file)}>
+          {m.wiki_export()}
+        </MenuItem>
+        {can.move && (
+          <MenuItem icon={<MoveRight size={18} aria-hidden />} onClick={() => setOpen('move')}>
+            {m.wiki_move()}
+          </MenuItem>
+        )}
+        {can.protect && (
+          <MenuItem icon={<Lock size={18} aria-hidden />} onClick={() => setOpen('protect')}>
+            {m.wiki_protect()}
+          </MenuItem>
+        )}
+        {can.report && (
+          <MenuItem icon={<Flag size={18} aria-hidden />} onClick={() => setOpen('report')}>
+            {m.wiki_report()}
+          </MenuItem>
+        )}
+        {can.remove && (
+          <MenuItem danger icon={<Trash2 size={18} aria-hidden />} onClick={remove}>
+            {m.wiki_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'move' && <MoveDialog page={page} onClose={close} />}
+      {open === 'protect' && <ProtectDialog page={page} onClose={close} />}
+      {open === 'report' && (
+        <ReportDialog
+          title={m.wiki_report()}
+          description={m.moderation_report_line()}
+          send={(report) => call(contract.moderation.report, { ...subject, ...report })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function useRemove(page: WikiPage): () => void {
+  const { revalidate } = useRevalidator()
+  const subject = { kind: 'wiki-page', id: page.id }
+  return () =>
+    void removeWithUndo({
+      message: m.wiki_removed({ title: page.title }),
+      hide: () => {},
+      show: () => {},
+      remove: () => call(contract.moderation.remove, subject).then(revalidate),
+      restore: () => call(contract.moderation.restore, subject).then(revalidate),
+    })
+}

@@ -1,0 +1,117 @@
+import { wikiPath, type WikiHeading, type WikiInfobox, type WikiPage } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { Cover } from '#app/features/subjects/index.ts'
+import { m } from '#app/texts/messages.js'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Link, TextLink } from '#app/ui/link.tsx'
+import { Card } from '#app/ui/paper.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { listPath } from '../wiki-paths.ts'
+
+/** Fewer headings need no table of contents. */
+const FEW = 3
+
+type Props = { page: Pick<WikiPage, 'html' | 'headings' | 'categories' | 'infobox' | 'redirect'> }
+
+/** A page to read: contents and infobox at the side of wide screens, above the text on phones, categories at the foot. */
+export function ReadView({ page }: Props) {
+  const { html, headings, categories, infobox, redirect } = page
+  const hasContents = headings.length >= FEW
+  return (
+    <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_auto]">
+      {(hasContents || infobox) && (
+        <aside className="flex flex-col gap-4 mid:sticky mid:top-20 mid:order-2 mid:w-64">
+          {infobox && <Infobox infobox={infobox} />}
+          {hasContents && <Contents headings={headings} />}
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-col gap-6">
+        {redirect !== null && (
+          <p>
+            {m.wiki_redirects_to()} <TextLink to={wikiPath(redirect)}>{redirect}</TextLink>
+          </p>
+        )}
+        <Prose html={html} />
+        {categories.length > 0 && (
+          <nav aria-label={m.wiki_categories()} className="flex flex-wrap gap-2 border-t border-line pt-4">
+            {categories.map((name) => (
+              <ChipLink key={name} to={listPath('pages', { category: name })}>
+                {name}
+              </ChipLink>
+            ))}
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Folded on phones, open at the side of wide screens. */
+function Contents({ headings }: { headings: readonly WikiHeading[] }) {
+  const top = Math.min(...headings.map(({ level }) => level))
+  const list = (
+    <ol className="flex flex-col gap-1 text-sm">
+      {headings.map(({ id, text, level }) => (
+        <li key={id} style={{ paddingInlineStart: `${Math.min(3, level - top)}em` }}>
+          <a href={`#${id}`} className="block py-0.5 break-words hover:underline">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <nav aria-label={m.wiki_contents()}>
+      <details className="mid:hidden">
+        <Summary>{m.wiki_contents()}</Summary>
+        {list}
+      </details>
+      <div className="hidden max-h-[60dvh] overflow-y-auto mid:block">
+        <p className="mb-2 font-display font-medium">{m.wiki_contents()}</p>
+        {list}
+      </div>
+    </nav>
+  )
+}
+
+const Summary = ({ children }: { children: ReactNode }) => (
+  <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">{children}</summary>
+)
+
+function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
+  const facts = factsOf(details)
+  return (
+    <Card className="flex gap-4 p-4 mid:flex-col" aria-label={m.wiki_infobox()} role="complementary">
+      {card.picture && (
+        <Cover card={card} sizes="224px" decorative className="w-24 shrink-0 rounded-sm shadow-1 mid:w-full" />
+      )}
+      <div className="flex min-w-0 flex-col gap-2">
+        <Link to={card.url} className="font-display text-lg font-medium break-words hover:text-accent-text">
+          {card.title}
+        </Link>
+        {card.author && <p className="text-sm text-ink-soft">{card.author.name}</p>}
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="line-clamp-4 text-sm">{card.line}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** What lists of the kind know that a reader of a wiki may want to see. */
+function factsOf(details: Record<string, unknown>): { label: string; value: string }[] {
+  const { tags, likes, chapterCount } = details
+  return [
+    { label: m.wiki_fact_tags(), value: Array.isArray(tags) ? tags.join('、') : '' },
+    { label: m.wiki_fact_chapters(), value: typeof chapterCount === 'number' ? String(chapterCount) : '' },
+    { label: m.wiki_fact_likes(), value: typeof likes === 'number' ? String(likes) : '' },
+  ].filter(({ value }) => value !== '')
+}

@@ -1,0 +1,21 @@
+import type { OutputOf, wiki } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { RevisionRow } from '../revision-row.tsx'
+import { ReadView } from './read-view.tsx'
+
+/** A page as it once was. */
+export function RevisionView({ old }: { old: OutputOf<typeof wiki.revision> }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="rounded-md bg-amber-soft p-3">
+        <p className="font-medium">{m.wiki_old_revision()}</p>
+        <RevisionRow revision={old.revision} withoutTitle />
+      </div>
+      <ReadView page={old} />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-medium">{m.wiki_source()}</summary>
+        <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-sm whitespace-pre-wrap">{old.text}</pre>
+      </details>
+    </div>
+  )
+}

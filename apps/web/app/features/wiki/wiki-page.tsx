@@ -1,0 +1,164 @@
+import { contract, isAppError, wikiPath, type Call, type WikiPage } from '@engawa/contract'
+import { lazy, Suspense } from 'react'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { ownComments, readThreadView, threadQuery } from '#app/features/discussion/index.ts'
+import { ErrorPage } from '#app/features/shell/index.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Paper } from '#app/ui/paper.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Discussion } from './page/discussion.tsx'
+import { DiffView } from './page/diff-view.tsx'
+import { HistoryView } from './page/history-view.tsx'
+import { LinksView } from './page/links-view.tsx'
+import { MissingPage } from './page/missing-page.tsx'
+import { PageHead } from './page/page-head.tsx'
+import { ReadView } from './page/read-view.tsx'
+import { RevisionView } from './page/revision-view.tsx'
+import type { PageView } from './wiki-paths.ts'
+import type { Route } from './+types/wiki-page'
+
+export const handle = { query: ['view', 'redirect', 'from', 'to', 'id', ...threadQuery] }
+
+const Editor = lazy(async () => ({ default: (await import('./page/editor.tsx')).Editor }))
+
+const views: readonly PageView[] = ['read', 'edit', 'history', 'discussion', 'diff', 'revision', 'links']
+
+const viewOf = (url: URL): PageView => views.find((view) => view === url.searchParams.get('view')) ?? 'read'
+
+async function shared({ context, params, url }: Route.LoaderArgs) {
+  const { call, signedIn, origin } = context.get(visitContext)
+  const { title } = params
+  const view = viewOf(url)
+  // The text to edit is the member's own: the editor asks for it.
+  if (view === 'edit') {
+    if (!signedIn) throw redirect(loginPath(url.pathname + url.search))
+    return { view, title, origin, isGuest: false } as const
+  }
+  const page = await readPage(call, title, url)
+  const more = await orPageError(dataOf(call, page, view, url), url)
+  return { ...more, title: page.title, page, origin, isGuest: !signedIn }
+}
+
+/** The page; what does not exist is a 404 that offers to make it. */
+async function readPage(call: Call, title: string, url: URL): Promise<WikiPage> {
+  const follows = viewOf(url) === 'read' && url.searchParams.get('redirect') !== 'false'
+  try {
+    return await call(contract.wiki.read, { title, redirect: follows })
+  } catch (error) {
+    if (!isAppError(error) || error.errorName !== 'wiki_page_not_found') throw error
+    throw data({ message: '', missing: title }, { status: 404, statusText: 'Page Not Found' })
+  }
+}
+
+async function dataOf(call: Call, page: WikiPage, view: Exclude<PageView, 'edit'>, url: URL) {
+  const query = url.searchParams
+  const { id } = page
+  switch (view) {
+    case 'read':
+      return { view } as const
+    case 'history':
+      return { view, first: await call(contract.wiki.history, { id, limit: 50 }) } as const
+    case 'links':
+      return { view, first: await call(contract.wiki.linksHere, { title: page.title, limit: 50 }) } as const
+    case 'diff': {
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+      return { view, diff: await call(contract.wiki.diff, { from, to }) } as const
+    }
+    case 'revision':
+      return { view, old: await call(contract.wiki.revision, { id: query.get('id') ?? '' }) } as const
+    case 'discussion': {
+      const thread = readThreadView(url, 'newest')
+      const comments = await call(contract.discussion.list, { kind: 'wiki-page', id, ...thread })
+      return { view, thread, comments } as const
+    }
+  }
+}
+
+export const loader = pageLoader('wiki-page', shared, async ({ context, params, url }) => {
+  const { call } = context.get(visitContext)
+  if (viewOf(url) === 'edit') return null
+  const { id, can } = await orPageError(call(contract.wiki.read, { title: params['title'] ?? '' }), url)
+  const [states, comments] = await Promise.all([
+    call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
+    viewOf(url) === 'discussion'
+      ? call(contract.discussion.list, { kind: 'wiki-page', id, ...readThreadView(url, 'newest') })
+      : { items: [] },
+  ])
+  return { can, following: states.items[0]?.following ?? false, comments: ownComments(comments.items) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  pageMeta({
+    title: loaderData?.title ?? params.title,
+    description: loaderData?.view === 'read' ? openingOf(loaderData.page.html) : undefined,
+    origin: loaderData?.origin,
+    path: wikiPath(loaderData?.title ?? params.title),
+    type: 'article',
+    noindex: loaderData?.view !== 'read',
+  })
+
+/** The first words, for lists of search engines. */
+const openingOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 150)
+
+export default function WikiPageRoute({ loaderData }: Route.ComponentProps) {
+  const { title, view } = loaderData
+  return (
+    <article className="page-width flex flex-col gap-6 py-6" key={`${title}:${view}`}>
+      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+        <PageHead
+          title={title}
+          view={view}
+          page={loaderData.view === 'edit' ? null : loaderData.page}
+          mine={loaderData.mine}
+        />
+        <View loaderData={loaderData} />
+      </Paper>
+      {loaderData.view === 'discussion' && (
+        <Discussion
+          page={loaderData.page}
+          first={loaderData.comments}
+          thread={loaderData.thread}
+          isGuest={loaderData.isGuest}
+          mine={loaderData.mine}
+        />
+      )}
+    </article>
+  )
+}
+
+function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  switch (loaderData.view) {
+    case 'read':
+      return <ReadView page={loaderData.page} />
+    case 'edit':
+      return (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Editor title={loaderData.title} />
+        </Suspense>
+      )
+    case 'history':
+      return <HistoryView page={loaderData.page} first={loaderData.first} mine={loaderData.mine} />
+    case 'links':
+      return <LinksView page={loaderData.page} first={loaderData.first} />
+    case 'diff':
+      return <DiffView diff={loaderData.diff} />
+    case 'revision':
+      return <RevisionView old={loaderData.old} />
+    case 'discussion':
+      return null
+  }
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) ? (error.data as { missing?: string }).missing : undefined
+  return missing === undefined ? <ErrorPage error={error} /> : <MissingPage title={missing} />
+}
