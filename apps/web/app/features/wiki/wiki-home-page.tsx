@@ -25,7 +25,6 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return { origin, ...(await orPageError(dataOf(call, view, url.searchParams), url)) }
 }
 
-
 async function dataOf(call: Call, view: HomeView, query: URLSearchParams) {
   const category = query.get('category') ?? undefined
   const uid = query.get('uid') ?? undefined

@@ -67,7 +67,8 @@ function RevertButton({ uid, name }: { uid: string; name: string }) {
     run(async () => {
       const since = new Date(Date.now() - DAY_MS).toISOString()
       const { id, pages, conflicts } = await call(contract.wiki.revert, { uid, since })
-      if (conflicts.length > 0) toast(m.wiki_revert_conflicts({ titles: conflicts.join(', ') }), { duration: 0 })
+      if (conflicts.length > 0)
+        toast(m.wiki_revert_conflicts({ titles: conflicts.join(', ') }), { duration: 0 })
       toast(m.wiki_reverted({ count: pages }), {
         type: 'success',
         duration: UNDO_MS,

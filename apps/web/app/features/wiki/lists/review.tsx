@@ -18,7 +18,11 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
   const mayDecide = (useProfile()?.role ?? 0) >= ROLE.moderator
   const [conflict, setConflict] = useState<WikiConflict>()
   const { busy, run } = useAction()
-  const decide = (more: { accept: boolean; reason?: string; resolved?: { text: string; baseRevision: number } }) =>
+  const decide = (more: {
+    accept: boolean
+    reason?: string
+    resolved?: { text: string; baseRevision: number }
+  }) =>
     run(async () => {
       const answer = await call(contract.wiki.decide, { id, ...more })
       if (answer.conflict) setConflict(answer.conflict)
@@ -34,9 +38,7 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
         key={asked.revision}
         conflict={asked}
         busy={busy}
-        onResolved={(text) =>
-          void decide({ accept: true, resolved: { text, baseRevision: asked.revision } })
-        }
+        onResolved={(text) => void decide({ accept: true, resolved: { text, baseRevision: asked.revision } })}
       />
     )
   return (

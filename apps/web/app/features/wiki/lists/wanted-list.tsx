@@ -14,7 +14,9 @@ export function WantedList({ items }: { items: WikiHome['wanted'] }) {
           <TextLink to={viewPath(title, 'edit')} className="min-w-0 break-words">
             {title}
           </TextLink>
-          <span className="text-sm whitespace-nowrap text-ink-soft">{m.wiki_links_count({ count: links })}</span>
+          <span className="text-sm whitespace-nowrap text-ink-soft">
+            {m.wiki_links_count({ count: links })}
+          </span>
         </li>
       ))}
     </ol>

@@ -15,7 +15,11 @@ const looks: Record<WikiDiffRow['kind'], string> = {
 export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
   if (rows.length === 0) return <p className="text-ink-soft">{m.wiki_no_difference()}</p>
   return (
-    <div role="group" aria-label={m.wiki_changes()} className="overflow-hidden rounded-md border border-line text-sm">
+    <div
+      role="group"
+      aria-label={m.wiki_changes()}
+      className="overflow-hidden rounded-md border border-line text-sm"
+    >
       {rows.map((row, at) => (
         // Rows have no other name, and are never moved.
         // oxlint-disable-next-line react/no-array-index-key
@@ -27,7 +31,9 @@ export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
 
 function Row({ row }: { row: WikiDiffRow }) {
   if (row.kind === 'gap')
-    return <p className="bg-hover px-3 py-1 text-center text-ink-soft">{m.wiki_skipped({ count: row.skipped })}</p>
+    return (
+      <p className="bg-hover px-3 py-1 text-center text-ink-soft">{m.wiki_skipped({ count: row.skipped })}</p>
+    )
   return (
     <>
       <div className={`px-3 py-0.5 break-words whitespace-pre-wrap mid:hidden ${looks[row.kind]}`}>
@@ -48,7 +54,9 @@ function Side({ row, hidden, line }: { row: WikiDiffRow; hidden: Part['change'];
       <span aria-hidden className="w-8 shrink-0 text-end text-ink-soft tabular-nums select-none">
         {line}
       </span>
-      <span className="min-w-0 break-words whitespace-pre-wrap">{line !== null && <Parts parts={parts} />}</span>
+      <span className="min-w-0 break-words whitespace-pre-wrap">
+        {line !== null && <Parts parts={parts} />}
+      </span>
     </div>
   )
 }

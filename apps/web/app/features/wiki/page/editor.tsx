@@ -1,4 +1,11 @@
-import { contract, LIMITS, wikiPath, type WikiConflict, type WikiSaved, type WikiSource } from '@engawa/contract'
+import {
+  contract,
+  LIMITS,
+  wikiPath,
+  type WikiConflict,
+  type WikiSaved,
+  type WikiSource,
+} from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDraft } from '#app/lib/drafts.ts'
@@ -41,7 +48,13 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 
   const save = (baseRevision: number | null, written: string) =>
     run(async () => {
-      const saved = await call(contract.wiki.save, { title: source.title, baseRevision, text: written, summary, minor })
+      const saved = await call(contract.wiki.save, {
+        title: source.title,
+        baseRevision,
+        text: written,
+        summary,
+        minor,
+      })
       if (saved.conflict) setConflict(saved.conflict)
       else {
         setDraft('')
@@ -85,7 +98,9 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
         onSubmit={() => void save(base, text)}
         hint={m.wiki_text_hint()}
       />
-      <InfoboxPicker onPicked={(line) => setDraft(`${line}\n\n${text.replace(/^\{\{infobox:[^\n]*\}\}\n*/, '')}`)} />
+      <InfoboxPicker
+        onPicked={(line) => setDraft(`${line}\n\n${text.replace(/^\{\{infobox:[^\n]*\}\}\n*/, '')}`)}
+      />
       <Field
         label={m.wiki_summary()}
         hint={m.wiki_summary_hint()}
@@ -112,7 +127,15 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
 }
 
 /** What somebody should know before they write. */
-function Notes({ source, hasDraft, onDiscard }: { source: WikiSource; hasDraft: boolean; onDiscard: () => void }) {
+function Notes({
+  source,
+  hasDraft,
+  onDiscard,
+}: {
+  source: WikiSource
+  hasDraft: boolean
+  onDiscard: () => void
+}) {
   const lines = [
     source.revision === null && m.wiki_note_new(),
     !source.canEdit && m.wiki_note_protected(),
@@ -149,6 +172,8 @@ function useLeave(title: string) {
   const navigate = useNavigate()
   return async (saved: WikiSaved): Promise<void> => {
     if (saved.outcome !== 'conflict') toastSuccess(told[saved.outcome]())
-    await navigate(saved.revision === null ? '/wiki?view=proposals&whose=mine' : wikiPath(saved.title || title))
+    await navigate(
+      saved.revision === null ? '/wiki?view=proposals&whose=mine' : wikiPath(saved.title || title),
+    )
   }
 }

@@ -11,7 +11,9 @@ export function MissingPage({ title: asked }: { title: string }) {
     <div className="page-width grid min-h-[60dvh] place-items-center py-12">
       <Paper className="flex w-full max-w-xl flex-col items-center gap-4 px-6 py-12 text-center">
         <h1 className="font-display text-2xl break-words">{title ?? m.wiki_bad_title()}</h1>
-        <p className="text-ink-soft">{title === undefined ? m.wiki_bad_title_line() : m.wiki_missing_line()}</p>
+        <p className="text-ink-soft">
+          {title === undefined ? m.wiki_bad_title_line() : m.wiki_missing_line()}
+        </p>
         <div className="flex flex-wrap justify-center gap-3">
           {title !== undefined && (
             <ButtonLink to={viewPath(title, 'edit')} variant="primary">

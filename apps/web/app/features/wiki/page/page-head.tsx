@@ -58,7 +58,9 @@ function Facts({ page }: { page: WikiPage }) {
         {author ? m.wiki_saved_by({ name: author.name }) : m.wiki_saved()} <RelativeTime time={updatedAt} />
       </span>
       {protection > WIKI_PROTECTION.members && (
-        <Chip tone="amber">{[m.wiki_protected_moderators, m.wiki_protected_admins, m.wiki_protected_all][protection - 1]?.()}</Chip>
+        <Chip tone="amber">
+          {[m.wiki_protected_moderators, m.wiki_protected_admins, m.wiki_protected_all][protection - 1]?.()}
+        </Chip>
       )}
     </p>
   )

@@ -30,7 +30,10 @@ export function PageTools({ page, can }: Props) {
           </IconButton>
         }
       >
-        <MenuItem icon={<Link2 size={18} aria-hidden />} onClick={() => void navigate(viewPath(page.title, 'links'))}>
+        <MenuItem
+          icon={<Link2 size={18} aria-hidden />}
+          onClick={() => void navigate(viewPath(page.title, 'links'))}
+        >
           {m.wiki_links_here()}
         </MenuItem>
         <MenuItem icon={<Download size={18} aria-hidden />} onClick={() => window.location.assign(file)}>

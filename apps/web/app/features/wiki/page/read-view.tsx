@@ -83,7 +83,12 @@ function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
   return (
     <Card className="flex gap-4 p-4 mid:flex-col" aria-label={m.wiki_infobox()} role="complementary">
       {card.picture && (
-        <Cover card={card} sizes="224px" decorative className="w-24 shrink-0 rounded-sm shadow-1 mid:w-full" />
+        <Cover
+          card={card}
+          sizes="224px"
+          decorative
+          className="w-24 shrink-0 rounded-sm shadow-1 mid:w-full"
+        />
       )}
       <div className="flex min-w-0 flex-col gap-2">
         <Link to={card.url} className="font-display text-lg font-medium break-words hover:text-accent-text">
