@@ -1,4 +1,5 @@
 import { exportPage, exportWiki } from './export.ts'
+import { findPages } from './find-pages.ts'
 import { handlersOf } from './handlers.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { defineNotifications } from './wiki-notifications.ts'
@@ -10,6 +11,7 @@ export type Wiki = ReturnType<typeof createWiki>
 export function createWiki(deps: WikiDeps) {
   deps.subjects.register(wikiSubject(deps))
   defineNotifications(deps.notifications)
+  deps.texts.wikiPagesBy(findPages)
   return {
     handlers: handlersOf(deps),
 

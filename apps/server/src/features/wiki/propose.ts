@@ -9,13 +9,13 @@ import { isOpen, pageByKey, revisionById, type PageRow } from './wiki-queries.ts
 
 /**
  * Stores an edit for moderators to look at. A member has one open proposal for each page: proposing again replaces its text.
- * Gives the present revision of the page. Throws like a save, and `wiki_too_many_proposals`.
+ * Gives its id and the present revision of the page. Throws like a save, and `wiki_too_many_proposals`.
  */
 export async function propose(
   deps: WikiDeps,
   tx: Tx<Tables>,
   edit: Edit,
-): Promise<{ revision: number | null }> {
+): Promise<{ id: number; revision: number | null }> {
   const key = wikiKey(edit.title)
   // A member's proposals are counted one after another.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wiki-proposals:${edit.authorId}`}, 0))`.execute(
@@ -31,7 +31,7 @@ export async function propose(
     minor: edit.minor,
     created_at: deps.clock.now(),
   }
-  await tx
+  const { id } = await tx
     .insertInto('wiki_proposals')
     .values({
       key,
@@ -42,8 +42,9 @@ export async function propose(
       decided_at: null,
     })
     .onConflict((conflict) => conflict.columns(['author_id', 'key']).where(isOpen).doUpdateSet(values))
-    .execute()
-  return { revision: page?.revision_id ?? null }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, revision: page?.revision_id ?? null }
 }
 
 async function requireProposable(tx: Tx<Tables>, page: PageRow | undefined, edit: Edit): Promise<void> {

@@ -1,13 +1,13 @@
-import { wikiKey, wikiPath, wikiTitleOf, type WikiHeading, type WikiInfobox } from '@engawa/contract'
-import { parseMarkdown } from '@engawa/platform/markdown'
+import type { WikiHeading, WikiInfobox } from '@engawa/contract'
 import { asGuest, type Viewer } from '../../operation.ts'
 import { readSource, type Source } from './text/read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
-import { existingKeys } from './wiki-queries.ts'
 import { linksOf } from './write-revision.ts'
 
 /** Headings of a page stand below its title. */
 const HEADING_OFFSET = 1
+/** Keeps the ids of headings apart from those of the page around them. */
+const ID_PREFIX = 's-'
 
 export type RenderedText = {
   html: string
@@ -21,21 +21,17 @@ export type RenderedText = {
 /** What a text looks like to everybody: links to pages that exist now, and what it is bound to as guests see it. */
 export async function renderText(deps: WikiDeps, viewer: Viewer, text: string): Promise<RenderedText> {
   const source = readSource(text)
-  const document = parseMarkdown(source.markdown)
-  const links = [...linksOf(source).keys()]
-  const existing = await existingKeys(deps.database.db, links)
-  const wikiLink = (written: string) => {
-    const title = wikiTitleOf(written)
-    return title === undefined ? null : { url: wikiPath(title), exists: existing.has(wikiKey(title)) }
-  }
-  const html = await document.render({ targets: { wikiLink }, headingOffset: HEADING_OFFSET, idPrefix: 's-' })
+  const { html, headings } = await deps.texts.write(source.markdown, {
+    headingOffset: HEADING_OFFSET,
+    idPrefix: ID_PREFIX,
+  })
   return {
     html,
-    headings: document.headings.map((heading) => ({ ...heading, id: `s-${heading.id}` })),
+    headings: headings.map((heading) => ({ ...heading, id: ID_PREFIX + heading.id })),
     categories: source.categories,
     infobox: await infoboxOf(deps, viewer, source),
     redirect: source.redirect,
-    links,
+    links: [...linksOf(source).keys()],
   }
 }
 

@@ -3,10 +3,12 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Moderation } from '../moderation/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
+import type { Texts } from '../texts/index.ts'
 
 export type WikiDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'authorsByIds' | 'exists'>
   moderation: Pick<Moderation, 'guarded'>
   notifications: Notifications
+  texts: Pick<Texts, 'write' | 'holdPictures' | 'wikiPagesBy'>
 }

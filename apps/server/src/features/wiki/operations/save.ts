@@ -2,7 +2,9 @@ import { isAppError, wikiKey, type InputOf, type wiki } from '@engawa/contract'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { deleteDraft, writeDraft } from '../drafts.ts'
+import { holdPictures, picturesOf } from '../hold-pictures.ts'
 import { propose } from '../propose.ts'
+import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { isTrusted } from '../wiki-policy.ts'
 import { editorFacts } from '../wiki-queries.ts'
@@ -23,15 +25,18 @@ export const save =
     }
   }
 
-const saveOrPropose = (deps: WikiDeps, { uid, role }: Member, input: Input) =>
-  deps.database.transaction(async (tx) => {
+async function saveOrPropose(deps: WikiDeps, { uid, role }: Member, input: Input) {
+  const pictures = await picturesOf(deps, input.text)
+  return deps.database.transaction(async (tx) => {
     const { title } = input
     if (!isTrusted(role, await editorFacts(tx, uid), deps.clock.now())) {
-      const { revision } = await propose(deps, tx, { ...input, authorId: uid, role })
+      const { id, revision } = await propose(deps, tx, { ...input, authorId: uid, role })
+      await holdPictures(deps, tx, { kind: 'wiki-proposal', id }, pictures)
       await deleteDraft(tx, uid, wikiKey(title))
       return { outcome: 'proposed' as const, title, revision, conflict: null }
     }
     const applied = await applyEdit(deps, tx, { ...input, authorId: uid, role })
+    await holdPictures(deps, tx, { kind: KIND, id: applied.page.id }, pictures)
     const answer = { outcome: applied.outcome, title: applied.page.title }
     if (applied.outcome === 'conflict') {
       await writeDraft(deps, tx, uid, input)
@@ -40,3 +45,4 @@ const saveOrPropose = (deps: WikiDeps, { uid, role }: Member, input: Input) =>
     await deleteDraft(tx, uid, wikiKey(title))
     return { ...answer, revision: applied.revision, conflict: null }
   })
+}

@@ -1,0 +1,18 @@
+import { wikiKey, wikiPath, wikiTitleOf } from '@engawa/contract'
+import type { FindWikiPages } from '../texts/index.ts'
+import { existingKeys } from './wiki-queries.ts'
+
+/** Where the wiki links of any text lead, and whether there is such a page. */
+export const findPages: FindWikiPages = async (handle, written) => {
+  const titles = written.flatMap((text) => {
+    const title = wikiTitleOf(text)
+    return title === undefined ? [] : [{ text, title }]
+  })
+  const existing = await existingKeys(
+    handle,
+    titles.map(({ title }) => wikiKey(title)),
+  )
+  return new Map(
+    titles.map(({ text, title }) => [text, { url: wikiPath(title), exists: existing.has(wikiKey(title)) }]),
+  )
+}
