@@ -1,6 +1,10 @@
 import { m } from '#app/texts/messages.js'
 
-const names: Record<string, () => string> = { work: m.search_kind_work, user: m.search_kind_user }
+const names: Record<string, () => string> = {
+  work: m.search_kind_work,
+  user: m.search_kind_user,
+  'wiki-page': m.wiki_title,
+}
 
 /** What a kind of results is called; a kind without a text goes by its own name. */
 export const nameOfKind = (kind: string): string => names[kind]?.() ?? kind

@@ -2,6 +2,7 @@ import { ROLE } from '@engawa/contract'
 import {
   Bell,
   BookImage,
+  BookMarked,
   CalendarCheck,
   MessageCircle,
   Rss,
@@ -32,6 +33,7 @@ export type Place = {
  */
 export const places: readonly Place[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
+  { to: '/wiki', label: m.wiki_title, icon: BookMarked, group: 'more' },
   { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },
   { to: '/checkin', label: m.shell_checkin, icon: CalendarCheck, group: 'own' },
   { to: '/messages', label: m.shell_messages, icon: MessageCircle, group: 'own' },

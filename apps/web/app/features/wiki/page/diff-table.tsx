@@ -15,17 +15,13 @@ const looks: Record<WikiDiffRow['kind'], string> = {
 export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
   if (rows.length === 0) return <p className="text-ink-soft">{m.wiki_no_difference()}</p>
   return (
-    <div
-      role="group"
-      aria-label={m.wiki_changes()}
-      className="overflow-hidden rounded-md border border-line text-sm"
-    >
+    <section aria-label={m.wiki_changes()} className="overflow-hidden rounded-md border border-line text-sm">
       {rows.map((row, at) => (
         // Rows have no other name, and are never moved.
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={at} row={row} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -81,7 +81,7 @@ const Summary = ({ children }: { children: ReactNode }) => (
 function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
   const facts = factsOf(details)
   return (
-    <Card className="flex gap-4 p-4 mid:flex-col" aria-label={m.wiki_infobox()} role="complementary">
+    <Card className="flex gap-4 p-4 mid:flex-col">
       {card.picture && (
         <Cover
           card={card}
