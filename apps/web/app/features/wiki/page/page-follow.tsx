@@ -1,6 +1,6 @@
 import { contract, type WikiPage } from '@engawa/contract'
 import { Bell, BellRing } from 'lucide-react'
-import { ReactionButton } from '#app/features/subjects/reaction-button.tsx'
+import { ReactionButton } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
