@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { reasonNames } from './report-reasons.ts'
 
 type Props = {
   title: string
@@ -15,15 +16,8 @@ type Props = {
   onClose: () => void
 }
 
-const reasons: Record<ReportReason, () => string> = {
-  spam: m.moderation_reason_spam,
-  harassment: m.moderation_reason_harassment,
-  adult: m.moderation_reason_adult,
-  fraud: m.moderation_reason_fraud,
-  other: m.moderation_reason_other,
-}
 const choices = () =>
-  Object.entries(reasons).map(([value, label]) => ({ value: value as ReportReason, label: label() }))
+  Object.entries(reasonNames).map(([value, label]) => ({ value: value as ReportReason, label: label() }))
 
 /** Asks for a reason and a note, and reports something to the moderators. */
 export function ReportDialog({ title, description, send, onClose }: Props) {

@@ -4,8 +4,10 @@ import {
   BookImage,
   BookMarked,
   CalendarCheck,
+  Gavel,
   MessageCircle,
   Rss,
+  Trash2,
   Upload,
   User,
   type LucideIcon,
@@ -40,6 +42,8 @@ export const places: readonly Place[] = [
   { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
   { to: '/user/follow?tab=timeline', label: m.shell_following, icon: Rss, group: 'own' },
   { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
+  { to: '/moderation', label: m.moderation_title, icon: Gavel, group: 'staff', role: ROLE.moderator },
+  { to: '/trash', label: m.trash_title, icon: Trash2, group: 'staff', role: ROLE.moderator },
 ]
 
 /** The places that somebody with this role may see; a guest has none. */

@@ -1,0 +1,78 @@
+import { contract, type LogEntry, type OutputOf } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import { call } from '#app/lib/http-call.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import type { Route } from './+types/log-page'
+import { kindName, outcomeName, sanctionName } from './moderation-words.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  return { log: await orPageError(call(contract.moderation.log, {}), url) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_log() })
+
+export default function LogPage({ loaderData: { log } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
+        <h1 className="text-2xl">{m.moderation_log()}</h1>
+        <p className="measure text-ink-soft">{m.moderation_log_line()}</p>
+        <Entries first={log} />
+      </Paper>
+    </div>
+  )
+}
+
+const load = (cursor: string) => call(contract.moderation.log, { cursor })
+const keyOf = ({ id }: LogEntry) => id
+
+function Entries({ first }: { first: OutputOf<typeof contract.moderation.log> }) {
+  const list = useInfiniteList({ name: 'moderation-log', first, load, keyOf })
+  if (list.items.length === 0) return <EmptyState line={m.moderation_log_empty()} />
+  return (
+    <div>
+      <ul className="divide-y divide-line">
+        {list.items.map((entry) => (
+          <li key={entry.id} className="flex flex-col gap-1 py-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{whatWasDone(entry)}</span>
+              <RelativeTime time={entry.at} className="text-sm text-ink-soft" />
+            </p>
+            {entry.reason !== '' && <p className="text-sm wrap-anywhere">{entry.reason}</p>}
+            {(entry.actor || entry.target) && (
+              <p className="text-sm text-ink-soft">
+                {[entry.actor?.name, entry.target?.name].filter(Boolean).join(' → ')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </div>
+  )
+}
+
+/** "Removed · comment · Muted until May 3": the parts that there are. */
+function whatWasDone({ action, outcome, subjectKind, sanction }: LogEntry): string {
+  const done = outcome ? outcomeName[outcome]() : actions[action]?.()
+  const sanctioned = sanction && !action.startsWith('user.un') ? sanctionName[sanction.type]() : undefined
+  const until = sanction?.endsAt ? m.moderation_until({ day: formatDay(sanction.endsAt) }) : undefined
+  const kind = subjectKind && subjectKind !== 'sanction' ? kindName(subjectKind) : undefined
+  return [...new Set([done, kind, sanctioned, until])].filter(Boolean).join(' · ')
+}
+
+const actions: Record<string, () => string> = {
+  'subject.remove': m.moderation_outcome_removed,
+  'subject.restore': m.moderation_restored,
+  'user.unblock': m.moderation_unblocked,
+  'user.lift': m.moderation_outcome_lifted,
+}

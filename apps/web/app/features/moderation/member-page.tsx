@@ -1,0 +1,169 @@
+import { contract, LIMITS, type MemberRecord } from '@engawa/contract'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireModerator } from '#app/lib/require-moderator.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import type { Route } from './+types/member-page'
+import { historyLine, sanctionName } from './moderation-words.ts'
+import { SanctionFields, sanctionOf, type SanctionChoice } from './sanctions/sanction-fields.tsx'
+import { SanctionLine } from './sanctions/sanction-line.tsx'
+import { toastWithUndo } from './undo-toast.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call } = requireModerator(context)
+  return { record: await orPageError(call(contract.moderation.member, { uid: params.id }), url) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: m.moderation_member_title({ name: loaderData?.record.member.name ?? '' }),
+    noindex: true,
+  })
+
+export default function MemberPage({ loaderData: { record } }: Route.ComponentProps) {
+  const { member, history, can } = record
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-8 p-5 md:p-8">
+        <header className="flex items-center gap-4">
+          <Avatar src={member.avatar} name="" size={56} />
+          <div className="min-w-0">
+            <h1 className="text-2xl">
+              <Link to={`/user/${member.uid}`} className="hover:underline">
+                {member.name}
+              </Link>
+            </h1>
+            <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
+          </div>
+        </header>
+        {can.sanction && <Impose key={member.uid} uid={member.uid} />}
+        <Sanctions record={record} />
+        <Notes record={record} />
+      </Paper>
+    </div>
+  )
+}
+
+function Impose({ uid }: { uid: number }) {
+  const revalidator = useRevalidator()
+  const { busy, run } = useAction({ revalidate: true })
+  const [choice, setChoice] = useState<SanctionChoice>({ type: 'warning', span: '259200' })
+  const [reason, setReason] = useState('')
+  const sanction = sanctionOf(choice)
+  const impose = () =>
+    run(async () => {
+      if (!sanction) return
+      const { action } = await call(contract.moderation.impose, { uid, reason, ...sanction })
+      setReason('')
+      toastWithUndo(sanctionName[sanction.type](), action, () => void revalidator.revalidate())
+    })
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-lg">{m.moderation_impose()}</h2>
+      <SanctionFields value={choice} onChange={setChoice} />
+      <TextArea
+        label={m.moderation_reason()}
+        hint={m.moderation_reason_hint()}
+        maxLength={LIMITS.removalReasonMax}
+        rows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        variant="danger"
+        busy={busy}
+        disabled={reason.trim() === ''}
+        onClick={() => void impose()}
+        className="self-start"
+      >
+        {m.moderation_impose()}
+      </Button>
+    </section>
+  )
+}
+
+function Sanctions({ record: { sanctions, can } }: { record: MemberRecord }) {
+  const revalidator = useRevalidator()
+  const { busy, run } = useAction({ revalidate: true })
+  const lift = (id: number) =>
+    run(async () => {
+      const { action } = await call(contract.moderation.lift, { id, reason: '' })
+      toastWithUndo(m.moderation_outcome_lifted(), action, () => void revalidator.revalidate())
+    })
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{m.moderation_sanctions()}</h2>
+      {sanctions.length === 0 && <p className="text-ink-soft">{m.moderation_clean()}</p>}
+      <ul className="divide-y divide-line">
+        {sanctions.map((sanction) => (
+          <li key={sanction.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
+            <SanctionLine sanction={sanction} by={sanction.by?.name} />
+            {can.sanction && sanction.liftedAt === null && (
+              <Button size="sm" busy={busy} onClick={() => void lift(sanction.id)}>
+                {m.moderation_lift()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Notes({ record: { member, notes } }: { record: MemberRecord }) {
+  const own = useProfile()?.uid
+  const { busy, run } = useAction({ revalidate: true })
+  const [text, setText] = useState('')
+  const add = async () => {
+    if (await run(() => call(contract.moderation.addNote, { uid: member.uid, text }))) setText('')
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">{m.moderation_notes()}</h2>
+      <p className="text-sm text-ink-soft">{m.moderation_notes_line()}</p>
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+              <p className="text-sm text-ink-soft">
+                {note.by?.name} <RelativeTime time={note.createdAt} />
+              </p>
+            </div>
+            {note.by?.uid === own && (
+              <IconButton
+                label={m.moderation_note_remove()}
+                onClick={() => void run(() => call(contract.moderation.removeNote, { id: note.id }))}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label={m.moderation_note_new()}
+        maxLength={LIMITS.reportNoteMax}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button busy={busy} disabled={text.trim() === ''} onClick={() => void add()} className="self-start">
+        {m.moderation_note_add()}
+      </Button>
+    </section>
+  )
+}

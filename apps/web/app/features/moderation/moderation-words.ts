@@ -1,0 +1,47 @@
+import type { CaseOutcome, CaseSource, MemberHistory, SanctionType } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+
+const kinds: Record<string, () => string> = {
+  work: m.moderation_kind_work,
+  chapter: m.moderation_kind_chapter,
+  comment: m.moderation_kind_comment,
+  message: m.moderation_kind_message,
+  user: m.moderation_kind_user,
+  post: m.moderation_kind_post,
+  sanction: m.moderation_kind_sanction,
+}
+
+/** What a kind of content is called; a kind without a word goes by its own name. */
+export const kindName = (kind: string): string => kinds[kind]?.() ?? kind
+
+export const sourceName: Record<CaseSource, () => string> = {
+  report: m.moderation_source_report,
+  held: m.moderation_source_held,
+  appeal: m.moderation_source_appeal,
+}
+
+export const outcomeName: Record<CaseOutcome, () => string> = {
+  removed: m.moderation_outcome_removed,
+  sanctioned: m.moderation_outcome_sanctioned,
+  dismissed: m.moderation_outcome_dismissed,
+  approved: m.moderation_outcome_approved,
+  lifted: m.moderation_outcome_lifted,
+  upheld: m.moderation_outcome_upheld,
+}
+
+export const sanctionName: Record<SanctionType, () => string> = {
+  warning: m.moderation_warning,
+  mute: m.moderation_mute,
+  block: m.moderation_block,
+}
+
+/** What happened with a member before, on one line; empty when nothing did. */
+export const historyLine = ({ warnings, sanctions, removals, notes }: MemberHistory): string =>
+  [
+    warnings > 0 && m.moderation_warnings({ count: warnings }),
+    sanctions > 0 && m.moderation_sanction_count({ count: sanctions }),
+    removals > 0 && m.moderation_removals({ count: removals }),
+    notes > 0 && m.moderation_note_count({ count: notes }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

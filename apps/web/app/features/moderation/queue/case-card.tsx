@@ -1,0 +1,168 @@
+import type { CaseOutcome, CaseView } from '@engawa/contract'
+import { useState } from 'react'
+import { UserLink } from '#app/features/subjects/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Card } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { historyLine, kindName, outcomeName, sanctionName, sourceName } from '../moderation-words.ts'
+import { reasonNames } from '../report-reasons.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { useDecide } from './use-decide.ts'
+
+/** One case: what it is about, who says what about it, who made it, and the answers to it. */
+export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => void }) {
+  const title = found.card?.title || kindName(found.subject.kind)
+  return (
+    <Card className="flex flex-col gap-3 p-4 md:p-5">
+      <header className="flex flex-wrap items-center gap-2">
+        <Chip tone={found.source === 'held' ? 'amber' : 'plain'}>{sourceName[found.source]()}</Chip>
+        <Chip>{kindName(found.subject.kind)}</Chip>
+        {found.reportCount > 1 && (
+          <Chip tone="danger">{m.moderation_reports({ count: found.reportCount })}</Chip>
+        )}
+        <RelativeTime time={found.openedAt} className="ml-auto text-sm text-ink-soft" />
+      </header>
+      <h2 className="text-lg">
+        {found.card ? (
+          <Link to={found.card.url} className="hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <Evidence found={found} />
+      <Reports found={found} />
+      <Accused found={found} />
+      {found.state === 'decided' ? <Outcome found={found} /> : <Answers found={found} onGone={onGone} />}
+    </Card>
+  )
+}
+
+function Evidence({ found }: { found: CaseView }) {
+  const { sanction } = found
+  return (
+    <>
+      {found.evidence.map((piece) => (
+        <blockquote
+          key={`${piece.uid} ${piece.createdAt} ${piece.text}`}
+          className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap"
+        >
+          {piece.text}
+        </blockquote>
+      ))}
+      {found.rules.length > 0 && (
+        <p className="text-sm text-ink-soft">{m.moderation_held_by({ rules: found.rules.join(' · ') })}</p>
+      )}
+      {sanction && (
+        <p className="text-sm text-ink-soft">
+          {[sanctionName[sanction.type](), sanction.reason].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {found.text !== '' && (
+        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
+          {found.text}
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+function Reports({ found: { reports } }: { found: CaseView }) {
+  if (reports.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {reports.map((report) => (
+        <li key={`${report.reporter?.uid} ${report.createdAt}`} className="wrap-anywhere">
+          <span className="font-medium">{reasonNames[report.reason]()}</span>
+          {report.note !== '' && `: ${report.note}`}
+          {report.reporter && <span className="text-ink-soft"> · {report.reporter.name}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Accused({ found: { against, history } }: { found: CaseView }) {
+  if (!against) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <UserLink user={against} />
+      {history && <span className="text-ink-soft">{historyLine(history) || m.moderation_clean()}</span>}
+      <Link
+        to={`/moderation/members/${against.uid}`}
+        className="touch-target text-accent-text hover:underline"
+      >
+        {m.moderation_record()}
+      </Link>
+    </div>
+  )
+}
+
+function Outcome({ found }: { found: CaseView }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {found.outcome && <Chip tone="leaf">{outcomeName[found.outcome]()}</Chip>}
+      {found.reason !== '' && <span className="wrap-anywhere">{found.reason}</span>}
+      <span className="text-ink-soft">{found.decidedBy?.name}</span>
+    </p>
+  )
+}
+
+type Answer = { outcome: CaseOutcome; label: string; asks: boolean; variant?: 'primary' | 'danger' }
+
+/** The answers that fit a case; those that reach somebody ask for a reason first. */
+function answersTo({ source, can }: CaseView): Answer[] {
+  if (source === 'appeal')
+    return [
+      { outcome: 'lifted', label: m.moderation_lift(), asks: true, variant: 'primary' },
+      { outcome: 'upheld', label: m.moderation_uphold(), asks: true },
+    ]
+  const remove: Answer = { outcome: 'removed', label: m.moderation_remove(), asks: true, variant: 'danger' }
+  if (source === 'held')
+    return [{ outcome: 'approved', label: m.moderation_approve(), asks: false, variant: 'primary' }, remove]
+  return [
+    ...(can.remove ? [remove] : []),
+    ...(can.sanction
+      ? [{ outcome: 'sanctioned' as const, label: m.moderation_sanction_author(), asks: true }]
+      : []),
+    { outcome: 'dismissed', label: m.moderation_dismiss(), asks: false },
+  ]
+}
+
+function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
+  const { busy, decide } = useDecide(found, onGone)
+  const [asked, setAsked] = useState<'removed' | 'sanctioned' | 'upheld' | 'lifted' | null>(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {answersTo(found).map(({ outcome, label, asks, variant }) => (
+        <Button
+          key={outcome}
+          size="sm"
+          variant={variant ?? 'quiet'}
+          busy={busy && asked === null}
+          onClick={() => (asks ? setAsked(outcome as typeof asked) : void decide({ outcome, reason: '' }))}
+        >
+          {label}
+        </Button>
+      ))}
+      {found.state === 'open' && (
+        <Button size="sm" variant="plain" onClick={() => void decide({ outcome: 'later', reason: '' })}>
+          {m.moderation_later()}
+        </Button>
+      )}
+      {asked && (
+        <DecideDialog
+          found={found}
+          outcome={asked}
+          busy={busy}
+          decide={decide}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

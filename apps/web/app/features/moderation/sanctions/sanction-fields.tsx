@@ -1,0 +1,56 @@
+import type { SanctionType } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { sanctionName } from '../moderation-words.ts'
+
+const spans = ['86400', '259200', '604800', '2592000', '0'] as const
+export type Span = (typeof spans)[number]
+
+const spanName: Record<Span, () => string> = {
+  '86400': m.moderation_span_day,
+  '259200': m.moderation_span_days,
+  '604800': m.moderation_span_week,
+  '2592000': m.moderation_span_month,
+  '0': m.moderation_span_forever,
+}
+
+export type SanctionChoice = { type: SanctionType | 'none'; span: Span }
+
+/** The sanction as the server takes it; undefined for none. */
+export const sanctionOf = ({ type, span }: SanctionChoice) =>
+  type === 'none'
+    ? undefined
+    : { type, ...(type !== 'warning' && span !== '0' ? { durationSeconds: Number(span) } : {}) }
+
+type Props = {
+  value: SanctionChoice
+  /** Whether "none" is one of the choices. */
+  optional?: boolean
+  onChange: (value: SanctionChoice) => void
+}
+
+/** A kind of sanction and how long it lasts. */
+export function SanctionFields({ value, optional, onChange }: Props) {
+  const types = [
+    ...(optional ? [{ value: 'none' as const, label: m.moderation_no_sanction() }] : []),
+    ...(['warning', 'mute', 'block'] as const).map((type) => ({ value: type, label: sanctionName[type]() })),
+  ]
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label={m.moderation_sanction()}
+        value={value.type}
+        choices={types}
+        onChange={(type) => onChange({ ...value, type })}
+      />
+      {(value.type === 'mute' || value.type === 'block') && (
+        <Select
+          label={m.moderation_span()}
+          value={value.span}
+          choices={spans.map((span) => ({ value: span, label: spanName[span]() }))}
+          onChange={(span) => onChange({ ...value, span })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SanctionView } from '@engawa/contract'
+import { formatDay } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { sanctionName } from '../moderation-words.ts'
+
+/** A sanction: what, until when, why, and what came of an appeal. */
+export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: string | undefined }) {
+  const { type, reason, endsAt, liftedAt, inForce, appeal } = sanction
+  const until = endsAt ? m.moderation_until({ day: formatDay(endsAt) }) : m.moderation_for_good()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{sanctionName[type]()}</span>
+        {inForce && <Chip tone="danger">{until}</Chip>}
+        {liftedAt !== null && <Chip tone="leaf">{m.moderation_outcome_lifted()}</Chip>}
+        <RelativeTime time={sanction.createdAt} className="text-sm text-ink-soft" />
+      </p>
+      <p className="wrap-anywhere">{reason || m.moderation_no_reason()}</p>
+      {by !== undefined && <p className="text-sm text-ink-soft">{by}</p>}
+      {appeal && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {m.moderation_appeal_said({ text: appeal.text })}{' '}
+          {appeal.outcome === null
+            ? m.moderation_appeal_waits()
+            : [
+                appeal.outcome === 'lifted' ? m.moderation_outcome_lifted() : m.moderation_outcome_upheld(),
+                appeal.answer,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

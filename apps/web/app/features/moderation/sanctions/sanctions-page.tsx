@@ -1,0 +1,81 @@
+import { contract, LIMITS, type SanctionView } from '@engawa/contract'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import type { Route } from './+types/sanctions-page'
+import { SanctionLine } from './sanction-line.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  return { sanctions: (await orPageError(call(contract.moderation.sanctions, {}), url)).items }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_own_title(), noindex: true })
+
+/** What moderators decided about the reader: why, until when, and a way to ask again. */
+export default function SanctionsPage({ loaderData: { sanctions } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
+        <h1 className="text-2xl">{m.moderation_own_title()}</h1>
+        {sanctions.length === 0 ? (
+          <EmptyState line={m.moderation_own_none()} />
+        ) : (
+          <>
+            <p className="measure text-ink-soft">{m.moderation_own_line()}</p>
+            <ul className="divide-y divide-line">
+              {sanctions.map((sanction) => (
+                <li key={sanction.id} className="flex flex-col gap-3 py-4">
+                  <SanctionLine sanction={sanction} />
+                  {sanction.appeal === null && sanction.liftedAt === null && <Appeal sanction={sanction} />}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Paper>
+    </div>
+  )
+}
+
+function Appeal({ sanction: { id } }: { sanction: SanctionView }) {
+  const { busy, run } = useAction({ revalidate: true })
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  if (!isOpen)
+    return (
+      <Button size="sm" onClick={() => setOpen(true)} className="self-start">
+        {m.moderation_appeal()}
+      </Button>
+    )
+  const send = () => run(() => call(contract.moderation.appeal, { id, text }), m.moderation_appeal_done())
+  return (
+    <div className="flex flex-col gap-3">
+      <TextArea
+        label={m.moderation_appeal_text()}
+        hint={m.moderation_appeal_hint()}
+        maxLength={LIMITS.reportNoteMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        variant="primary"
+        size="sm"
+        busy={busy}
+        disabled={text.trim() === ''}
+        onClick={() => void send()}
+        className="self-start"
+      >
+        {m.moderation_appeal_send()}
+      </Button>
+    </div>
+  )
+}

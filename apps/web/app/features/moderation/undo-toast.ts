@@ -1,0 +1,21 @@
+import { contract, type ActionDone } from '@engawa/contract'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+
+/** Tells what a moderator did and offers to take it back, for as long as the server does; `onUndone` runs afterwards. */
+export function toastWithUndo(message: string, action: ActionDone, onUndone: () => void): void {
+  const undo = async (): Promise<void> => {
+    try {
+      await call(contract.moderation.undo, { id: action.id })
+      onUndone()
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+  toast(message, {
+    type: 'success',
+    duration: Math.max(1_000, Date.parse(action.undoUntil) - Date.now()),
+    action: { label: m.moderation_undo(), run: () => void undo() },
+  })
+}

@@ -1,0 +1,122 @@
+import { contract, LIMITS, type BinEntry } from '@engawa/contract'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { formatDay } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+type Props = {
+  entry: BinEntry
+  isChosen: boolean
+  isModerator: boolean
+  busy: boolean
+  onChoose: () => void
+  onRestore: () => void
+  onPurge: () => void
+}
+
+/** One removed thing: what it was, who removed it and why, what comes back with it, and until when. */
+export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore, onPurge }: Props) {
+  const name = entry.line || entry.title || m.trash_untitled()
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <label className="touch-target flex min-h-11 items-center px-1">
+        <input type="checkbox" checked={isChosen} onChange={onChoose} className="size-5 accent-accent" />
+        <span className="sr-only">{m.trash_choose({ name })}</span>
+      </label>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="line-clamp-3 wrap-anywhere">{name}</p>
+        {entry.line !== '' && entry.title !== '' && (
+          <p className="truncate text-sm text-ink-soft">{m.trash_in({ title: entry.title })}</p>
+        )}
+        <Facts entry={entry} isModerator={isModerator} />
+        <div className="mt-1 flex flex-wrap gap-2">
+          {entry.can.restore && entry.container === null && (
+            <Button size="sm" busy={busy} onClick={onRestore}>
+              {m.trash_restore()}
+            </Button>
+          )}
+          {entry.can.purge && (
+            <Button size="sm" variant="plain" busy={busy} onClick={onPurge} className="text-danger">
+              {m.trash_purge()}
+            </Button>
+          )}
+          {entry.can.hold && <Hold entry={entry} />}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Facts({ entry, isModerator }: { entry: BinEntry; isModerator: boolean }) {
+  const parts = Object.entries(entry.with).map(([name, count]) => partNames[name]?.({ count }) ?? '')
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <RelativeTime time={entry.removedAt} />
+        {isModerator && entry.removedBy && <span>{m.trash_removed_by({ name: entry.removedBy.name })}</span>}
+        {isModerator && entry.author && <span>{m.trash_written_by({ name: entry.author.name })}</span>}
+        {entry.legalHold === null && <span>{m.trash_until({ day: formatDay(entry.purgeAt) })}</span>}
+      </p>
+      {entry.reason !== '' && <p className="text-sm wrap-anywhere">{entry.reason}</p>}
+      {parts.some(Boolean) && (
+        <p className="text-sm text-ink-soft">{m.trash_with({ parts: parts.filter(Boolean).join(' · ') })}</p>
+      )}
+      {entry.container && (
+        <p className="text-sm text-amber">{m.trash_container({ title: entry.container.title })}</p>
+      )}
+      {entry.legalHold !== null && (
+        <p>
+          <Chip tone="amber">{m.trash_held({ reason: entry.legalHold })}</Chip>
+        </p>
+      )}
+    </>
+  )
+}
+
+const partNames: Record<string, (of: { count: number }) => string> = {
+  chapters: m.trash_part_chapters,
+  comments: m.trash_part_comments,
+}
+
+/** Keeps it from being deleted, with a reason, or lets it go. */
+function Hold({ entry: { subject, legalHold } }: { entry: BinEntry }) {
+  const { busy, run } = useAction({ revalidate: true })
+  const [reason, setReason] = useState<string | null>(null)
+  const send = async (text: string) => {
+    if (await run(() => call(contract.recycleBin.hold, { ...subject, reason: text }))) setReason(null)
+  }
+  if (legalHold !== null)
+    return (
+      <Button size="sm" variant="plain" busy={busy} onClick={() => void send('')}>
+        {m.trash_release()}
+      </Button>
+    )
+  if (reason === null)
+    return (
+      <Button size="sm" variant="plain" onClick={() => setReason('')}>
+        {m.trash_hold()}
+      </Button>
+    )
+  return (
+    <div className="flex w-full flex-wrap items-end gap-2">
+      <Field
+        label={m.trash_hold_reason()}
+        value={reason}
+        maxLength={LIMITS.removalReasonMax}
+        onChange={(event) => setReason(event.target.value)}
+        className="grow"
+      />
+      <Button size="sm" busy={busy} disabled={reason.trim() === ''} onClick={() => void send(reason)}>
+        {m.trash_hold()}
+      </Button>
+      <Button size="sm" variant="plain" onClick={() => setReason(null)}>
+        {m.moderation_cancel()}
+      </Button>
+    </div>
+  )
+}

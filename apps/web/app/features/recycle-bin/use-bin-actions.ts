@@ -1,0 +1,57 @@
+import { contract, ERRORS, messageOf, type BinEntry, type ErrorName } from '@engawa/contract'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { currentLanguage } from '#app/lib/language.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError, toastSuccess } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
+
+type Result = { kind: string; id: number; error: string | null }
+
+/** Restores or deletes several things; `onGone` hears which are no longer in the bin. */
+export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
+  const revalidator = useRevalidator()
+  const { busy, run } = useAction()
+
+  /** Takes out what went well, and says why the first other one did not. */
+  function settle(items: readonly Result[], entries: readonly BinEntry[]): number {
+    const done = items.filter(({ error }) => error === null)
+    onGone(new Set(done.map(({ kind, id }) => `${kind}:${id}`)))
+    const refused = items.find(({ error }) => error !== null)
+    if (refused?.error && refused.error in ERRORS) {
+      const of = entries.find(({ subject }) => subject.kind === refused.kind && subject.id === refused.id)
+      toastError(
+        messageOf(refused.error as ErrorName, currentLanguage(), { title: of?.container?.title ?? '' }),
+      )
+    }
+    return done.length
+  }
+  const refs = (entries: readonly BinEntry[]) => entries.map(({ subject }) => subject)
+
+  const restore = (entries: readonly BinEntry[]) =>
+    run(async () => {
+      const { items } = await call(contract.recycleBin.restore, { items: refs(entries) })
+      if (settle(items, entries) > 0) toastSuccess(m.trash_restored())
+    })
+
+  const keep = (entries: readonly BinEntry[]) =>
+    run(async () => {
+      const { items } = await call(contract.recycleBin.keep, { items: refs(entries) })
+      const late = items.find(({ error }) => error !== null)
+      if (late) toastError(messageOf('undo_over', currentLanguage()))
+      await revalidator.revalidate()
+    })
+
+  const purge = (entries: readonly BinEntry[]) =>
+    run(async () => {
+      const { items, undoUntil } = await call(contract.recycleBin.purge, { items: refs(entries) })
+      if (settle(items, entries) === 0) return
+      toast(m.trash_purged(), {
+        type: 'success',
+        duration: Math.max(1_000, Date.parse(undoUntil) - Date.now()),
+        action: { label: m.moderation_undo(), run: () => void keep(entries) },
+      })
+    })
+
+  return { busy, restore, purge }
+}

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('a member restores and deletes what they removed; the hub is for moderators', async ({
+  page,
+  register,
+  login,
+  open,
+  warden,
+}) => {
+  const member = await register()
+  const work = { kind: 'work', id: (await makeComic(member, { title: 'Falling leaves', chapters: [1] })).id }
+  for (const text of ['Keep me', 'Forget me']) {
+    const { id } = await member.call(contract.discussion.add, { ...work, text })
+    await member.call(contract.discussion.remove, { id })
+  }
+  await login(page.context(), member)
+  await page.goto('/trash')
+  await expect(page).toHaveURL('/')
+  await page.goto('/trash/comments')
+  await hydrated(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const rowOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await rowOf('Keep me').getByRole('button', { name: 'Restore' }).click()
+  await expect(rowOf('Keep me')).toHaveCount(0)
+  const texts = async () =>
+    (await member.call(contract.discussion.list, work)).items.map((comment) => comment.id).length
+  await expect.poll(texts).toBe(1)
+
+  await rowOf('Forget me').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(rowOf('Forget me')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf('Forget me')).toBeVisible()
+
+  const moderator = await open(warden)
+  await moderator.goto('/trash')
+  await hydrated(moderator)
+  const row = moderator.getByRole('listitem').filter({ hasText: 'Forget me' })
+  await row.getByRole('button', { name: 'Keep' }).click()
+  await row.getByLabel('Why must it be kept?').fill('A case is open')
+  await row.getByRole('button', { name: 'Keep' }).click()
+  await expect(row.getByText('Kept: A case is open')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
+})
