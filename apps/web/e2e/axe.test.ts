@@ -18,6 +18,7 @@ const memberPages = [
   '/user?tab=profile',
   '/user?tab=security',
   '/user/follow',
+  '/user/follow?tab=timeline',
   '/notifications',
   '/notifications/settings',
   '/publish',

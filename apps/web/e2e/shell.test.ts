@@ -33,6 +33,33 @@ for (const locale of ['en', 'zh-CN']) {
   })
 }
 
+test('a wide header has room for every section, two-digit counts and a long name', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register('a-name-of-24-letters-abc'))
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto('/works/comics')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  await header.getByRole('navigation').evaluate((nav) => {
+    const link = nav.querySelector('a')!
+    const missing = 6 - nav.querySelectorAll('a').length
+    for (const name of ['Novels', 'Videos', 'Pictures', 'Forum', 'More'].slice(0, missing)) {
+      const copy = link.cloneNode(true) as HTMLElement
+      copy.textContent = name
+      nav.append(copy)
+    }
+  })
+  expect(await overlaps(header)).toEqual([])
+  const badge = await header.getByTestId('unread-notifications').evaluate((element) => {
+    const height = element.getBoundingClientRect().height
+    element.textContent = '99+'
+    return { height, withThreeSigns: element.getBoundingClientRect().height }
+  })
+  expect(badge.withThreeSigns).toBe(badge.height)
+})
+
 /** Pairs of things in the row that lie over each other, and things that leave the row. */
 async function overlaps(header: import('@playwright/test').Locator): Promise<string[]> {
   return header.evaluate((bar) => {

@@ -4,7 +4,7 @@ export function UnreadBadge({ count, testId }: { count: number; testId: string }
   return (
     <span
       data-testid={testId}
-      className="absolute -top-2 left-2.5 min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink"
+      className="absolute -top-2 left-2.5 w-max min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 text-accent-ink"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -37,7 +37,8 @@ async function afterFollow(
   { uid, target }: { uid: number; target: number },
 ): Promise<void> {
   for (const listener of deps.followListeners) await listener(tx, { uid, target })
-  await deps.notifications.notify(tx, { kind: 'follow', to: target, actor: uid, once: `follow:${uid}` })
+  const once = `follow:${uid}`
+  await deps.notifications.notify(tx, { kind: 'follow', to: target, actor: uid, group: 'follow', once })
 }
 
 async function isFollowing(tx: Tx<Tables>, uid: number, target: number): Promise<boolean> {

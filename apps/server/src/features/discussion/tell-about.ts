@@ -26,6 +26,7 @@ export async function tellAbout(deps: DiscussionDeps, tx: Tx<Tables>, about: Abo
   const content = {
     actor: row.author_id,
     subject: { kind: KIND, id: row.id },
+    topic: of,
     group: `comment:${of.kind}:${of.id}`,
     once: `${KIND}:${row.id}`,
   }
@@ -58,6 +59,7 @@ export async function tellMentioned(
       to,
       actor: row.author_id,
       subject,
+      topic: { kind: row.subject_kind, id: row.subject_id },
       once: `${KIND}:${row.id}`,
     })
 }

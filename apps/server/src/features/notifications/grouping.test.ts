@@ -9,6 +9,11 @@ let now = new Date('2026-03-01T10:00:00Z')
 beforeAll(async () => {
   site = await startSite({ clock: { now: () => now } })
   site.context.notifications.define({
+    kind: 'bow',
+    label: texts('鞠躬', 'Bows'),
+    text: texts('{actor} 向你鞠躬', '{actor} bowed'),
+  })
+  site.context.notifications.define({
     kind: 'wave',
     label: texts('挥手', 'Waves'),
     text: texts('{actor} 向你挥手', '{actor} waved'),
@@ -16,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const wave = (by: Person, to: Person, group?: string): Promise<void> =>
+const wave = (by: Person, to: Person, group?: string, kind = 'wave'): Promise<void> =>
   site.context.deps.database.transaction((tx) =>
     site.context.notifications.notify(tx, {
-      kind: 'wave',
+      kind,
       to: to.profile.uid,
       actor: by.profile.uid,
       ...(group === undefined ? {} : { group }),
@@ -53,6 +58,14 @@ test('what belongs together is one item that names the newest actors and counts 
     unread: 5,
   })
   expect((await waves(owner, {}, 'zh-CN'))[0]?.text).toBe(`${d.name}、${c.name}等 4 人向你挥手`)
+})
+
+test('what is of different kinds is never one, whatever its group', async () => {
+  const [owner, a, b] = (await people(3)) as [Person, Person, Person]
+  await wave(a, owner, 'gate')
+  await wave(b, owner, 'gate', 'bow')
+  expect(await waves(owner)).toMatchObject([{ text: `${a.name} waved`, count: 1 }])
+  expect(await waves(owner, { kind: 'bow' })).toMatchObject([{ text: `${b.name} bowed`, count: 1 }])
 })
 
 test('a new day begins a new group', async () => {

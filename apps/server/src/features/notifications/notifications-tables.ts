@@ -13,7 +13,7 @@ export type NotificationsTables = {
     topic_kind: string | null
     topic_id: number | null
     data: ColumnType<Record<string, unknown>, string, never>
-    /** Rows with the same key are listed as one; it ends with their day. */
+    /** Rows with the same key are listed as one; it begins with their kind and ends with their day. */
     group_key: string | null
     /** An owner gets at most one notification with this key. */
     once_key: string | null

@@ -22,7 +22,7 @@ export type NewNotification = {
   /** What the recipient may mute to hear no more of it; the subject itself may be muted too. */
   topic?: SubjectRef
   data?: NotificationData
-  /** Notifications of one day with the same group are listed as one. */
+  /** Notifications of one kind and day with the same group are listed as one. */
   group?: string
   /** The recipient gets at most one notification with this key. */
   once?: string
@@ -105,7 +105,7 @@ const rowOf = ({ kind, actor, subject, topic, data = {}, group, once }: Content,
   topic_kind: topic?.kind ?? null,
   topic_id: topic?.id ?? null,
   data: JSON.stringify(data),
-  group_key: group === undefined ? null : `${group}@${createdAt.toISOString().slice(0, 10)}`,
+  group_key: group === undefined ? null : `${kind}:${group}@${createdAt.toISOString().slice(0, 10)}`,
   once_key: once ?? null,
   created_at: createdAt,
 })

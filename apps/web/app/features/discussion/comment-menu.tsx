@@ -1,7 +1,8 @@
 import type { CommentView } from '@engawa/contract'
-import { Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
+import { BellOff, Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ReportSubject } from '#app/features/moderation/index.ts'
+import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -49,6 +50,14 @@ export function CommentMenu({ comment, canReply, actions }: Props) {
         {can.edit && (
           <MenuItem icon={<Pencil {...icon} />} onClick={actions.onEdit}>
             {m.discussion_edit()}
+          </MenuItem>
+        )}
+        {can.report && (
+          <MenuItem
+            icon={<BellOff {...icon} />}
+            onClick={() => void muteWithUndo({ kind: 'user', id: author.uid }, author.name)}
+          >
+            {m.notifications_mute_person({ name: author.name })}
           </MenuItem>
         )}
         {can.report && (

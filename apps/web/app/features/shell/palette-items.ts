@@ -1,5 +1,5 @@
 import type { SearchHit } from '@engawa/contract'
-import { File, Search, type LucideIcon } from 'lucide-react'
+import { File, Search, User, type LucideIcon } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { placesFor } from './places.ts'
 import { recentPages } from './recent-pages.ts'
@@ -15,21 +15,24 @@ type Asked = {
   here: string
 }
 
-const matches = (q: string, ...texts: string[]): boolean =>
-  texts.some((text) => text.toLowerCase().includes(q.toLowerCase()))
+const contains = (text: string, q: string): boolean => text.toLowerCase().includes(q.toLowerCase())
+
+/** Who knows an address types its beginning, whatever the language of the page. */
+const isInPath = (to: string, q: string): boolean =>
+  q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 
 /** What the palette offers for a text: places and recent pages that match, what search found, and the whole search. */
 export function paletteGroups({ q, hits, role, uid, here }: Asked): PaletteGroup[] {
   const places = placesFor(role)
     .map(({ to, label, icon }) => ({ to, label: label(), icon }))
-    .filter(({ to, label }) => matches(q, to, label))
+    .filter(({ to, label }) => contains(label, q) || isInPath(to, q))
   const recent = recentPages(uid)
-    .filter(({ to, title }) => to !== here && matches(q, title))
+    .filter(({ to, title }) => to !== here && contains(title, q))
     .map(({ to, title }) => ({ to, label: title, icon: File }))
   const found = hits.map(({ card }) => ({
     to: card.url,
     label: card.title,
-    icon: File,
+    icon: card.kind === 'user' ? User : File,
     ...(card.author && card.kind !== 'user' ? { line: card.author.name } : {}),
   }))
   const all = `/search?q=${encodeURIComponent(q)}&tab=all`
