@@ -3,6 +3,7 @@ import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
 import { attacked } from './rows/attack.ts'
 import { messages, sockets } from './rows/chat.ts'
+import { checkIns } from './rows/check-in.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { idle } from './rows/idle.ts'
 import { comicImport } from './rows/import.ts'
@@ -34,6 +35,7 @@ const rows: Row[] = [
   reader,
   idle,
   search,
+  checkIns,
   sockets,
   messages,
 ]

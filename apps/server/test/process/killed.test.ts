@@ -1,4 +1,4 @@
-import { accounts, comicContent, works } from '@engawa/contract'
+import { accounts, checkIn, comicContent, works } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic, publishComic } from '../comics.ts'
 import { jpeg } from '../factories.ts'
@@ -38,6 +38,7 @@ async function live(front: Front) {
     reader,
   )
   await front.call(works.addComment, { resourceId: work.id, text: 'Still here?' }, reader)
+  await front.call(checkIn.do, {}, reader)
   // Large enough to be in the middle of being prepared when the end comes.
   const bytes = await jpeg({ width: 3_000, height: 4_000 })
   const files = Array.from({ length: 4 }, (_, page) => ({ name: `${page}.jpg`, bytes }))
@@ -53,6 +54,15 @@ async function expectAll(front: Front, { author, reader, work, draft }: Awaited<
   expect(items.map((each) => each.text)).toEqual(['Still here?'])
   expect(await front.call(accounts.info, { userId: author.profile.uid }, reader)).toMatchObject({
     followers: 1,
+  })
+  // Whatever day it is by now.
+  expect(await front.call(checkIn.status, {}, reader)).toMatchObject({ days: 1, longest: 1 })
+  expect(await front.call(accounts.coins, {}, reader)).toMatchObject({
+    items: [{ amount: 5, balance: 5, reason: 'check-in' }],
+  })
+  expect(await front.call(checkIn.leaderboard, { period: 'all' }, reader)).toMatchObject({
+    mine: { rank: 1, days: 1 },
+    members: 1,
   })
   const { pages } = await front.call(comicContent, { chapterId: draft.chapterId }, author)
   expect(pages.map((page) => page.name)).toEqual(['0.jpg', '1.jpg', '2.jpg', '3.jpg'])
