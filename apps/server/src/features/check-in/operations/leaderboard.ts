@@ -20,15 +20,17 @@ export const leaderboard =
     const days = todayOf(deps)
     const boards = boardsOf(period, days)
     const standings = db.selectFrom(standingsOf(period, boards, days))
-    const page = await keyset(standings.select(['uid', 'days']), {
-      by: [
-        { key: 'days', column: 'days', direction: 'desc' },
-        { key: 'uid', column: 'uid', direction: 'desc' },
-      ],
-      cursor,
-      limit,
-    })
-    const own = await standings.select('days').where('uid', '=', uid).executeTakeFirst()
+    const [page, own] = await Promise.all([
+      keyset(standings.select(['uid', 'days']), {
+        by: [
+          { key: 'days', column: 'days', direction: 'desc' },
+          { key: 'uid', column: 'uid', direction: 'desc' },
+        ],
+        cursor,
+        limit,
+      }),
+      standings.select('days').where('uid', '=', uid).executeTakeFirst(),
+    ])
     const above = await membersAbove(db, boards, [0, own?.days ?? 0, ...page.items.map((item) => item.days)])
     const standing = (days: number) => ({ rank: above.get(days)! + 1, days })
     const users = await shownUsers(
@@ -47,16 +49,22 @@ export const leaderboard =
     }
   }
 
-/** Read in the order of an index: of running streaks in those of both days, merged. */
+/**
+ * Read in the order of an index. Of running streaks there are two lists, which the database merges only when each is
+ * ordered by itself: without that it sorts them all.
+ */
 function standingsOf(
   period: LeaderboardPeriod,
   boards: readonly string[],
   { today, yesterday }: { today: Day; yesterday: Day },
 ) {
+  const endedOn = (day: Day) => sql`
+    select uid, days from (
+      select uid, days from check_in_streaks where last_day = ${day} order by days desc, uid desc
+    ) as ended`
   const source =
     period === 'streak'
-      ? sql`select uid, days from check_in_streaks where last_day = ${today}
-          union all select uid, days from check_in_streaks where last_day = ${yesterday}`
+      ? sql`${endedOn(today)} union all ${endedOn(yesterday)}`
       : sql`select uid, days from check_in_totals where board = ${boards[0]}`
   return sql<{ uid: number; days: number }>`(${source})`.as('standings')
 }
