@@ -3,6 +3,7 @@ import { seedCheckIns } from './seed-check-ins.ts'
 import { seedComics } from './seed-comics.ts'
 import { seedLife } from './seed-life.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedWiki } from './seed-wiki.ts'
 import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
 
 /** Makes the demo people, comics and the life around them, through the site's own operations. Jobs must be running. */
@@ -18,6 +19,7 @@ export async function seedDemo(
   await seedComics(context, record, say)
   await seedLife(context, record)
   await seedCheckIns(context, record)
+  await seedWiki(context, record)
   await writeSeedRecord(db, { ...record, state: 'done' })
   say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }

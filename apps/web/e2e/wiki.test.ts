@@ -1,0 +1,83 @@
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './kit/site.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const editor = (page: Page) => page.getByLabel('Text of the page')
+
+async function edit(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(`${path}?view=edit`)
+  await hydrated(page)
+  await editor(page).fill(text)
+}
+
+/** The text of the page as readers see it. */
+const shown = (page: Page) => page.locator('.prose')
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click()
+
+test('a page is made, linked, edited in two tabs with a conflict, and restored', async ({ open, warden }) => {
+  const page = await open(warden)
+  await page.goto('/wiki')
+  await hydrated(page)
+  await page.getByLabel('Title of a new page').fill('Night heron')
+  await page.getByRole('button', { name: 'Write' }).click()
+  await editor(page).fill('It waits.\n\nSee [[Reed bed]].')
+  await save(page)
+  await expect(page).toHaveURL('/wiki/Night_heron')
+  await expect(page.getByRole('link', { name: 'Reed bed' })).toHaveClass(/missing/)
+
+  const other = await open(warden)
+  for (const [tab, text] of [
+    [page, 'It sleeps.\n\nSee [[Reed bed]].'],
+    [other, 'It hunts.\n\nSee [[Reed bed]].'],
+  ] as const)
+    await edit(tab, '/wiki/Night_heron', text)
+  await save(page)
+  await expect(shown(page)).toContainText('It sleeps.')
+  await save(other)
+  const conflict = other.getByRole('region', { name: 'Somebody changed the same lines' })
+  await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled()
+  // Nothing is lost on the way: the text waits for the next visit.
+  await other.reload()
+  await hydrated(other)
+  await expect(editor(other)).toHaveValue(/It hunts\./)
+  await save(other)
+  await conflict.getByRole('button', { name: 'Take both' }).click()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  await expect(shown(other)).toContainText('It sleeps.')
+  await expect(shown(other)).toContainText('It hunts.')
+
+  await other.getByRole('link', { name: 'History' }).click()
+  await expect(other.getByRole('article').getByRole('listitem')).toHaveCount(3)
+  await other.getByRole('button', { name: 'Compare these revisions' }).click()
+  await expect(other.locator('ins').first()).toBeAttached()
+  await other.goto('/wiki/Night_heron?view=history')
+  await hydrated(other)
+  await other.getByRole('button', { name: 'Restore' }).last().click()
+  await expect(shown(other)).toContainText('It waits.')
+})
+
+test('a redirect leads on, a missing page offers to be made, and titles with a slash work', async ({
+  open,
+  warden,
+}) => {
+  const make = (title: string, text: string) =>
+    warden.call(contract.wiki.save, { title, baseRevision: null, text })
+  await make('Birds/Bittern', 'It booms.')
+  await make('Boomer', '#REDIRECT [[Birds/Bittern]]')
+  const page = await open(null)
+  await page.goto('/wiki/Boomer')
+  await expect(page.getByRole('heading', { level: 1, name: 'Birds/Bittern' })).toBeVisible()
+  await page.getByRole('link', { name: 'Boomer' }).click()
+  await expect(page.getByText('Redirects to')).toBeVisible()
+  await page.getByRole('link', { name: 'Birds/Bittern' }).click()
+  await expect(page).toHaveURL('/wiki/Birds%2FBittern')
+  await page.goto('/wiki/Nobody_knows')
+  await expect(page.getByRole('link', { name: 'Create it' })).toBeVisible()
+  for (const path of ['/wiki/a%23b', '/wiki/%E2%80%AEabc']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+  }
+})
