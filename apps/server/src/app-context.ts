@@ -28,6 +28,8 @@ import { createNotifications, type Notifications } from './features/notification
 import { createSearch } from './features/search/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
+import { createForum } from './features/forum/index.ts'
+import { createTags } from './features/tags/index.ts'
 import { createTexts, type Texts } from './features/texts/index.ts'
 import { createFiles, type Files, type FilesOptions } from './features/files/index.ts'
 import { createPictures, type Pictures } from './features/pictures/index.ts'
@@ -144,6 +146,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   })
   const shared = { subjects, moderation, reactions, texts, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
+  const tags = createTags({ ...deps, subjects })
+  const forum = createForum({ ...deps, ...shared, accounts, tags })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const search = createSearch({ ...deps, subjects })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
@@ -160,6 +164,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       works: works.handlers,
       timeline: timeline.handlers,
       comics: comics.handlers,
+      forum: forum.handlers,
+      communities: forum.communities,
       texts: texts.handlers,
       discussion: discussion.handlers,
       reactions: reactions.handlers,
@@ -185,6 +191,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     recycleBin,
     works,
     comics,
+    forum,
     search,
     chat,
     checkIn,

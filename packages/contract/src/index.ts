@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts'
 import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
+import { communities } from './communities.ts'
 import { comics } from './comics.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
+import { forum } from './forum.ts'
 import { moderation } from './moderation.ts'
 import { reactions } from './reactions.ts'
 import { recycleBin } from './recycle-bin.ts'
@@ -18,12 +20,14 @@ export * from './accounts.ts'
 export * from './chat.ts'
 export * from './check-in.ts'
 export * from './comics.ts'
+export * from './communities.ts'
 export * from './content-type.ts'
 export * from './discussion.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './fields.ts'
+export * from './forum.ts'
 export * from './http-call.ts'
 export * from './limits.ts'
 export * from './moderation.ts'
@@ -48,6 +52,8 @@ export const contract = {
   works,
   timeline,
   comics,
+  forum,
+  communities,
   discussion,
   texts,
   reactions,

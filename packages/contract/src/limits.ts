@@ -32,6 +32,17 @@ export const LIMITS = {
   /** Topics and people one member may mute. */
   mutes: 5_000,
   commentMax: 10_000,
+  postMax: 50_000,
+  tagsPerPost: 5,
+  /** Posts one member has begun and not published. */
+  postDrafts: 100,
+  pollOptions: 20,
+  pollOptionMax: 80,
+  communityNameMax: 40,
+  communityLineMax: 200,
+  communityRulesMax: 10_000,
+  /** Communities one member owns. */
+  communitiesOwned: 10,
   /** Characters of any text in Markdown; each kind may allow less. */
   textMax: 200_000,
   /** Members that one text may notify by naming them. */

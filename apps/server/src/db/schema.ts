@@ -10,6 +10,8 @@ import type { RecycleBinTables } from '../features/recycle-bin/recycle-bin-table
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
+import type { ForumTables } from '../features/forum/forum-tables.ts'
+import type { TagsTables } from '../features/tags/tags-tables.ts'
 import type { TextsTables } from '../features/texts/texts-tables.ts'
 import type { NotificationsTables } from '../features/notifications/notifications-tables.ts'
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
@@ -31,6 +33,8 @@ export type Tables = SiteTables &
   AuditTables &
   FilesTables &
   SubjectsTables &
+  TagsTables &
+  ForumTables &
   TextsTables &
   DiscussionTables &
   ReactionsTables &

@@ -23,6 +23,7 @@ import * as recycleBin from './20261123T001100-recycle-bin.ts'
 import * as wiki from './20261123T020000-wiki.ts'
 import * as cases from './20261123T002000-cases.ts'
 import * as texts from './20261123T002000-texts.ts'
+import * as forum from './20261123T030000-forum.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '20261123T020000-wiki': wiki,
   '20261123T002000-cases': cases,
   '20261123T002000-texts': texts,
+  '20261123T030000-forum': forum,
 }

@@ -1,15 +1,11 @@
 import type { ChatFile, ChatMessage, Evidence } from '@engawa/contract'
+import { pictureView } from '../pictures/index.ts'
 import type { StoredFile } from './chat-tables.ts'
 
 export const fileView = ({ id, name, picture }: StoredFile): ChatFile => ({
   id,
   name,
-  picture: {
-    width: picture.width,
-    height: picture.height,
-    thumbhash: picture.thumbhash,
-    sources: picture.sources.map(({ key, width }) => ({ url: `/files/${key}`, width })),
-  },
+  picture: pictureView(picture)!,
 })
 
 export type MessageRow = {

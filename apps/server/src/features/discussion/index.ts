@@ -1,7 +1,10 @@
+import { AppError, type SubjectRef } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import { texts } from '../notifications/index.ts'
 import { commentSubject, KIND, purgeCommentsOn } from './comment-subject.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
-import { deleteRevisions } from './discussion-queries.ts'
+import { commentsByIds, deleteRevisions } from './discussion-queries.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Discussion = ReturnType<typeof createDiscussion>
@@ -34,6 +37,18 @@ export function createDiscussion(deps: DiscussionDeps) {
     text: texts('{actor} 在你关注的内容下发表了回复', '{actor} replied to something you follow'),
   })
   return {
+    /** A comment that stands below a subject. Throws `comment_not_found`. */
+    async commentOn(
+      handle: Handle<Tables>,
+      { kind, id }: SubjectRef,
+      commentId: number,
+    ): Promise<{ id: number; authorId: number }> {
+      const [row] = await commentsByIds(handle, [commentId])
+      if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id)
+        throw new AppError('comment_not_found')
+      return { id: row.id, authorId: row.author_id }
+    },
+
     /** Also for features that offer comments under a path of their own. */
     handlers: handlersOf(deps),
   }

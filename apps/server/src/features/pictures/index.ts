@@ -8,6 +8,7 @@ import type { PictureSource } from './picture-source.ts'
 
 export type { PictureShape, StoredPicture } from './make-picture.ts'
 export type { PictureSource } from './picture-source.ts'
+export { pictureView } from './picture-view.ts'
 export { refusalOf } from './picture-refusals.ts'
 
 export type PicturesDeps = Pick<Deps, 'blobs'> & { files: Files }

@@ -3,7 +3,9 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../operation.ts'
 import { addActivity, deleteActivities, hideActivity, type Publication } from './activities.ts'
+import { countView, handleViews } from './subject-views.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
 export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
@@ -20,10 +22,12 @@ export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
 export type PurgeListener = (tx: Tx<Tables>, kind: string, ids: readonly number[]) => Promise<void>
 
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
-export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
+export function createSubjects(deps: Pick<Deps, 'cache' | 'secret' | 'clock' | 'jobs' | 'database'>) {
+  const { cache } = deps
   const providers = new Map<string, SubjectProvider>()
   const listeners: ChangeListener[] = []
   const purgeListeners: PurgeListener[] = []
+  handleViews(deps)
 
   /** The provider of a kind. Throws `not_found` for a kind that nobody registered. */
   function providerOf(kind: string): SubjectProvider {
@@ -108,6 +112,10 @@ export function createSubjects({ cache }: Pick<Deps, 'cache'>) {
       tx.onCommit(() => cache.invalidate([`${ref.kind}:${ref.id}`]))
       announce(tx, ref, change)
     },
+
+    /** Whether a look at a subject is one to count: one for each viewer and hour. */
+    viewed: (tx: Tx<Tables>, viewer: Pick<Viewer, 'uid' | 'address'>, ref: SubjectRef): Promise<boolean> =>
+      countView(deps, tx, viewer, ref),
 
     /** Calls `listener` after each change of any subject. */
     onChange(listener: ChangeListener): void {

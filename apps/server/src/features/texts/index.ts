@@ -3,11 +3,12 @@ import type { Tx } from '@engawa/platform/database'
 import { parseMarkdown, type RenderOptions } from '@engawa/platform/markdown'
 import type { Tables } from '../../db/schema.ts'
 import type { Handlers } from '../../operation.ts'
+import type { UploadRequest, UploadSlot } from '../files/index.ts'
 import { confirmPicture } from './operations/confirm-picture.ts'
 import { presignPicture } from './operations/presign-picture.ts'
 import { preview } from './operations/preview.ts'
 import { RENDERER, renderText, type WrittenText } from './render-text.ts'
-import { prepareTextPictures } from './text-pictures.ts'
+import { prepareTextPictures, TEXT } from './text-pictures.ts'
 import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf } from './texts-queries.ts'
 
@@ -54,6 +55,10 @@ export function createTexts(base: TextsBase) {
       await addUses(tx, subject, pictures)
       if (!history) await dropOtherUses(tx, subject, pictures, base.clock.now())
     },
+
+    /** An upload address for a picture of a text. */
+    presign: (uid: number, request: UploadRequest): Promise<UploadSlot> =>
+      base.files.open(uid, TEXT, request),
 
     /** The words of a text, without markup and spoilers. */
     plainOf: (text: string): string => parseMarkdown(text).plain,

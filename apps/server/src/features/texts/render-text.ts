@@ -8,7 +8,8 @@ import {
   type RenderOptions,
 } from '@engawa/platform/markdown'
 import type { Tables } from '../../db/schema.ts'
-import { fileUrl, keyOfUrl } from './picture-urls.ts'
+import { pictureView, type StoredPicture } from '../pictures/index.ts'
+import { keyOfUrl } from './picture-urls.ts'
 import type { TextsDeps } from './texts-deps.ts'
 import { picturesByKeys } from './texts-queries.ts'
 
@@ -25,8 +26,9 @@ export type WrittenText = Pick<MarkdownDocument, 'headings' | 'wikiLinks' | 'lin
   plain: string
   /** Members whom it names, each once. */
   mentioned: number[]
-  /** Pictures it shows. */
+  /** Pictures it shows, in their order. */
   pictures: number[]
+  firstPicture: StoredPicture | null
 }
 
 /** Renders a text with all it names looked up. Not inside a transaction: highlighting takes its time. */
@@ -58,6 +60,7 @@ export async function renderText(
     links,
     mentioned: [...new Set([...members.values()].map(({ uid }) => uid))].slice(0, LIMITS.mentionsPerText),
     pictures: [...new Set([...pictures.values()].map(({ id }) => id))],
+    firstPicture: [...pictures.values()][0]?.stored ?? null,
   }
 }
 
@@ -94,7 +97,7 @@ function beginningsOf(run: string): string[] {
 // Letters of scripts that are written with spaces, and digits.
 const ONE_WORD = /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}_-]/u
 
-type ShownPicture = MarkdownPicture & { id: number }
+type ShownPicture = MarkdownPicture & { id: number; stored: StoredPicture }
 
 /** Pictures of this site that a text shows, by the address it names. */
 async function picturesShown(
@@ -112,13 +115,7 @@ async function picturesShown(
   for (const [address, key] of keys) {
     const row = rows.get(key)
     if (!row) continue
-    const { width, height, sources } = row.picture
-    shown.set(address, {
-      id: row.id,
-      width,
-      height,
-      sources: sources.map((source) => ({ url: fileUrl(source.key), width: source.width })),
-    })
+    shown.set(address, { id: row.id, stored: row.picture, ...pictureView(row.picture)! })
   }
   return shown
 }

@@ -10,7 +10,7 @@ import { discardFilesOf } from './works-purge.ts'
 import { canSeeChapter, chapterPermissions } from './works-policy.ts'
 import { chaptersByIds, lockWork, renumberChapters, worksByIds } from './works-queries.ts'
 import type { ChapterRow } from './works-rows.ts'
-import { pictureView } from './works-views.ts'
+import { pictureView } from '../pictures/index.ts'
 
 /** Chapters as the shared modules know them. */
 export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({

@@ -9,7 +9,8 @@ import { canSeeWork, workPermissions } from './works-policy.ts'
 import { chaptersOf, lockWork, worksByIds } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 import { purgeWork } from './works-purge.ts'
-import { cardViews, pictureView } from './works-views.ts'
+import { cardViews } from './works-views.ts'
+import { pictureView } from '../pictures/index.ts'
 
 /** Characters of a summary that a card shows. */
 const LINE_MAX = 140

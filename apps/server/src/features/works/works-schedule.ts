@@ -51,9 +51,8 @@ export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.handle(sweepJob, () => sweep(deps))
 }
 
-/** Deletes what is only needed for a while: who viewed, ids nobody used. */
+/** Deletes ids that nobody used. */
 async function sweep(deps: WorksDeps): Promise<void> {
   const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000)
-  await deps.database.db.deleteFrom('work_views').where('counted_at', '<', dayAgo).execute()
   await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', dayAgo).execute()
 }

@@ -54,7 +54,6 @@ export type WorksTables = {
     created_at: Date
     updated_at: Date
   }
-  work_views: { work_id: number; viewer: Buffer; counted_at: Date }
   places: {
     uid: number
     work_id: number

@@ -2,7 +2,7 @@ import type { Author, ChapterRow as ChapterView, Picture, WorkCard, WorkSize } f
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
-import type { StoredPicture } from '../pictures/index.ts'
+import { pictureView } from '../pictures/index.ts'
 import type { WorkKind } from './work-kind.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canComment, canEditWork, canRemoveWork } from './works-policy.ts'
@@ -10,15 +10,6 @@ import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 export const timeOf = (date: Date): string => date.toISOString()
 export const timeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
-
-/** A stored picture with the addresses it is served at. */
-export const pictureView = (picture: StoredPicture | null): Picture | null =>
-  picture && {
-    width: picture.width,
-    height: picture.height,
-    thumbhash: picture.thumbhash,
-    sources: picture.sources.map(({ key, width }) => ({ url: `/files/${key}`, width })),
-  }
 
 export const sizeView = ({ unit }: Pick<WorkKind, 'unit'>, { size }: { size: number }): WorkSize => ({
   unit,

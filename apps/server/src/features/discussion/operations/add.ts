@@ -23,6 +23,8 @@ export const add =
       const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
       const row = await insert(deps, tx, { of, uid, written, answered })
       await deps.subjects.count(tx, of, { comments: 1 })
+      const { floor, created_at: at } = row
+      await deps.subjects.providerOf(kind).commented?.(tx, id, { uid, floor, at })
       await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
       await tellAbout(deps, tx, { viewer, row, written, answered })
       return { row, subject }

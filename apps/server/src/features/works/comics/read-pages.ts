@@ -4,7 +4,7 @@ import type { Viewer } from '../../../operation.ts'
 import type { ChapterOfWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { isInsider } from '../works-policy.ts'
-import { pictureView } from '../works-views.ts'
+import { pictureView } from '../../pictures/index.ts'
 import type { PageRow } from './comics-tables.ts'
 import { pagesOf } from './pages-queries.ts'
 

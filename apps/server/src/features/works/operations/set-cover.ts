@@ -4,7 +4,7 @@ import type { ClaimedFile } from '../../files/index.ts'
 import { editableWork } from '../works-access.ts'
 import { COVER, makeCover, replaceCover } from '../works-cover.ts'
 import type { WorksDeps } from '../works-deps.ts'
-import { pictureView } from '../works-views.ts'
+import { pictureView } from '../../pictures/index.ts'
 
 export const setCover =
   (deps: WorksDeps): Handler<typeof works.setCover> =>

@@ -1,0 +1,25 @@
+import { AppError } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import type { Viewer } from '../../../operation.ts'
+import { canEditCommunity } from '../forum-policy.ts'
+import { communitiesByIds, lockCommunity, rankIn, type CommunityRow } from './communities-queries.ts'
+
+/** A community that is there. Throws `community_not_found`. */
+export async function requireCommunity(handle: Handle<Tables>, id: number): Promise<CommunityRow> {
+  const [row] = await communitiesByIds(handle, [id])
+  if (!row || row.removal_id !== null) throw new AppError('community_not_found')
+  return row
+}
+
+/** The same, locked for a change of its counts or its words. */
+export async function lockedCommunity(tx: Tx<Tables>, id: number): Promise<CommunityRow> {
+  const row = await lockCommunity(tx, id)
+  if (!row || row.removal_id !== null) throw new AppError('community_not_found')
+  return row
+}
+
+/** Refuses those who may not change what a community is. */
+export async function requireEditor(handle: Handle<Tables>, viewer: Viewer, id: number): Promise<void> {
+  if (!canEditCommunity(viewer, await rankIn(handle, viewer.uid, id))) throw new AppError('forbidden')
+}

@@ -1,0 +1,111 @@
+import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { keysOf, pictureView } from '../../pictures/index.ts'
+import type { SubjectProvider } from '../../subjects/index.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { communityPermissions } from '../forum-policy.ts'
+import { reindexPostsOf } from '../post-changes.ts'
+import { communitiesByIds, lockCommunity, ranksOf } from './communities-queries.ts'
+
+export const COMMUNITY = 'community'
+
+/** Communities as the shared modules know them. Removing one takes the posts away that stand in it. */
+export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
+  kind: COMMUNITY,
+  notFound: 'community_not_found',
+
+  async cards(handle, _viewer, ids) {
+    const rows = (await communitiesByIds(handle, ids)).filter((row) => row.removal_id === null)
+    const owners = await deps.accounts.authorsByIds(
+      handle,
+      rows.map((row) => row.owner_id).filter((uid) => uid !== null),
+    )
+    const cards = rows.map((row): SubjectCard => ({
+      kind: COMMUNITY,
+      id: row.id,
+      title: row.name,
+      url: `/forum/community/${row.id}`,
+      picture: pictureView(row.icon),
+      author: row.owner_id === null ? null : (owners.get(row.owner_id) ?? null),
+      line: row.description,
+    }))
+    return new Map(cards.map((card) => [card.id, card]))
+  },
+
+  async may(handle, viewer, ids) {
+    const [rows, ranks] = await Promise.all([communitiesByIds(handle, ids), ranksOf(handle, viewer.uid, ids)])
+    return new Map(
+      rows.flatMap((row): [number, SubjectPermissions][] => {
+        const may = communityPermissions(viewer, row, ranks.get(row.id) ?? null)
+        return may ? [[row.id, may]] : []
+      }),
+    )
+  },
+
+  async remove(tx, id, removal) {
+    // Posts first, as whoever comments locks them; those that were published in between follow.
+    const before = await removePosts(tx, id, removal.id)
+    const row = await lockCommunity(tx, id)
+    if (!row || row.removal_id !== null) return null
+    await tx.updateTable('communities').set({ removal_id: removal.id }).where('id', '=', id).execute()
+    const posts = before + (await removePosts(tx, id, removal.id))
+    await reindexPostsOf(deps, tx, id)
+    return { name: row.name, posts }
+  },
+
+  async restore(tx, id, removal) {
+    await lockCommunity(tx, id)
+    for (const table of ['communities', 'posts'] as const)
+      await tx.updateTable(table).set({ removal_id: null }).where('removal_id', '=', removal.id).execute()
+    await reindexPostsOf(deps, tx, id)
+  },
+
+  async purge(tx, id) {
+    const row = await lockCommunity(tx, id)
+    if (!row) return
+    await deps.files.discard(tx, keysOf(row.icon))
+    const posts = await tx.deleteFrom('posts').where('community_id', '=', id).returning('id').execute()
+    await tx.deleteFrom('communities').where('id', '=', id).execute()
+    await deps.subjects.purged(
+      tx,
+      'post',
+      posts.map((post) => post.id),
+    )
+  },
+
+  async document(handle, id) {
+    const [row] = await communitiesByIds(handle, [id])
+    if (!row || row.removal_id !== null) return null
+    return {
+      subkind: '',
+      title: row.name,
+      summary: row.description,
+      keywords: [],
+      body: deps.texts.plainOf(row.rules),
+      weight: row.members,
+    }
+  },
+
+  async idsAfter(handle, { after, limit, author }) {
+    const rows = await handle
+      .selectFrom('communities')
+      .select('id')
+      .where('id', '>', after)
+      .$if(author !== undefined, (query) => query.where('owner_id', '=', author!))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+})
+
+async function removePosts(tx: Tx<Tables>, id: number, removalId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('posts')
+    .set({ removal_id: removalId })
+    .where('community_id', '=', id)
+    .where('removal_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

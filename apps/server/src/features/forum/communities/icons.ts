@@ -1,0 +1,31 @@
+import { LIMITS } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { keysOf, type StoredPicture } from '../../pictures/index.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+
+/** The purpose of icons of communities. */
+export const ICON = 'community'
+const SIDE = 256
+
+export const defineIcons = ({ files }: Pick<ForumDeps, 'files'>): void =>
+  files.definePurpose(ICON, { maxBytes: LIMITS.pictureBytes })
+
+export type MadeIcon = { picture: StoredPicture; settle: (tx: Tx<Tables>) => Promise<void> }
+
+/** Makes an upload a square icon; `settle` has it stay, in the transaction that shows it. Throws the errors of uploads. */
+export async function makeIcon(
+  { files, pictures }: Pick<ForumDeps, 'files' | 'pictures'>,
+  uid: number,
+  uploadId: number,
+): Promise<MadeIcon> {
+  const upload = await files.claim(uid, ICON, uploadId)
+  const picture = await pictures.make({ uid, key: upload.key }, { purpose: ICON, shape: { square: SIDE } })
+  return {
+    picture,
+    async settle(tx) {
+      await files.useUp(tx, upload)
+      await files.keep(tx, keysOf(picture))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { AppError, LIMITS, type communities } from '@engawa/contract'
+import { violationOf, type Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+import { asMember, type Handler } from '../../../../operation.ts'
+import { indexJob } from '../../../search/index.ts'
+import type { ForumDeps } from '../../forum-deps.ts'
+import { RANK } from '../../forum-policy.ts'
+import { communityKey } from '../communities-queries.ts'
+import { communityView, RULES_SHAPE } from '../community-views.ts'
+import { makeIcon } from '../icons.ts'
+
+export const create =
+  (deps: ForumDeps): Handler<typeof communities.create> =>
+  async (viewer, { name, description, rules, posting, iconUploadId }) => {
+    const { uid } = asMember(viewer)
+    const written = await deps.texts.write(rules, RULES_SHAPE)
+    const icon = iconUploadId === undefined ? undefined : await makeIcon(deps, uid, iconUploadId)
+    const now = deps.clock.now()
+    const work = deps.database.transaction(async (tx) => {
+      await requireRoom(tx, uid)
+      const row = await tx
+        .insertInto('communities')
+        .values({
+          owner_id: uid,
+          name,
+          name_key: communityKey(name),
+          description,
+          rules: written.text,
+          rules_html: written.html,
+          renderer: written.renderer,
+          posting,
+          icon: icon ? JSON.stringify(icon.picture) : null,
+          members: 1,
+          removal_id: null,
+          created_at: now,
+          active_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('community_members')
+        .values({ uid, community_id: row.id, rank: RANK.owner, joined_at: now })
+        .execute()
+      await icon?.settle(tx)
+      await deps.texts.holdPictures(tx, { kind: 'community', id: row.id }, written, { history: false })
+      await deps.jobs.enqueue(tx, indexJob, { kind: 'community', id: row.id })
+      tx.onCommit(() => deps.cache.invalidate(['communities']))
+      return row
+    })
+    return communityView(deps, viewer, await work.catch(nameTaken))
+  }
+
+export function nameTaken(error: unknown): never {
+  if (violationOf(error)?.constraint === 'communities_name_unique')
+    throw new AppError('community_name_taken', { cause: error })
+  throw error
+}
+
+/** Locks the member, so that two communities begun at once are counted one after the other. */
+async function requireRoom(tx: Tx<Tables>, uid: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  const { owned } = await tx
+    .selectFrom('communities')
+    .select((eb) => eb.fn.countAll<number>().as('owned'))
+    .where('owner_id', '=', uid)
+    .where('removal_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (owned >= LIMITS.communitiesOwned) throw new AppError('too_many_communities')
+}

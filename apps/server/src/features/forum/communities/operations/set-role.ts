@@ -1,0 +1,46 @@
+import { AppError, ROLE, type communities } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
+import type { ForumDeps } from '../../forum-deps.ts'
+import { RANK } from '../../forum-policy.ts'
+import { rankIn, setRank } from '../communities-queries.ts'
+import { lockedCommunity } from '../community-access.ts'
+import { rankOf } from '../community-views.ts'
+
+export const setRole =
+  (deps: ForumDeps): Handler<typeof communities.setRole> =>
+  async (viewer, { id, userId, role }) => {
+    const rank = rankOf(role)
+    await deps.database.transaction(async (tx) => {
+      const { owner_id: owner } = await lockedCommunity(tx, id)
+      await requireOwner(tx, viewer, id)
+      const before = await rankIn(tx, userId, id)
+      if (before === null) throw new AppError('user_not_found')
+      if (before === RANK.owner && rank !== RANK.owner) throw new AppError('owner_stays')
+      await setRank(tx, id, userId, rank)
+      if (rank === RANK.owner && userId !== owner) await handOver(tx, id, owner, userId)
+      tx.onCommit(() => deps.cache.invalidate([`community:${id}`]))
+      if (rank > before)
+        await deps.notifications.notify(tx, {
+          kind: 'community-role',
+          to: userId,
+          actor: asMember(viewer).uid,
+          subject: { kind: 'community', id },
+          data: { role },
+        })
+    })
+    return {}
+  }
+
+/** Its owner decides; an administrator, when there is none any more. */
+async function requireOwner(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
+  const isOwner = (await rankIn(tx, viewer.uid, id)) === RANK.owner
+  if (!isOwner && viewer.role < ROLE.admin) throw new AppError('forbidden')
+}
+
+/** Whoever owned it before looks after it further on. */
+async function handOver(tx: Tx<Tables>, id: number, from: number | null, to: number): Promise<void> {
+  if (from !== null) await setRank(tx, id, from, RANK.moderator)
+  await tx.updateTable('communities').set({ owner_id: to }).where('id', '=', id).execute()
+}

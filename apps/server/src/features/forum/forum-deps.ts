@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Discussion } from '../discussion/index.ts'
+import type { Files } from '../files/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { Pictures } from '../pictures/index.ts'
+import type { Reactions } from '../reactions/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+import type { Tags } from '../tags/index.ts'
+import type { Texts } from '../texts/index.ts'
+
+export type ForumDeps = Deps & {
+  subjects: Subjects
+  accounts: Accounts
+  moderation: Moderation
+  reactions: Reactions
+  notifications: Notifications
+  discussion: Discussion
+  texts: Texts
+  tags: Tags
+  files: Files
+  pictures: Pictures
+}

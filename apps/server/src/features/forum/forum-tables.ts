@@ -1,0 +1,81 @@
+import type { CommunityPosting, PollView } from '@engawa/contract'
+import type { ColumnType, Generated } from 'kysely'
+import type { StoredPicture } from '../pictures/index.ts'
+
+/** jsonb: read as a value, written as text. */
+type Json<T> = ColumnType<T, string | null, string | null>
+
+export type ForumTables = {
+  communities: {
+    id: Generated<number>
+    /** Null when that account is gone: the site's moderators look after it then. */
+    owner_id: number | null
+    name: string
+    /** Without regard to case and width, unique among those that are there. */
+    name_key: string
+    description: string
+    rules: string
+    rules_html: string
+    renderer: number
+    posting: CommunityPosting
+    icon: Json<StoredPicture | null>
+    members: Generated<number>
+    posts: Generated<number>
+    version: Generated<number>
+    removal_id: number | null
+    created_at: ColumnType<Date, Date, never>
+    active_at: Date
+  }
+  /** Who joined which community; `rank` 0 member, 1 moderator, 2 owner. */
+  community_members: { uid: number; community_id: number; rank: number; joined_at: Date }
+  posts: {
+    id: Generated<number>
+    author_id: number
+    community_id: number | null
+    status: 'draft' | 'published'
+    title: string
+    text: string
+    html: string
+    renderer: number
+    excerpt: string
+    /** The first picture of its text. */
+    picture: Json<StoredPicture | null>
+    tags: string[]
+    /** 0 nowhere, 1 in its community, 2 on the whole forum. */
+    pin: Generated<number>
+    locked: Generated<boolean>
+    best_comment_id: number | null
+    has_poll: Generated<boolean>
+    views: Generated<number>
+    likes: Generated<number>
+    saves: Generated<number>
+    comments: Generated<number>
+    /** What `top` sorts by. */
+    score: Generated<number>
+    last_floor: Generated<number>
+    last_author_id: number | null
+    version: Generated<number>
+    removal_id: number | null
+    created_at: ColumnType<Date, Date, never>
+    updated_at: Date
+    published_at: Date | null
+    edited_at: Date | null
+    active_at: Date
+  }
+  /** Texts that were replaced by an edit after the post was published. */
+  post_revisions: { post_id: number; version: number; title: string; text: string; created_at: Date }
+  /** How far a member has read a post. */
+  post_visits: { uid: number; post_id: number; floor: number; visited_at: Date }
+  polls: {
+    post_id: number
+    question: string
+    options: string[]
+    /** How many chose each of the options. */
+    votes: number[]
+    voters: Generated<number>
+    choices: number
+    closes_at: Date | null
+    results: PollView['results']
+  }
+  poll_votes: { post_id: number; uid: number; options: number[]; voted_at: Date }
+}

@@ -1,0 +1,33 @@
+import { texts } from '../notifications/index.ts'
+import { communitySubject } from './communities/community-subject.ts'
+import { defineIcons } from './communities/icons.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import { communityHandlers, postHandlers } from './handlers.ts'
+import { handleForumJobs } from './post-changes.ts'
+import { postSubject } from './post-subject.ts'
+
+export type Forum = ReturnType<typeof createForum>
+
+/** Posts, with polls and answers on the comment engine, and the communities they stand in. */
+export function createForum(deps: ForumDeps) {
+  deps.subjects.register(postSubject(deps))
+  deps.subjects.register(communitySubject(deps))
+  defineIcons(deps)
+  handleForumJobs(deps)
+  deps.notifications.define({
+    kind: 'post',
+    label: texts('关注的标签和社区有新帖', 'New posts in tags and communities I follow'),
+    text: texts('{actor} 发布了新帖', '{actor} published a post'),
+  })
+  deps.notifications.define({
+    kind: 'best-answer',
+    label: texts('回答被采纳', 'Best answers'),
+    text: texts('{actor} 采纳了你的回答', '{actor} chose your answer as the best'),
+  })
+  deps.notifications.define({
+    kind: 'community-role',
+    label: texts('社区身份', 'My role in communities'),
+    text: texts('{actor} 让你参与管理社区', '{actor} made you look after a community'),
+  })
+  return { handlers: postHandlers(deps), communities: communityHandlers(deps) }
+}

@@ -1,0 +1,20 @@
+import type { forum } from '@engawa/contract'
+import { personalised } from '../../../operation.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { pollView } from '../polls.ts'
+import { visiblePost } from '../post-access.ts'
+import { ownPart, postView } from '../post-views.ts'
+
+export const info = (deps: ForumDeps) =>
+  personalised<typeof forum.info>(
+    async (viewer, { id }) => postView(deps, viewer, await visiblePost(deps.database.db, viewer, id)),
+    async (member, { id }, shared) => {
+      const post = await visiblePost(deps.database.db, member, id)
+      const [own, poll] = await Promise.all([
+        ownPart(deps, member, post),
+        shared.poll && pollView(deps, member, post),
+      ])
+      const { views, likes, saves, comments } = post
+      return { ...shared, views, likes, saves, comments, ...own, poll }
+    },
+  )

@@ -1,0 +1,74 @@
+import { PostPin, type forum, type InputOf, type PostCard } from '@engawa/contract'
+import { keyset, type KeysetPage } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import { personalised } from '../../../operation.ts'
+import { tagKey } from '../../tags/index.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { postCards } from '../post-views.ts'
+import { readFloors, shownPosts, type PostRow } from '../posts-queries.ts'
+
+type Input = InputOf<typeof forum.list>
+
+export const list = (deps: ForumDeps) =>
+  personalised<typeof forum.list>(
+    async (viewer, input) => {
+      const { db } = deps.database
+      const [page, pinned] = await Promise.all([pageOf(deps, input), pinnedOf(deps, input)])
+      const rows = [...pinned, ...page.items.filter(({ id }) => !pinned.some((pin) => pin.id === id))]
+      const ids = rows.map(({ id }) => id)
+      const floors = await readFloors(db, viewer.uid, ids)
+      return { items: await postCards(deps, db, rows, floors), nextCursor: page.nextCursor }
+    },
+    async ({ uid }, _input, shared) => {
+      const ids = shared.items.map(({ id }) => id)
+      const floors = await readFloors(deps.database.db, uid, ids)
+      const items = shared.items.map((item): PostCard => ({
+        ...item,
+        readFloor: floors.get(item.id) ?? null,
+      }))
+      return { ...shared, items }
+    },
+  )
+
+const SORTS = {
+  active: { key: 'active', column: 'active_at', direction: 'desc' },
+  new: { key: 'new', column: 'published_at', direction: 'desc' },
+  top: { key: 'score', column: 'score', direction: 'desc' },
+} as const
+
+const DAYS = { day: 1, week: 7, month: 30, year: 365, all: null } as const
+
+async function pageOf(
+  { database: { db }, clock, tags }: ForumDeps,
+  { sort, period, communityId, tag, authorId, cursor, limit }: Input,
+): Promise<KeysetPage<PostRow>> {
+  const [stored] = tag === undefined ? [] : await tags.tidy(db, [tag])
+  const days = sort === 'top' ? DAYS[period] : null
+  const query = shownPosts(db)
+    .$if(communityId !== undefined, (all) => all.where('community_id', '=', communityId!))
+    .$if(authorId !== undefined, (all) => all.where('author_id', '=', authorId!))
+    .$if(tag !== undefined, (all) =>
+      all.where('tags', '@>', sql<string[]>`array[${stored ?? tagKey(tag!)}]::text[]`),
+    )
+    .$if(days !== null, (all) =>
+      all.where('published_at', '>', new Date(clock.now().getTime() - days! * 86_400_000)),
+    )
+  return keyset(query, { by: [SORTS[sort], { key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
+}
+
+const MOST_PINNED = 5
+
+/** What is pinned here stands above the first page: on the whole forum, or in a community. */
+async function pinnedOf(
+  { database: { db } }: ForumDeps,
+  { communityId, tag, authorId, cursor }: Input,
+): Promise<PostRow[]> {
+  if (cursor !== undefined || tag !== undefined || authorId !== undefined) return []
+  const site = PostPin.options.indexOf('site')
+  const pinned = shownPosts(db).where('pin', '>', 0)
+  const here =
+    communityId === undefined
+      ? pinned.where('pin', '=', site)
+      : pinned.where('community_id', '=', communityId)
+  return here.orderBy('pin', 'desc').orderBy('active_at', 'desc').limit(MOST_PINNED).execute()
+}

@@ -1,0 +1,24 @@
+import { AppError, PostPin, type forum } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { pinsFor } from '../forum-policy.ts'
+import { lockPostAndRank } from '../post-access.ts'
+
+export const pin =
+  (deps: ForumDeps): Handler<typeof forum.pin> =>
+  async (viewer, { id, pin: wanted }) => {
+    await deps.database.transaction(async (tx) => {
+      const { post, rank } = await lockPostAndRank(tx, viewer, id)
+      const allowed = pinsFor(viewer, post, rank)
+      // What the site pinned, only the site takes down.
+      const now = PostPin.options[post.pin]!
+      if (!allowed.includes(wanted) || !allowed.includes(now)) throw new AppError('forbidden')
+      await tx
+        .updateTable('posts')
+        .set({ pin: PostPin.options.indexOf(wanted) })
+        .where('id', '=', id)
+        .execute()
+      tx.onCommit(() => deps.cache.invalidate([`post:${id}`, 'posts']))
+    })
+    return {}
+  }

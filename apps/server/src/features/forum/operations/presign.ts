@@ -1,0 +1,25 @@
+import { AppError, type forum } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { canEditPost } from '../forum-policy.ts'
+import { visiblePost } from '../post-access.ts'
+import { POST_SHAPE } from '../post-views.ts'
+import { insertDraft } from '../save-post.ts'
+
+export const createPresigned =
+  (deps: ForumDeps): Handler<typeof forum.createPresigned> =>
+  async (viewer, { name, size }) => {
+    const { uid } = asMember(viewer)
+    const slot = await deps.texts.presign(uid, { name, size })
+    const written = await deps.texts.write('', POST_SHAPE)
+    const draft = { input: {}, written, tags: [] }
+    const { id, version } = await deps.database.transaction((tx) => insertDraft(deps, tx, uid, draft))
+    return { ...slot, postId: id, version }
+  }
+
+export const presignPicture =
+  ({ texts, database: { db } }: ForumDeps): Handler<typeof forum.presignPicture> =>
+  async (viewer, { postId, name, size }) => {
+    if (!canEditPost(viewer, await visiblePost(db, viewer, postId))) throw new AppError('forbidden')
+    return texts.presign(asMember(viewer).uid, { name, size })
+  }

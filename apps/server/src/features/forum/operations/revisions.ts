@@ -1,0 +1,21 @@
+import type { forum } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { visiblePost } from '../post-access.ts'
+
+export const revisions =
+  ({ database: { db } }: ForumDeps): Handler<typeof forum.revisions> =>
+  async (viewer, { id }) => {
+    await visiblePost(db, viewer, id)
+    const rows = await db
+      .selectFrom('post_revisions')
+      .select(['version', 'title', 'text', 'created_at'])
+      .where('post_id', '=', id)
+      .orderBy('version', 'desc')
+      .execute()
+    const items = rows.map(({ created_at, ...revision }) => ({
+      ...revision,
+      createTime: created_at.toISOString(),
+    }))
+    return { items, nextCursor: null }
+  }

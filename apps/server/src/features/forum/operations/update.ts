@@ -1,0 +1,93 @@
+import { AppError, type forum, type InputOf } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import type { Handler } from '../../../operation.ts'
+import type { WrittenText } from '../../texts/index.ts'
+import { addToCommunity } from '../communities/communities-queries.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+import { savePoll } from '../polls.ts'
+import { lockOwnPost, visiblePost } from '../post-access.ts'
+import { postChanged } from '../post-changes.ts'
+import { POST_SHAPE, postView } from '../post-views.ts'
+import { publishPost, requireComplete } from '../publish-post.ts'
+import type { PostRow } from '../posts-queries.ts'
+import { holdText, requirePlace, textColumns } from '../save-post.ts'
+
+type Input = InputOf<typeof forum.update>
+type Changes = { input: Input; written: WrittenText; tags: string[] }
+
+export const update =
+  (deps: ForumDeps): Handler<typeof forum.update> =>
+  async (viewer, input) => {
+    const { db } = deps.database
+    const before = await visiblePost(db, viewer, input.id)
+    const [written, tags] = await Promise.all([
+      deps.texts.write(input.text ?? before.text, POST_SHAPE),
+      input.tags ? deps.tags.tidy(db, input.tags) : before.tags,
+    ])
+    await deps.database.transaction(async (tx) => {
+      const post = await lockOwnPost(tx, viewer, input.id)
+      if (post.version !== input.version) throw new AppError('edit_conflict')
+      const moves = input.communityId !== undefined && input.communityId !== post.community_id
+      if (moves || input.publish) await requirePlace(tx, viewer, input.communityId ?? post.community_id)
+      const changed = await save(deps, tx, post, { input, written, tags })
+      if (post.status === 'draft') {
+        if (input.publish) await publishPost(deps, tx, changed, written.mentioned)
+      } else await followUp(deps, tx, post, changed)
+      if (input.publish || post.status === 'published') await postChanged(deps, tx, post.id)
+    })
+    return postView(deps, viewer, await visiblePost(db, viewer, input.id))
+  }
+
+/** Stores what changed. What a published post said before goes to its revisions. */
+async function save(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  post: PostRow,
+  { input, written, tags }: Changes,
+): Promise<PostRow> {
+  if (input.poll !== undefined) await savePoll(tx, post.id, input.poll)
+  const title = input.title ?? post.title
+  const says = title !== post.title || written.text !== post.text
+  const isOut = post.status === 'published'
+  if (isOut && says) await insertRevision(tx, post)
+  const now = deps.clock.now()
+  const changed = await tx
+    .updateTable('posts')
+    .set({
+      title,
+      ...textColumns(written),
+      tags,
+      community_id: input.communityId === undefined ? post.community_id : input.communityId,
+      updated_at: now,
+      edited_at: isOut && says ? now : post.edited_at,
+      version: post.version + 1,
+    })
+    .where('id', '=', post.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (isOut) requireComplete(changed)
+  await holdText(deps, tx, changed, written)
+  return changed
+}
+
+const insertRevision = (tx: Tx<Tables>, post: PostRow) =>
+  tx
+    .insertInto('post_revisions')
+    .values({
+      post_id: post.id,
+      version: post.version,
+      title: post.title,
+      text: post.text,
+      created_at: post.edited_at ?? post.published_at ?? post.created_at,
+    })
+    .execute()
+
+/** What is counted elsewhere follows the change of a published post. */
+async function followUp(deps: ForumDeps, tx: Tx<Tables>, before: PostRow, after: PostRow): Promise<void> {
+  await deps.tags.recount(tx, before.tags, after.tags)
+  if (before.community_id === after.community_id) return
+  if (before.community_id !== null) await addToCommunity(deps, tx, before.community_id, { posts: -1 })
+  if (after.community_id !== null)
+    await addToCommunity(deps, tx, after.community_id, { posts: 1, activeAt: after.active_at })
+}

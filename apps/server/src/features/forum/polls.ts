@@ -1,0 +1,136 @@
+import { AppError, type PollDraft, type PollView } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import type { ForumTables } from './forum-tables.ts'
+import { canSeePost } from './forum-policy.ts'
+import type { PostRow } from './posts-queries.ts'
+
+export type PollRow = Selectable<ForumTables['polls']>
+
+export const pollOf = (handle: Handle<Tables>, postId: number): Promise<PollRow | undefined> =>
+  handle.selectFrom('polls').selectAll().where('post_id', '=', postId).executeTakeFirst()
+
+export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): boolean =>
+  closes_at !== null && closes_at <= now
+
+/** A poll as one viewer sees it; its result as soon as they may know it. */
+export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostRow): Promise<PollView | null> {
+  const { db } = deps.database
+  const [poll, mine] = await Promise.all([pollOf(db, post.id), choiceOf(db, viewer.uid, post.id)])
+  if (!poll) return null
+  const closed = isClosed(poll, deps.clock.now())
+  const shown = closed || poll.results === 'always' || (poll.results === 'voted' && mine.length > 0)
+  return {
+    question: poll.question,
+    options: poll.options.map((text, at) => ({ text, votes: shown ? (poll.votes[at] ?? 0) : null })),
+    choices: poll.choices,
+    closesAt: poll.closes_at?.toISOString() ?? null,
+    closed,
+    results: poll.results,
+    voters: poll.voters,
+    mine,
+    can: { vote: canVote(viewer, post) && !closed },
+  }
+}
+
+/** Locking a topic ends the talk, not the vote. */
+export const canVote = (viewer: Viewer, post: PostRow): boolean =>
+  viewer.uid !== null && post.status === 'published' && canSeePost(viewer, post)
+
+export async function choiceOf(
+  handle: Handle<Tables>,
+  uid: number | null,
+  postId: number,
+): Promise<number[]> {
+  if (uid === null) return []
+  const row = await handle
+    .selectFrom('poll_votes')
+    .select('options')
+    .where('post_id', '=', postId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.options ?? []
+}
+
+/** Stores the poll of a post, or takes it away. Throws `poll_has_votes` for a change after the first vote. */
+export async function savePoll(tx: Tx<Tables>, postId: number, draft: PollDraft | null): Promise<void> {
+  const before = await tx
+    .selectFrom('polls')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before && draft && isSame(before, draft)) return
+  if (before && before.voters > 0) throw new AppError('poll_has_votes')
+  await tx.deleteFrom('polls').where('post_id', '=', postId).execute()
+  if (draft)
+    await tx
+      .insertInto('polls')
+      .values({
+        post_id: postId,
+        question: draft.question,
+        options: draft.options,
+        votes: draft.options.map(() => 0),
+        choices: Math.min(draft.choices, draft.options.length),
+        closes_at: draft.closesAt === null ? null : new Date(draft.closesAt),
+        results: draft.results,
+      })
+      .execute()
+  await tx
+    .updateTable('posts')
+    .set({ has_poll: draft !== null })
+    .where('id', '=', postId)
+    .execute()
+}
+
+/** A poll may be closed earlier or later whatever was voted; all else would turn votes into others. */
+function isSame(poll: PollRow, draft: PollDraft): boolean {
+  return (
+    poll.question === draft.question &&
+    poll.options.join('\n') === draft.options.join('\n') &&
+    poll.choices === Math.min(draft.choices, draft.options.length) &&
+    poll.results === draft.results &&
+    (poll.closes_at?.getTime() ?? null) === (draft.closesAt === null ? null : Date.parse(draft.closesAt))
+  )
+}
+
+/** Makes these options the choice of a member; none takes the vote back. The poll is locked meanwhile. */
+export async function castVote(
+  tx: Tx<Tables>,
+  { postId, uid, options, now }: { postId: number; uid: number; options: number[]; now: Date },
+): Promise<void> {
+  const poll = await tx
+    .selectFrom('polls')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!poll) throw new AppError('post_not_found')
+  if (isClosed(poll, now)) throw new AppError('poll_closed')
+  const chosen = [...new Set(options)].sort((a, b) => a - b)
+  if (chosen.length > poll.choices || chosen.some((at) => at >= poll.options.length))
+    throw new AppError('poll_choice')
+  const before = await choiceOf(tx, uid, postId)
+  const votes = poll.votes.map(
+    (count, at) => count - Number(before.includes(at)) + Number(chosen.includes(at)),
+  )
+  await tx
+    .updateTable('polls')
+    .set({ votes, voters: poll.voters - Number(before.length > 0) + Number(chosen.length > 0) })
+    .where('post_id', '=', postId)
+    .execute()
+  if (chosen.length === 0) {
+    await tx.deleteFrom('poll_votes').where('post_id', '=', postId).where('uid', '=', uid).execute()
+    return
+  }
+  await tx
+    .insertInto('poll_votes')
+    .values({ post_id: postId, uid, options: chosen, voted_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['post_id', 'uid']).doUpdateSet({ options: sql`excluded.options`, voted_at: now }),
+    )
+    .execute()
+}

@@ -1,0 +1,162 @@
+import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import { pictureView } from '../pictures/index.ts'
+import type { SubjectProvider } from '../subjects/index.ts'
+import {
+  communitiesByIds,
+  lockCommunity,
+  addToCommunity,
+  ranksOf,
+} from './communities/communities-queries.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import { canSeePost, postPermissions } from './forum-policy.ts'
+import { postChanged } from './post-changes.ts'
+import { postCards } from './post-views.ts'
+import { lockPost, postsByIds, scoreOf, type PostRow } from './posts-queries.ts'
+
+export const POST = 'post'
+
+/** Where a post is read. */
+export const postUrl = ({ id, community_id }: Pick<PostRow, 'id' | 'community_id'>): string =>
+  community_id === null ? `/forum/post/${id}` : `/forum/community/${community_id}/post/${id}`
+
+/** Posts as the shared modules know them. */
+export const postSubject = (deps: ForumDeps): SubjectProvider => ({
+  kind: POST,
+  notFound: 'post_not_found',
+
+  async cards(handle, viewer, ids) {
+    const rows = (await postsByIds(handle, ids)).filter((row) => canSeePost(viewer, row))
+    const authors = await deps.accounts.authorsByIds(
+      handle,
+      rows.map((row) => row.author_id),
+    )
+    const cards = rows.map((row): SubjectCard => ({
+      kind: POST,
+      id: row.id,
+      title: row.title,
+      url: postUrl(row),
+      picture: pictureView(row.picture),
+      author: authors.get(row.author_id) ?? null,
+      line: row.excerpt,
+    }))
+    return new Map(cards.map((card) => [card.id, card]))
+  },
+
+  async details(handle, viewer, ids) {
+    const rows = (await postsByIds(handle, ids)).filter((row) => canSeePost(viewer, row))
+    return new Map((await postCards(deps, handle, rows)).map((card) => [card.id, card]))
+  },
+
+  async may(handle, viewer, ids) {
+    const rows = await postsByIds(handle, ids)
+    const communities = rows.map((row) => row.community_id).filter((id) => id !== null)
+    const ranks = await ranksOf(handle, viewer.uid, [...new Set(communities)])
+    return new Map(
+      rows.flatMap((row): [number, SubjectPermissions][] => {
+        const rank = row.community_id === null ? null : (ranks.get(row.community_id) ?? null)
+        const may = postPermissions(viewer, row, rank)
+        return may ? [[row.id, may]] : []
+      }),
+    )
+  },
+
+  async evidence(handle, _viewer, id) {
+    return (await postsByIds(handle, [id])).map((row) => ({
+      uid: row.author_id,
+      text: `${row.title}\n\n${row.text}`,
+      createdAt: (row.published_at ?? row.created_at).toISOString(),
+      pictures: row.picture ? [pictureView(row.picture)!] : [],
+    }))
+  },
+
+  async remove(tx, id, removal) {
+    const row = await lockPost(tx, id)
+    if (!row || row.removal_id !== null) return null
+    await tx.updateTable('posts').set({ removal_id: removal.id }).where('id', '=', id).execute()
+    await countOut(deps, tx, row, -1)
+    await postChanged(deps, tx, id)
+    return { title: row.title, status: row.status, communityId: row.community_id }
+  },
+
+  async restore(tx, id, removal) {
+    const row = await lockPost(tx, id)
+    if (!row || row.removal_id !== removal.id) return
+    await tx.updateTable('posts').set({ removal_id: null }).where('id', '=', id).execute()
+    await countOut(deps, tx, row, 1)
+    await postChanged(deps, tx, id)
+  },
+
+  async purge(tx, id) {
+    await tx.deleteFrom('posts').where('id', '=', id).execute()
+  },
+
+  async containers(handle, ids) {
+    const rows = await postsByIds(handle, ids)
+    return new Map(
+      rows.flatMap(({ id, community_id }) =>
+        community_id === null ? [] : [[id, { kind: 'community', id: community_id }]],
+      ),
+    )
+  },
+
+  async document(handle, id) {
+    const [row] = await postsByIds(handle, [id])
+    if (!row || row.status !== 'published' || row.removal_id !== null) return null
+    const [authors, [community]] = await Promise.all([
+      deps.accounts.authorsByIds(handle, [row.author_id]),
+      communitiesByIds(handle, row.community_id === null ? [] : [row.community_id]),
+    ])
+    const names = [authors.get(row.author_id)?.name, community?.name].filter((name) => name !== undefined)
+    return {
+      subkind: '',
+      title: row.title,
+      summary: row.excerpt,
+      keywords: [...row.tags, ...names],
+      body: deps.texts.plainOf(row.text),
+      weight: Math.max(0, row.score),
+    }
+  },
+
+  async idsAfter(handle, { after, limit, author }) {
+    const rows = await handle
+      .selectFrom('posts')
+      .select('id')
+      .where('id', '>', after)
+      .$if(author !== undefined, (query) => query.where('author_id', '=', author!))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
+  async counted(tx, id, counts) {
+    await tx
+      .updateTable('posts')
+      .set({ ...counts, score: scoreOf(counts) })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async commented(tx, id, { uid, floor, at }) {
+    const row = await tx
+      .updateTable('posts')
+      .set({ last_author_id: uid, last_floor: floor, active_at: at })
+      .where('id', '=', id)
+      .returning('community_id')
+      .executeTakeFirst()
+    tx.onCommit(() => deps.cache.invalidate(['counts:posts']))
+    if (row?.community_id) await addToCommunity(deps, tx, row.community_id, { activeAt: at })
+  },
+})
+
+/** A published post counts in its community and for its tags while it is there. */
+async function countOut(
+  deps: ForumDeps,
+  tx: Parameters<typeof lockCommunity>[0],
+  { status, tags, community_id: communityId }: PostRow,
+  step: 1 | -1,
+): Promise<void> {
+  if (status !== 'published') return
+  await deps.tags.recount(tx, step === 1 ? [] : tags, step === 1 ? tags : [])
+  if (communityId !== null) await addToCommunity(deps, tx, communityId, { posts: step })
+}

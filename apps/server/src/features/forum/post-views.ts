@@ -1,0 +1,128 @@
+import { PostPin, type PostCard, type PostView } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import { pictureView } from '../pictures/index.ts'
+import { NO_MARKS } from '../reactions/index.ts'
+import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
+import { pollView } from './polls.ts'
+import { readFloors, type PostRow } from './posts-queries.ts'
+
+/** Headings of a post stand below its title; there is one post on a page, so they can be linked to. */
+export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
+
+/** Posts in lists as guests see them, with their communities and people fetched at once. */
+export async function postCards(
+  deps: ForumDeps,
+  handle: Handle<Tables>,
+  rows: readonly PostRow[],
+  floors: ReadonlyMap<number, number> = new Map(),
+): Promise<PostCard[]> {
+  const uids = rows.flatMap((row) => [row.author_id, row.last_author_id]).filter((uid) => uid !== null)
+  const communityIds = rows.map((row) => row.community_id).filter((id) => id !== null)
+  const [people, communities] = await Promise.all([
+    deps.accounts.authorsByIds(handle, [...new Set(uids)]),
+    communitiesByIds(handle, [...new Set(communityIds)]),
+  ])
+  const names = new Map(
+    communities.map(({ id, name, icon }) => [id, { id, name, icon: pictureView(icon) }] as const),
+  )
+  return rows.flatMap((row): PostCard[] => {
+    const author = people.get(row.author_id)
+    if (!author || row.published_at === null) return []
+    return [
+      {
+        ...headOf(row),
+        author,
+        community: row.community_id === null ? null : (names.get(row.community_id) ?? null),
+        excerpt: row.excerpt,
+        publishedAt: row.published_at.toISOString(),
+        lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
+        readFloor: floors.get(row.id) ?? null,
+      },
+    ]
+  })
+}
+
+/** What a card and a page show alike. */
+const headOf = (row: PostRow) => ({
+  id: row.id,
+  title: row.title,
+  picture: pictureView(row.picture),
+  tags: row.tags,
+  pin: PostPin.options[row.pin]!,
+  locked: row.locked,
+  solved: row.best_comment_id !== null,
+  hasPoll: row.has_poll,
+  views: row.views,
+  likes: row.likes,
+  comments: row.comments,
+  activeAt: row.active_at.toISOString(),
+  lastFloor: row.last_floor,
+})
+
+export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): Promise<PostView> {
+  const { db } = deps.database
+  const [people, [community], written, own, poll] = await Promise.all([
+    deps.accounts.authorsByIds(db, [
+      row.author_id,
+      ...(row.last_author_id === null ? [] : [row.last_author_id]),
+    ]),
+    communitiesByIds(db, row.community_id === null ? [] : [row.community_id]),
+    deps.texts.current(row, POST_SHAPE),
+    ownPart(deps, viewer, row),
+    row.has_poll ? pollView(deps, viewer, row) : null,
+  ])
+  return {
+    ...headOf(row),
+    author: people.get(row.author_id) ?? { uid: row.author_id, name: '', avatar: '' },
+    community: community
+      ? { id: community.id, name: community.name, icon: pictureView(community.icon) }
+      : null,
+    lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
+    status: row.status,
+    text: row.text,
+    html: written.html,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    saves: row.saves,
+    bestCommentId: row.best_comment_id,
+    poll,
+    version: row.version,
+    ...own,
+  }
+}
+
+/** What of a post is one viewer's own. */
+export async function ownPart(
+  deps: ForumDeps,
+  viewer: Viewer,
+  row: PostRow,
+): Promise<Pick<PostView, 'viewer' | 'can' | 'readFloor'>> {
+  const { db } = deps.database
+  const [rank, marks, floors] = await Promise.all([
+    rankIn(db, viewer.uid, row.community_id),
+    deps.reactions.marksOf(viewer.uid, 'post', [row.id]),
+    readFloors(db, viewer.uid, [row.id]),
+  ])
+  return {
+    viewer: marks.get(row.id) ?? NO_MARKS,
+    can: abilitiesOf(viewer, row, rank),
+    readFloor: floors.get(row.id) ?? null,
+  }
+}
+
+function abilitiesOf(viewer: Viewer, row: PostRow, rank: Rank): PostView['can'] {
+  const may = postPermissions(viewer, row, rank)
+  return {
+    edit: canEditPost(viewer, row),
+    comment: may?.comment ?? false,
+    remove: may?.remove ?? false,
+    report: may?.report ?? false,
+    lock: row.status === 'published' && moderates(viewer, rank),
+    pin: pinsFor(viewer, row, rank),
+    choose: canChoose(viewer, row, rank),
+  }
+}

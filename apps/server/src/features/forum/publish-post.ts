@@ -1,0 +1,63 @@
+import { AppError } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { addToCommunity } from './communities/communities-queries.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import type { PostRow } from './posts-queries.ts'
+
+/** Refuses a post that nobody could read. */
+export function requireComplete({
+  title,
+  text,
+  has_poll,
+}: Pick<PostRow, 'title' | 'text' | 'has_poll'>): void {
+  if (title === '' || (text === '' && !has_poll)) throw new AppError('post_incomplete')
+}
+
+/** Publishes a locked draft: from now on it is counted, found, in timelines, and told to whom it concerns. */
+export async function publishPost(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  draft: PostRow,
+  mentioned: readonly number[],
+): Promise<void> {
+  requireComplete(draft)
+  const now = deps.clock.now()
+  const post = await tx
+    .updateTable('posts')
+    .set({
+      status: 'published',
+      published_at: now,
+      active_at: now,
+      updated_at: now,
+      version: draft.version + 1,
+    })
+    .where('id', '=', draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await deps.tags.recount(tx, [], post.tags)
+  if (
+    post.community_id !== null &&
+    !(await addToCommunity(deps, tx, post.community_id, { posts: 1, activeAt: now }))
+  )
+    throw new AppError('community_not_found')
+  await deps.subjects.published(tx, { kind: 'post', id: post.id }, { authorId: post.author_id, at: now })
+  await tellAboutPost(deps, tx, post, mentioned)
+}
+
+/** Notifies whom a post names, and those who follow one of its tags or its community: each member once. */
+export async function tellAboutPost(
+  { notifications, tags }: ForumDeps,
+  tx: Tx<Tables>,
+  post: PostRow,
+  mentioned: readonly number[],
+): Promise<void> {
+  const content = { actor: post.author_id, subject: { kind: 'post', id: post.id }, once: `post:${post.id}` }
+  for (const to of mentioned) await notifications.notify(tx, { ...content, kind: 'mention', to })
+  const followed = [
+    ...(await tags.idsOf(tx, post.tags)).map((id) => ({ kind: 'tag', id })),
+    ...(post.community_id === null ? [] : [{ kind: 'community', id: post.community_id }]),
+  ]
+  for (const of of followed)
+    await notifications.notify(tx, { ...content, kind: 'post', to: { audience: 'subscribers', of } })
+}

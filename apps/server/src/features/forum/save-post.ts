@@ -1,0 +1,97 @@
+import { AppError, LIMITS, type PollDraft } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { WrittenText } from '../texts/index.ts'
+import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import type { ForumDeps } from './forum-deps.ts'
+import { canPostIn } from './forum-policy.ts'
+import { savePoll } from './polls.ts'
+import type { PostRow } from './posts-queries.ts'
+
+/** What an author may change; what is left out stays. */
+export type PostInput = {
+  title?: string | undefined
+  text?: string | undefined
+  tags?: string[] | undefined
+  communityId?: number | null | undefined
+  poll?: PollDraft | null | undefined
+}
+
+const EXCERPT = 200
+
+/** The beginning of a text on one line. */
+export const excerptOf = ({ plain }: Pick<WrittenText, 'plain'>): string =>
+  [...plain.replace(/\s+/g, ' ')].slice(0, EXCERPT).join('')
+
+/** The columns that a text fills. */
+export const textColumns = (written: WrittenText) => ({
+  text: written.text,
+  html: written.html,
+  renderer: written.renderer,
+  excerpt: excerptOf(written),
+  picture: written.firstPicture && JSON.stringify(written.firstPicture),
+})
+
+/** Refuses a community that is not there, or where the viewer may not publish. */
+export async function requirePlace(handle: Handle<Tables>, viewer: Viewer, id: number | null): Promise<void> {
+  if (id === null) return
+  const [[community], rank] = await Promise.all([
+    communitiesByIds(handle, [id]),
+    rankIn(handle, viewer.uid, id),
+  ])
+  if (!community || community.removal_id !== null) throw new AppError('community_not_found')
+  if (!canPostIn(viewer, community, rank)) throw new AppError('forbidden')
+}
+
+/** Begins a post as a draft. Throws `too_many_drafts`. */
+export async function insertDraft(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  uid: number,
+  { input, written, tags }: { input: PostInput; written: WrittenText; tags: string[] },
+): Promise<PostRow> {
+  await requireDraftRoom(tx, uid)
+  const now = deps.clock.now()
+  const row = await tx
+    .insertInto('posts')
+    .values({
+      author_id: uid,
+      community_id: input.communityId ?? null,
+      status: 'draft',
+      title: input.title ?? '',
+      ...textColumns(written),
+      tags,
+      best_comment_id: null,
+      last_author_id: null,
+      removal_id: null,
+      created_at: now,
+      updated_at: now,
+      published_at: null,
+      edited_at: null,
+      active_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await holdText(deps, tx, row, written)
+  if (input.poll) await savePoll(tx, row.id, input.poll)
+  return row
+}
+
+/** Pictures of a published post stay with its earlier texts; a draft has only its present one. */
+export const holdText = (
+  { texts }: ForumDeps,
+  tx: Tx<Tables>,
+  { id, status }: Pick<PostRow, 'id' | 'status'>,
+  written: WrittenText,
+): Promise<void> => texts.holdPictures(tx, { kind: 'post', id }, written, { history: status === 'published' })
+
+/** Locks the member, so that drafts begun at once are counted one after the other. */
+async function requireDraftRoom(tx: Tx<Tables>, uid: number): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*)::int as drafts from posts
+    where author_id = ${uid} and status = 'draft' and removal_id is null`.execute(tx)
+  if (rows[0]!.drafts >= LIMITS.postDrafts) throw new AppError('too_many_drafts')
+}

@@ -1,0 +1,11 @@
+import type { Picture } from '@engawa/contract'
+import type { StoredPicture } from './make-picture.ts'
+
+/** A stored picture with the addresses it is served at. */
+export const pictureView = (picture: StoredPicture | null): Picture | null =>
+  picture && {
+    width: picture.width,
+    height: picture.height,
+    thumbhash: picture.thumbhash,
+    sources: picture.sources.map(({ key, width }) => ({ url: `/files/${key}`, width })),
+  }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { Tables } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Viewer } from '../../operation.ts'
+
+const AGAIN_AFTER_MS = 3_600_000
+
+/** The viewer, without storing an address: a hash that only this site can make. */
+const viewerKey = (secret: string, { uid, address }: Pick<Viewer, 'uid' | 'address'>): Buffer =>
+  createHash('sha256')
+    .update(`${secret}:view:${uid === null ? `guest:${address}` : `user:${uid}`}`)
+    .digest()
+    .subarray(0, 16)
+
+/** Whether this is a view to count: one for each viewer and hour. The row decides, so that parallel calls count once. */
+export async function countView(
+  { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
+  tx: Tx<Tables>,
+  viewer: Pick<Viewer, 'uid' | 'address'>,
+  { kind, id }: SubjectRef,
+): Promise<boolean> {
+  const now = clock.now()
+  const counted = await tx
+    .insertInto('subject_views')
+    .values({ kind, id, viewer: viewerKey(secret, viewer), counted_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'id', 'viewer'])
+        .doUpdateSet({ counted_at: now })
+        .where('subject_views.counted_at', '<=', new Date(now.getTime() - AGAIN_AFTER_MS)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+const sweepViewsJob = defineJob('subjects.sweep-views', z.object({}), { cron: '13 * * * *' })
+
+/** Deletes views that are too old to count against a new one. */
+export const handleViews = ({ jobs, clock, database }: Pick<Deps, 'jobs' | 'clock' | 'database'>): void =>
+  jobs.handle(sweepViewsJob, async () => {
+    const before = new Date(clock.now().getTime() - AGAIN_AFTER_MS)
+    await database.db.deleteFrom('subject_views').where('counted_at', '<', before).execute()
+  })

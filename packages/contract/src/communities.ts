@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Flag, Id, Picture, Time, UserLine, UserText } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
+
+/** Who may publish posts in a community. */
+export const CommunityPosting = z.enum(['everyone', 'members', 'moderators'])
+export type CommunityPosting = z.output<typeof CommunityPosting>
+
+/** What a member is in a community. */
+export const CommunityRole = z.enum(['member', 'moderator', 'owner'])
+export type CommunityRole = z.output<typeof CommunityRole>
+
+/** A community in a list. */
+export const CommunityCard = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  icon: Picture.nullable(),
+  members: z.number().int(),
+  posts: z.number().int(),
+  /** When something was last said there. */
+  activeAt: Time,
+})
+export type CommunityCard = z.output<typeof CommunityCard>
+
+/** A community as one viewer sees it. */
+export const CommunityView = CommunityCard.extend({
+  /** In Markdown, and as safe HTML. */
+  rules: z.string(),
+  rulesHtml: z.string(),
+  posting: CommunityPosting,
+  createdAt: Time,
+  moderators: z.array(Author.extend({ role: CommunityRole })),
+  /** What the viewer is in it; null for guests and those who did not join. */
+  role: CommunityRole.nullable(),
+  can: z.object({
+    post: z.boolean(),
+    join: z.boolean(),
+    edit: z.boolean(),
+    moderate: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+  }),
+  version: z.number().int(),
+})
+export type CommunityView = z.output<typeof CommunityView>
+
+const CommunityName = UserLine(LIMITS.communityNameMax, 2)
+
+const fields = {
+  name: CommunityName,
+  description: UserLine(LIMITS.communityLineMax),
+  rules: UserText(LIMITS.communityRulesMax),
+  posting: CommunityPosting,
+}
+
+const ById = z.object({ id: Id })
+const noCommunity = { id: 'community_not_found' } as const
+const Done = z.object({})
+
+const cardTags = (items: readonly CommunityCard[]): string[] => [
+  'communities',
+  ...items.flatMap(({ id }) => [`community:${id}`, `counts:community:${id}`]),
+]
+
+export const communities = {
+  list: endpoint({
+    name: 'communities.list',
+    method: 'GET',
+    path: '/api/community/list',
+    summary: 'Communities: the most active, the largest or the newest first',
+    audience: 'anyone',
+    query: CursorQuery.extend({
+      sort: z.enum(['active', 'members', 'new']).default('active'),
+      /** A part of the name. */
+      name: UserLine(LIMITS.communityNameMax).optional(),
+    }),
+    output: CursorList(CommunityCard),
+    errors: ['bad_cursor'],
+    cache: { for: 'everybody', seconds: 30, tags: (_, { items }) => cardTags(items) },
+  }),
+  mine: endpoint({
+    name: 'communities.mine',
+    method: 'GET',
+    path: '/api/community/mine',
+    summary: 'Communities I joined, the most active first',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(CommunityCard.extend({ role: CommunityRole })),
+    errors: ['bad_cursor'],
+  }),
+  info: endpoint({
+    name: 'communities.info',
+    method: 'GET',
+    path: '/api/community/info/{id}',
+    summary: 'Everything of a community',
+    audience: 'anyone',
+    params: ById,
+    output: CommunityView,
+    errors: ['community_not_found'],
+    fieldErrors: noCommunity,
+    cache: { for: 'guests', seconds: 30, tags: ({ id }) => [`community:${id}`, `counts:community:${id}`] },
+  }),
+  create: endpoint({
+    name: 'communities.create',
+    method: 'POST',
+    path: '/api/community/create',
+    summary: 'Begin a community; whoever does owns it',
+    audience: 'member',
+    body: z.object({
+      name: fields.name,
+      description: fields.description.default(''),
+      rules: fields.rules.default(''),
+      posting: fields.posting.default('everyone'),
+      /** A confirmed picture of `create-presigned`. */
+      iconUploadId: Id.optional(),
+    }),
+    output: CommunityView,
+    errors: ['community_name_taken', 'too_many_communities', 'blocked', ...pictureErrors],
+  }),
+  update: endpoint({
+    name: 'communities.update',
+    method: 'POST',
+    path: '/api/community/update/{id}',
+    summary: 'Change name, description, rules and who may publish: its owner and moderators',
+    audience: 'member',
+    params: ById,
+    body: z.object({
+      version: z.number().int(),
+      name: fields.name.optional(),
+      description: fields.description.optional(),
+      rules: fields.rules.optional(),
+      posting: fields.posting.optional(),
+    }),
+    output: CommunityView,
+    errors: ['community_not_found', 'forbidden', 'community_name_taken', 'edit_conflict'],
+    fieldErrors: noCommunity,
+  }),
+  createPresigned: endpoint({
+    name: 'communities.createPresigned',
+    method: 'POST',
+    path: '/api/community/create-presigned',
+    summary: 'An address to PUT the icon of a new community to; `create` takes its uploadId',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object(pictureFields),
+    output: PictureSlot,
+    errors: ['too_many_uploads', 'quota_exceeded'],
+  }),
+  presignPicture: endpoint({
+    name: 'communities.presignPicture',
+    method: 'POST',
+    path: '/api/community/image/presigned-url',
+    summary: 'An address to PUT a new icon of a community to',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({ ...pictureFields, communityId: Id }),
+    output: PictureSlot,
+    errors: ['community_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
+  }),
+  setIcon: endpoint({
+    name: 'communities.setIcon',
+    method: 'POST',
+    path: '/api/community/image',
+    summary: 'Make an uploaded picture the icon; without uploadId there is none',
+    audience: 'member',
+    body: z.object({ communityId: Id, uploadId: Id.optional() }),
+    output: z.object({ icon: Picture.nullable() }),
+    errors: ['community_not_found', 'forbidden', ...pictureErrors],
+  }),
+  join: endpoint({
+    name: 'communities.join',
+    method: 'POST',
+    path: '/api/community/join/{id}',
+    summary: 'Join a community, or leave it; its owner hands it over first',
+    audience: 'member',
+    params: ById,
+    body: z.object({ on: Flag }),
+    output: z.object({ role: CommunityRole.nullable(), members: z.number().int() }),
+    errors: ['community_not_found', 'forbidden', 'owner_stays'],
+    fieldErrors: noCommunity,
+  }),
+  members: endpoint({
+    name: 'communities.members',
+    method: 'GET',
+    path: '/api/community/members/{id}',
+    summary: 'Who joined: the owner, then moderators, then members as they came',
+    audience: 'member',
+    params: ById,
+    query: CursorQuery,
+    output: CursorList(Author.extend({ role: CommunityRole, joinedAt: Time })),
+    errors: ['community_not_found', 'bad_cursor'],
+    fieldErrors: noCommunity,
+  }),
+  setRole: endpoint({
+    name: 'communities.setRole',
+    method: 'POST',
+    path: '/api/community/role/{id}',
+    summary: 'Make somebody who joined a moderator or a member again, or hand the community over: its owner',
+    audience: 'member',
+    params: ById,
+    body: z.object({ userId: Id, role: CommunityRole }),
+    output: Done,
+    errors: ['community_not_found', 'forbidden', 'user_not_found', 'owner_stays'],
+    fieldErrors: noCommunity,
+  }),
+}

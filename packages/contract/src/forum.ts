@@ -1,0 +1,357 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Flag, Id, Picture, Time, UserLine, UserText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+import { pictureFields, PictureSlot } from './texts.ts'
+
+export const PostStatus = z.enum(['draft', 'published'])
+
+/** Where a post is pinned: nowhere, in its community, or on the whole forum. */
+export const PostPin = z.enum(['none', 'community', 'site'])
+export type PostPin = z.output<typeof PostPin>
+
+const CommunityName = z.object({ id: z.number().int(), name: z.string(), icon: Picture.nullable() })
+
+/** A post in a list. */
+export const PostCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** The beginning of its text, without markup. */
+  excerpt: z.string(),
+  picture: Picture.nullable(),
+  author: Author,
+  community: CommunityName.nullable(),
+  tags: z.array(z.string()),
+  pin: PostPin,
+  locked: z.boolean(),
+  /** Whether somebody's answer was marked as the best. */
+  solved: z.boolean(),
+  hasPoll: z.boolean(),
+  views: z.number().int(),
+  likes: z.number().int(),
+  comments: z.number().int(),
+  publishedAt: Time,
+  /** When somebody last said something, and who; the author for a post without comments. */
+  activeAt: Time,
+  lastAuthor: Author.nullable(),
+  /** The last floor; with `readFloor` it tells how much is unread. */
+  lastFloor: z.number().int(),
+  /** How far the viewer has read; null when the viewer never opened it. */
+  readFloor: z.number().int().nullable(),
+})
+export type PostCard = z.output<typeof PostCard>
+
+/** When the result of a poll is shown to those who have not voted. */
+export const PollResults = z.enum(['always', 'voted', 'closed'])
+
+const PollOption = UserLine(LIMITS.pollOptionMax, 1)
+
+/** A poll as it is written. */
+export const PollDraft = z.object({
+  question: UserLine(LIMITS.titleMax),
+  options: z.array(PollOption).min(2, 'too_few').max(LIMITS.pollOptions, 'too_many'),
+  /** How many options one may choose. */
+  choices: Whole(1, LIMITS.pollOptions).default(1),
+  closesAt: Time.nullable().default(null),
+  results: PollResults.default('always'),
+})
+export type PollDraft = z.output<typeof PollDraft>
+
+/** A poll as one viewer sees it. `votes` are null while its result is hidden from them. */
+export const PollView = z.object({
+  question: z.string(),
+  options: z.array(z.object({ text: z.string(), votes: z.number().int().nullable() })),
+  choices: z.number().int(),
+  closesAt: Time.nullable(),
+  closed: z.boolean(),
+  results: PollResults,
+  voters: z.number().int(),
+  /** The numbers of the options the viewer chose, from 0. */
+  mine: z.array(z.number().int()),
+  can: z.object({ vote: z.boolean() }),
+})
+export type PollView = z.output<typeof PollView>
+
+/** A post as one viewer sees it. */
+export const PostView = PostCard.omit({ publishedAt: true, excerpt: true }).extend({
+  status: PostStatus,
+  /** In Markdown, and as safe HTML. */
+  text: z.string(),
+  html: z.string(),
+  poll: PollView.nullable(),
+  publishedAt: Time.nullable(),
+  editedAt: Time.nullable(),
+  saves: z.number().int(),
+  bestCommentId: z.number().int().nullable(),
+  viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    comment: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+    lock: z.boolean(),
+    pin: z.array(PostPin),
+    choose: z.boolean(),
+  }),
+  version: z.number().int(),
+})
+export type PostView = z.output<typeof PostView>
+
+/** One's own post that is not published yet. */
+export const PostDraft = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  excerpt: z.string(),
+  updatedAt: Time,
+})
+
+const Tag = UserLine(LIMITS.tagMax, 1)
+const Title = UserLine(LIMITS.titleMax)
+const Text = UserText(LIMITS.postMax)
+
+/** What an author writes. */
+const written = {
+  title: Title.optional(),
+  text: Text.optional(),
+  tags: z.array(Tag).max(LIMITS.tagsPerPost, 'too_many').optional(),
+  communityId: Id.nullable().optional(),
+  poll: PollDraft.nullable().optional(),
+}
+
+const ById = z.object({ id: Id })
+const noPost = { id: 'post_not_found' } as const
+const Done = z.object({})
+
+const cardTags = (items: readonly PostCard[]): string[] => [
+  'posts',
+  'counts:posts',
+  ...items.flatMap(({ id, author }) => [`post:${id}`, `counts:post:${id}`, `user:${author.uid}`]),
+]
+
+export const PostSort = z.enum(['active', 'new', 'top'])
+export const TopPeriod = z.enum(['day', 'week', 'month', 'year', 'all'])
+
+export const forum = {
+  list: endpoint({
+    name: 'forum.list',
+    method: 'GET',
+    path: '/api/articles/list',
+    summary: 'Posts of the forum, a community, a tag or an author; pinned ones stand first on the first page',
+    audience: 'anyone',
+    query: CursorQuery.extend({
+      sort: PostSort.default('active'),
+      /** Of `top`: of posts published in this time. */
+      period: TopPeriod.default('week'),
+      communityId: Id.optional(),
+      tag: UserLine(LIMITS.tagMax).optional(),
+      authorId: Id.optional(),
+    }),
+    output: CursorList(PostCard),
+    errors: ['bad_cursor'],
+    cache: { for: 'guests', seconds: 20, tags: (_, { items }) => cardTags(items) },
+  }),
+  info: endpoint({
+    name: 'forum.info',
+    method: 'GET',
+    path: '/api/articles/info/{id}',
+    summary: 'A post',
+    audience: 'anyone',
+    params: ById,
+    output: PostView,
+    errors: ['post_not_found'],
+    fieldErrors: noPost,
+    cache: {
+      for: 'guests',
+      seconds: 20,
+      tags: ({ id }, post) => [`post:${id}`, `counts:post:${id}`, `user:${post.author.uid}`],
+    },
+  }),
+  similar: endpoint({
+    name: 'forum.similar',
+    method: 'GET',
+    path: '/api/articles/similar',
+    summary: 'Posts with a title like this one, for whoever is about to write it again',
+    audience: 'member',
+    rate: 'search',
+    query: z.object({ title: Title, except: Id.optional() }),
+    output: z.object({ items: z.array(PostCard), nextCursor: z.null() }),
+  }),
+  tags: endpoint({
+    name: 'forum.tags',
+    method: 'GET',
+    path: '/api/articles/tags',
+    summary: 'Tags by how much they are used, of those that begin with a text',
+    audience: 'anyone',
+    query: z.object({ q: UserLine(LIMITS.tagMax).optional(), limit: Whole(1, 50).default(20) }),
+    output: z.object({
+      items: z.array(z.object({ id: z.number().int(), tag: z.string(), posts: z.number().int() })),
+      nextCursor: z.null(),
+    }),
+    cache: { for: 'everybody', seconds: 60, tags: () => ['tags'] },
+  }),
+  drafts: endpoint({
+    name: 'forum.drafts',
+    method: 'GET',
+    path: '/api/articles/drafts',
+    summary: 'What I have begun to write, the latest first',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(PostDraft),
+    errors: ['bad_cursor'],
+  }),
+  create: endpoint({
+    name: 'forum.create',
+    method: 'POST',
+    path: '/api/articles/create',
+    summary: 'Begin a post as a draft',
+    audience: 'member',
+    body: z.object(written),
+    output: PostView,
+    errors: ['community_not_found', 'forbidden', 'blocked', 'too_many_drafts'],
+  }),
+  update: endpoint({
+    name: 'forum.update',
+    method: 'POST',
+    path: '/api/articles/update/{id}',
+    summary: 'Change a post, or publish it; a poll that has votes stays as it is',
+    audience: 'member',
+    params: ById,
+    body: z.object({ ...written, version: z.number().int(), publish: Flag.default(false) }),
+    output: PostView,
+    errors: [
+      'post_not_found',
+      'community_not_found',
+      'forbidden',
+      'blocked',
+      'edit_conflict',
+      'post_incomplete',
+      'poll_has_votes',
+    ],
+    fieldErrors: noPost,
+  }),
+  revisions: endpoint({
+    name: 'forum.revisions',
+    method: 'GET',
+    path: '/api/articles/revisions/{id}',
+    summary: 'Earlier texts of a post, newest first',
+    audience: 'anyone',
+    params: ById,
+    output: z.object({
+      items: z.array(
+        z.object({ version: z.number().int(), title: z.string(), text: z.string(), createTime: Time }),
+      ),
+      nextCursor: z.null(),
+    }),
+    errors: ['post_not_found'],
+    fieldErrors: noPost,
+  }),
+  remove: endpoint({
+    name: 'forum.remove',
+    method: 'DELETE',
+    path: '/api/articles/delete/{id}',
+    summary: 'Remove a post: its author, or who moderates its community',
+    audience: 'member',
+    params: ById,
+    output: Done,
+    errors: ['post_not_found', 'forbidden'],
+    fieldErrors: noPost,
+  }),
+  createPresigned: endpoint({
+    name: 'forum.createPresigned',
+    method: 'POST',
+    path: '/api/articles/create-presigned',
+    summary: 'Begin a post with a picture: the draft, and an address to PUT the picture to',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object(pictureFields),
+    output: PictureSlot.extend({ postId: z.number().int(), version: z.number().int() }),
+    errors: ['too_many_uploads', 'quota_exceeded', 'blocked', 'too_many_drafts'],
+  }),
+  presignPicture: endpoint({
+    name: 'forum.presignPicture',
+    method: 'POST',
+    path: '/api/articles/image/presigned-url',
+    summary: 'An address to PUT a picture of a post to; `texts.confirmPicture` gives its address in the text',
+    audience: 'member',
+    rate: 'upload',
+    body: z.object({ ...pictureFields, postId: Id }),
+    output: PictureSlot,
+    errors: ['post_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
+  }),
+  lock: endpoint({
+    name: 'forum.lock',
+    method: 'POST',
+    path: '/api/articles/lock/{id}',
+    summary: 'Lock a post, so that nobody comments on it any more, or unlock it',
+    audience: 'member',
+    params: ById,
+    body: z.object({ locked: Flag }),
+    output: Done,
+    errors: ['post_not_found', 'forbidden'],
+    fieldErrors: noPost,
+  }),
+  pin: endpoint({
+    name: 'forum.pin',
+    method: 'POST',
+    path: '/api/articles/pin/{id}',
+    summary: 'Pin a post in its community or on the whole forum, or unpin it',
+    audience: 'member',
+    params: ById,
+    body: z.object({ pin: PostPin }),
+    output: Done,
+    errors: ['post_not_found', 'forbidden'],
+    fieldErrors: noPost,
+  }),
+  choose: endpoint({
+    name: 'forum.choose',
+    method: 'POST',
+    path: '/api/articles/best/{id}',
+    summary: 'Mark a comment as the best answer, or none',
+    audience: 'member',
+    params: ById,
+    body: z.object({ commentId: Id.nullable() }),
+    output: Done,
+    errors: ['post_not_found', 'comment_not_found', 'forbidden'],
+    fieldErrors: noPost,
+  }),
+  vote: endpoint({
+    name: 'forum.vote',
+    method: 'POST',
+    path: '/api/articles/vote/{id}',
+    summary: 'Vote in the poll of a post, or change or take back the vote while it is open',
+    audience: 'member',
+    params: ById,
+    body: z.object({
+      options: z.array(Whole(0, LIMITS.pollOptions - 1)).max(LIMITS.pollOptions, 'too_many'),
+    }),
+    output: PollView,
+    errors: ['post_not_found', 'forbidden', 'blocked', 'poll_closed', 'poll_choice'],
+    fieldErrors: noPost,
+  }),
+  read: endpoint({
+    name: 'forum.read',
+    method: 'POST',
+    path: '/api/articles/read/{id}',
+    summary: 'How far I have read a post; it never goes back',
+    audience: 'member',
+    rate: 'read',
+    params: ById,
+    body: z.object({ floor: Whole(0, 2 ** 31 - 1) }),
+    output: z.object({ readFloor: z.number().int() }),
+    errors: ['post_not_found'],
+    fieldErrors: noPost,
+  }),
+  view: endpoint({
+    name: 'forum.view',
+    method: 'POST',
+    path: '/api/articles/view/{id}',
+    summary: 'Count a view',
+    audience: 'anyone',
+    rate: 'read',
+    params: ById,
+    output: Done,
+    errors: ['post_not_found'],
+    fieldErrors: noPost,
+  }),
+}
