@@ -1,4 +1,4 @@
-import type { Author, ChapterRow as ChapterView, Picture, WorkCard, WorkSize } from '@engawa/contract'
+import type { Author, ChapterRow as ChapterView, WorkCard, WorkSize } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
