@@ -44,6 +44,19 @@ test('the palette goes anywhere by keyboard alone, and is loaded by its first us
   await expect(box).toBeHidden()
 })
 
+test('a wide header has the other places behind "more", a narrow one in its panel', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/works/comics')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'More places' }).click()
+  await page.getByRole('menuitem', { name: 'Wiki' }).click()
+  await expect(page).toHaveURL('/wiki')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expect(header.getByRole('link', { name: 'Wiki' })).toBeVisible()
+})
+
 test('no link leads to a place that is not built', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const path of ['/', '/works/comics']) {

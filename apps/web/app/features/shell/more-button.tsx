@@ -10,18 +10,17 @@ const loadMenu = () => import('./more-menu.tsx')
 /** Opens the places that have no link in the row of the header; not there when there are none. */
 export function MoreButton({ role }: { role: number | undefined }) {
   const [isWanted, setWanted] = useState(false)
-  const menu = useLate(loadMenu, isWanted)
+  const [isPressed, setPressed] = useState(false)
+  const menu = useLate(loadMenu, isWanted || isPressed)
   const more = placesFor(role).filter(({ group }) => group === 'more' || group === 'staff')
   if (more.length === 0) return null
-  const want = () => setWanted(true)
-  if (menu) return <menu.MoreMenu places={more} />
+  if (menu) return <menu.MoreMenu places={more} defaultOpen={isPressed} />
   return (
     <IconButton
       label={m.shell_more()}
       aria-haspopup="menu"
-      onPointerEnter={want}
-      onFocus={want}
-      onClick={want}
+      onPointerEnter={() => setWanted(true)}
+      onClick={() => setPressed(true)}
     >
       <ChevronDown size={20} aria-hidden />
     </IconButton>

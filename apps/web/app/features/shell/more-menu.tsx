@@ -6,11 +6,12 @@ import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import type { Place } from './places.ts'
 
 /** The menu behind the section links of a wide header. */
-export function MoreMenu({ places }: { places: Place[] }) {
+export function MoreMenu({ places, defaultOpen }: { places: Place[]; defaultOpen: boolean }) {
   const navigate = useNavigate()
   return (
     <Menu
       align="start"
+      defaultOpen={defaultOpen}
       trigger={
         <IconButton label={m.shell_more()}>
           <ChevronDown size={20} aria-hidden />

@@ -8,13 +8,16 @@ export function Menu({
   trigger,
   children,
   align = 'end',
+  defaultOpen = false,
 }: {
   trigger: ReactElement
   children: ReactNode
   align?: 'start' | 'end'
+  /** Open from the start: for a menu whose trigger was pressed before it was loaded. */
+  defaultOpen?: boolean
 }) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="layer-popup">
