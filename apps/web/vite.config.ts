@@ -14,7 +14,7 @@ const sharedFiles = {
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     {
       name: 'shared',
-      test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui)[\\/](?!app-db)[^\\/]+$|lucide-react/,
+      test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lucide-react/,
       minShareCount: 3,
     },
   ],

@@ -27,7 +27,8 @@ export default [
 
     route('publish', 'features/works/publish/publish-page.tsx'),
     route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
-    ...notBuilt('publish/post', 'publish/novel', 'publish/video'),
+    route('publish/post', 'features/forum/write-page.tsx'),
+    ...notBuilt('publish/novel', 'publish/video'),
 
     route('checkin', 'features/check-in/check-in-page.tsx'),
     route('messages', 'features/chat/messages-layout.tsx', [
@@ -38,13 +39,11 @@ export default [
     ]),
     route('wiki', 'features/wiki/wiki-home-page.tsx'),
     route('wiki/:title', 'features/wiki/wiki-page.tsx'),
-    ...notBuilt(
-      'forum',
-      'forum/post/:id',
-      'forum/community/manage',
-      'forum/community/:id',
-      'forum/community/:id/post/:postId',
-    ),
+    route('forum', 'features/forum/forum-page.tsx'),
+    route('forum/post/:id', 'features/forum/post-page.tsx', { id: 'post' }),
+    route('forum/community/manage', 'features/forum/manage-page.tsx'),
+    route('forum/community/:id', 'features/forum/community-page.tsx'),
+    route('forum/community/:id/post/:postId', 'features/forum/post-page.tsx', { id: 'community-post' }),
     ...notBuilt('bangumi', 'bangumi/search', 'bangumi/:id'),
     ...notBuilt('picture', 'picture/ascii2d', 'picture/yandere', 'picture/danbooru', 'picture/konachan'),
     ...notBuilt('picture/saucenao'),

@@ -67,6 +67,18 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   await reader.call(contract.discussion.add, { kind: 'work', id: comic.id, text: 'A line.' })
   await reader.call(contract.chat.send, { receiverId: author.profile.uid, id: 'first', content: 'Hello' })
   const [notice] = (await author.call(contract.chat.systemList, {})).items
+  const community = await author.call(contract.communities.create, { name: `Rain ${author.profile.uid}` })
+  const begun = await author.call(contract.forum.create, {
+    title: 'Rain',
+    text: '||wet||',
+    communityId: community.id,
+  })
+  const { id: postId } = await author.call(contract.forum.update, {
+    id: begun.id,
+    version: begun.version,
+    publish: true,
+  })
+  await author.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
   const examples: Record<string, string> = {
     search: 'search?q=lanterns&tab=all',
     setup: 'setup?token=x',
@@ -75,6 +87,11 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     'publish/comic': `publish/comic?id=${comic.id}`,
     'messages/system/:id': `messages/system/${notice!.id}`,
+    'forum/post/:id': `forum/post/${postId}`,
+    'forum/community/:id': `forum/community/${community.id}`,
+    'forum/community/:id/post/:postId': `forum/community/${community.id}/post/${postId}`,
+    'wiki/:title': 'wiki/Rain',
+    'moderation/members/:id': `moderation/members/${reader.profile.uid}`,
     'messages/:peerId': `messages/${reader.profile.uid}`,
     '*': 'nowhere',
   }

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './kit/site.ts'
@@ -80,4 +81,36 @@ test('a redirect leads on, a missing page offers to be made, and titles with a s
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
   }
+})
+
+test('its pages have nothing in the way of anybody', async ({ open, warden }) => {
+  const title = 'Axe'
+  const text = `# One\n\n[[Missing]] and ||hidden||\n\n## Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Three\n\n[[Category:Tools]]`
+  const made = await warden.call(contract.wiki.save, { title, baseRevision: null, text })
+  const next = await warden.call(contract.wiki.save, {
+    title,
+    baseRevision: made.revision,
+    text: `${text}\n\nmore`,
+  })
+  const page = await open(warden)
+  const views = ['', '?view=edit', '?view=history', '?view=discussion', '?view=links']
+  const diff = `?view=diff&from=${made.revision}&to=${next.revision}`
+  const lists = [
+    '/wiki',
+    '/wiki?view=pages',
+    '/wiki?view=recent',
+    '/wiki?view=missing',
+    '/wiki?view=proposals',
+  ]
+  const problems: string[] = []
+  for (const path of [...lists, ...[...views, diff].map((view) => `/wiki/${title}${view}`)]) {
+    await page.goto(path)
+    await hydrated(page)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    for (const { id, nodes } of violations)
+      problems.push(...nodes.map((node) => `${path}: ${id} at ${node.target.join(' ')}`))
+  }
+  expect(problems).toEqual([])
 })

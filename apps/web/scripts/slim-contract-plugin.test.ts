@@ -14,10 +14,13 @@ async function slim(file: string): Promise<Record<string, Record<string, Endpoin
   return (await import(`data:text/javascript,${encodeURIComponent(whole)}`)) as never
 }
 
+/** `checkIn` is in `check-in.ts`. */
+const fileOf = (noun: string): string => noun.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 const nouns = Object.entries(contract) as [string, Record<string, Endpoint>][]
 
 test.each(nouns)('the browser asks for %s as the contract says', async (noun, group) => {
-  const sent = (await slim(`${noun}.ts`))[noun]!
+  const sent = (await slim(`${fileOf(noun)}.ts`))[noun]!
   expect(Object.keys(sent)).toEqual(Object.keys(group))
   for (const [verb, each] of Object.entries(group)) {
     const fields = [each.params, each.query, each.body].flatMap((part) => Object.keys(part?.shape ?? {}))

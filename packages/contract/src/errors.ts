@@ -125,7 +125,7 @@ export const ERRORS = {
   container_removed: entry(
     409,
     10,
-    'this belongs to “{title}”, which was removed; restore that first',
+    'this belongs to "{title}", which was removed; restore that first',
     '所属的「{title}」也已被移除，请先恢复它',
   ),
   legal_hold: entry(

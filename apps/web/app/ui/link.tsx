@@ -38,12 +38,15 @@ export function TextLink({ className, ...rest }: Props) {
   )
 }
 
+/** A `Link`, or a link of this site in a text that a member wrote. */
+const PAGE_LINK =
+  'a[data-page], .prose a[href^="/"]:not([target], [href^="/files/"], [href^="/v1/"], [href^="/feeds/"])'
+
 /** Follows every `Link` of the document with the router; to be rendered once. */
 export function LinkNavigation() {
   const navigate = useNavigate()
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(PAGE_LINK) : null
     if (!link || !isPlainClick(event, link)) return
     event.preventDefault()
     const { state, keepScroll } = link.dataset

@@ -1,27 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '#app/lib/http-call.ts'
 
-export type Loaded<T> =
-  | { state: 'loading'; value?: undefined; retry: () => void }
-  | { state: 'failed'; value?: undefined; retry: () => void }
-  | { state: 'done'; value: T; retry: () => void }
+type State<T> = { key: string; value?: T; problem?: string }
 
-/** Loads what a dialog or a panel shows, anew whenever `key` changes. What arrives for an earlier key is dropped. */
+export type Loaded<T> = {
+  /** Undefined until it is there; what was loaded before stays while it is loaded again. */
+  value: T | undefined
+  /** Why it could not be loaded, in the reader's language. */
+  problem: string | undefined
+  reload: () => void
+}
+
+/** Loads what is not part of the page: the contents of a dialog, what only this member sees. Again when `key` changes. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
-  const [tries, setTries] = useState(0)
-  const [result, setResult] = useState<{ of: string; value?: T; failed: boolean }>()
-  const current = `${tries} ${key}`
-  const start = useEffectEvent(load)
+  const [state, setState] = useState<State<T>>({ key })
+  const [times, setTimes] = useState(0)
+  const read = useEffectEvent(load)
   useEffect(() => {
-    let wanted = true
-    start().then(
-      (value) => wanted && setResult({ of: current, value, failed: false }),
-      () => wanted && setResult({ of: current, failed: true }),
+    let isCurrent = true
+    const put = (next: State<T>) => isCurrent && setState(next)
+    read().then(
+      (value) => put({ key, value }),
+      (error: unknown) => put({ key, problem: errorText(error) }),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [current])
-  const retry = () => setTries((old) => old + 1)
-  if (result?.of !== current) return { state: 'loading', retry }
-  return result.failed ? { state: 'failed', retry } : { state: 'done', value: result.value as T, retry }
+  }, [key, times])
+  const own = state.key === key ? state : undefined
+  return { value: own?.value, problem: own?.problem, reload: () => setTimes((old) => old + 1) }
 }

@@ -55,7 +55,11 @@ test('works, comments, reactions, removals, reports and blocks of the first rele
   expect(await rows(`select owner_id::int, peer_id::int from member_blocks`)).toEqual([
     { owner_id: 1, peer_id: 2 },
   ])
-  expect(await rows(`select note, state, evidence from reports order by id`)).toEqual([
+  expect(
+    await rows(
+      `select note, state, evidence from reports join cases on cases.id = case_id order by reports.id`,
+    ),
+  ).toEqual([
     { note: 'first', state: 'decided', evidence: [] },
     {
       note: 'again',

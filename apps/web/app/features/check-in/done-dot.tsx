@@ -10,7 +10,7 @@ export function DoneDot() {
       data-testid="checked-in"
       className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-leaf ring-2 ring-paper-3"
     >
-      <span className="sr-only">{m.check_in_done_title()}</span>
+      <span className="sr-only">{m.shell_checkin_done()}</span>
     </span>
   )
 }

@@ -16,18 +16,24 @@ export type CommentActions = {
   onRemove: () => void
 }
 
-type Props = { comment: CommentView; canReply: boolean; actions: CommentActions }
+type Props = {
+  comment: CommentView
+  canReply: boolean
+  actions: CommentActions
+  defaultOpen: boolean
+}
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What else can be done with a comment. */
-export function CommentMenu({ comment, canReply, actions }: Props) {
+export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) {
   const [dialog, setDialog] = useState<'revisions' | 'report'>()
   const { author, can, editedAt } = comment
   const close = () => setDialog(undefined)
   return (
     <>
       <Menu
+        defaultOpen={defaultOpen}
         trigger={
           <IconButton label={m.discussion_more_of({ name: author.name, floor: comment.floor })} size="sm">
             <Ellipsis size={18} aria-hidden />

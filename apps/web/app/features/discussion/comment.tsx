@@ -10,7 +10,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { CommentEditor } from './comment-editor.tsx'
-import { CommentMenu, type CommentActions } from './comment-menu.tsx'
+import type { CommentActions } from './comment-menu.tsx'
+import { CommentMenuButton } from './comment-menu-button.tsx'
 import type { OwnPart } from './own-part.ts'
 
 type Props = {
@@ -109,7 +110,7 @@ function Actions({ comment, canReply, actions }: ActionsProps) {
           <Reply size={18} aria-hidden />
         </IconButton>
       )}
-      <CommentMenu comment={comment} canReply={canReply} actions={actions} />
+      <CommentMenuButton comment={comment} canReply={canReply} actions={actions} />
     </>
   )
 }

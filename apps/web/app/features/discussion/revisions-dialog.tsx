@@ -15,10 +15,8 @@ export function RevisionsDialog({ comment, onClose }: Props) {
   const revisions = useLoaded(`${id} ${version}`, () => call(contract.discussion.revisions, { id }))
   return (
     <Dialog open onOpenChange={onClose} title={m.discussion_revisions({ name: author.name })} wide>
-      {revisions.state === 'failed' && (
-        <FailedState what={m.discussion_revisions_failed()} onRetry={revisions.retry} />
-      )}
-      {revisions.state === 'loading' && <Skeleton className="h-24" />}
+      {revisions.problem && <FailedState what={m.discussion_revisions_failed()} onRetry={revisions.reload} />}
+      {!revisions.value && !revisions.problem && <Skeleton className="h-24" />}
       <ol className="flex flex-col divide-y divide-line">
         {revisions.value?.items.map((revision) => (
           <li key={revision.version} className="flex flex-col gap-1 py-3">

@@ -21,7 +21,7 @@ export async function removeWithUndo({ message, hide, show, remove, restore }: R
   toast(message, {
     type: 'success',
     duration: UNDO_MS,
-    action: { label: m.moderation_undo(), run: () => void optimistic(show, restore, hide) },
+    action: { label: m.ui_undo(), run: () => void optimistic(show, restore, hide) },
   })
 }
 

@@ -16,6 +16,6 @@ export function toastWithUndo(message: string, action: ActionDone, onUndone: () 
   toast(message, {
     type: 'success',
     duration: Math.max(1_000, Date.parse(action.undoUntil) - Date.now()),
-    action: { label: m.moderation_undo(), run: () => void undo() },
+    action: { label: m.ui_undo(), run: () => void undo() },
   })
 }

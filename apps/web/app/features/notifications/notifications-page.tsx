@@ -118,7 +118,7 @@ function NotificationList({ filter, first }: { filter: Filter; first: Page<Notif
       toast(m.notifications_was_read(), {
         type: 'success',
         duration: UNDO_MS,
-        action: { label: m.moderation_undo(), run: undo },
+        action: { label: m.ui_undo(), run: undo },
       })
     } catch (error) {
       back()

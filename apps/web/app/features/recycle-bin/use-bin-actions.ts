@@ -49,7 +49,7 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
       toast(m.trash_purged(), {
         type: 'success',
         duration: Math.max(1_000, Date.parse(undoUntil) - Date.now()),
-        action: { label: m.moderation_undo(), run: () => void keep(entries) },
+        action: { label: m.ui_undo(), run: () => void keep(entries) },
       })
     })
 

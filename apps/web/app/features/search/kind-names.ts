@@ -3,6 +3,9 @@ import { m } from '#app/texts/messages.js'
 const names: Record<string, () => string> = {
   work: m.search_kind_work,
   user: m.search_kind_user,
+  post: m.search_kind_post,
+  community: m.forum_communities,
+  tag: m.forum_tags,
   'wiki-page': m.wiki_title,
 }
 

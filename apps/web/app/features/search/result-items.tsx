@@ -1,5 +1,6 @@
-import type { SearchHit, UserCard, WorkCard } from '@engawa/contract'
+import type { PostCard, SearchHit, UserCard, WorkCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { PostRow } from '#app/features/forum/index.ts'
 import { FollowButton, Row, UserLink } from '#app/features/subjects/index.ts'
 import { WorkRow } from '#app/features/works/index.ts'
 import { Marked } from '#app/ui/marked.tsx'
@@ -9,6 +10,7 @@ type Shown = { title: ReactNode; excerpt: ReactNode }
 /** Kinds whose lists show more than a card; `details` is what their own endpoints answer for them. */
 const rows: Record<string, (hit: SearchHit, shown: Shown) => ReactNode> = {
   work: ({ details }, shown) => <WorkRow work={details as WorkCard} {...shown} />,
+  post: ({ details }, shown) => <PostRow post={details as PostCard} {...shown} />,
   user: ({ details }, shown) => <UserRow user={details as UserCard} {...shown} />,
 }
 

@@ -6,6 +6,7 @@ import {
   CalendarCheck,
   Gavel,
   MessageCircle,
+  MessagesSquare,
   Rss,
   Trash2,
   Upload,
@@ -35,15 +36,16 @@ export type Place = {
  */
 export const places: readonly Place[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
-  { to: '/wiki', label: m.wiki_title, icon: BookMarked, group: 'more' },
+  { to: '/forum', label: m.shell_forum, icon: MessagesSquare, group: 'section' },
+  { to: '/wiki', label: m.shell_wiki, icon: BookMarked, group: 'more' },
   { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },
   { to: '/checkin', label: m.shell_checkin, icon: CalendarCheck, group: 'own' },
   { to: '/messages', label: m.shell_messages, icon: MessageCircle, group: 'own' },
   { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
   { to: '/user/follow?tab=timeline', label: m.shell_following, icon: Rss, group: 'own' },
   { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
-  { to: '/moderation', label: m.moderation_title, icon: Gavel, group: 'staff', role: ROLE.moderator },
-  { to: '/trash', label: m.trash_title, icon: Trash2, group: 'staff', role: ROLE.moderator },
+  { to: '/moderation', label: m.shell_moderation, icon: Gavel, group: 'staff', role: ROLE.moderator },
+  { to: '/trash', label: m.shell_trash, icon: Trash2, group: 'staff', role: ROLE.moderator },
 ]
 
 /** The places that somebody with this role may see; a guest has none. */

@@ -1,37 +1,14 @@
-import { contract } from '@engawa/contract'
-import type { ComponentProps } from 'react'
-import { call, errorText } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
-import { MarkdownEditor, type SuggestNames } from '#app/ui/markdown-editor/index.tsx'
-import { toastError } from '#app/ui/toast.ts'
+import { useState } from 'react'
+import { useIdle, useLate } from '#app/lib/use-late.ts'
+import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
+import type { FullEditorProps } from './full-editor.tsx'
 
-const MOST_NAMES = 6
+const loadEditor = () => import('./full-editor.tsx')
 
-type Own = 'preview' | 'uploadPicture' | 'suggestNames' | 'onProblem'
-
-/** The editor of whatever members write: with this site's preview, pictures and names. */
-export const TextEditor = (props: Omit<ComponentProps<typeof MarkdownEditor>, Own>) => (
-  <MarkdownEditor
-    {...props}
-    preview={preview}
-    uploadPicture={uploadPicture}
-    suggestNames={suggestNames}
-    onProblem={(problem) => toastError(errorText(problem))}
-  />
-)
-
-const preview = async (text: string): Promise<string> => (await call(contract.texts.preview, { text })).html
-
-async function uploadPicture(file: File) {
-  // A picture from the clipboard has no name of its own.
-  const name = file.name === '' ? 'picture.png' : file.name
-  const { presignedUrl, uploadId } = await call(contract.texts.presignPicture, { name, size: file.size })
-  await putFile(presignedUrl, file, { name })
-  return call(contract.texts.confirmPicture, { uploadId })
-}
-
-const suggestNames: SuggestNames = async (query) => {
-  if (query === '') return []
-  const { data } = await call(contract.accounts.list, { name: query, size: MOST_NAMES })
-  return data.map(({ uid, name, avatar }) => ({ id: uid, name, avatar }))
+/** The editor of whatever members write. Its tools come when the browser is idle, but not while somebody is writing. */
+export function TextEditor(props: FullEditorProps) {
+  const editor = useLate(loadEditor, useIdle())
+  const [isFocused, setFocused] = useState(false)
+  if (editor && !isFocused) return <editor.FullEditor {...props} />
+  return <PlainEditor {...props} onFocusChange={setFocused} />
 }

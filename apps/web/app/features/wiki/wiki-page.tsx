@@ -8,6 +8,7 @@ import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Paper } from '#app/ui/paper.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Discussion } from './page/discussion.tsx'
@@ -140,11 +141,7 @@ function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     case 'read':
       return <ReadView page={loaderData.page} />
     case 'edit':
-      return (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <Editor title={loaderData.title} />
-        </Suspense>
-      )
+      return <LateEditor title={loaderData.title} />
     case 'history':
       return <HistoryView page={loaderData.page} first={loaderData.first} mine={loaderData.mine} />
     case 'links':
@@ -156,6 +153,17 @@ function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
     case 'discussion':
       return null
   }
+}
+
+/** The editor is the browser's alone: the text it begins with is the member's. */
+function LateEditor({ title }: { title: string }) {
+  const fallback = <Skeleton className="h-96 w-full" />
+  if (!useHydrated()) return fallback
+  return (
+    <Suspense fallback={fallback}>
+      <Editor title={title} />
+    </Suspense>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { nextItem, wrap, type Edit, type Field } from './edits.ts'
+import { EditorFrame, notesOf, textClass, type EditorTexts } from './frame.tsx'
 import { NameList, optionId } from './name-list.tsx'
 import { Preview } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -12,9 +12,7 @@ import { usePictures, type UploadPicture } from './use-pictures.ts'
 export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
-type Props = {
-  label: string
-  hideLabel?: boolean
+type Props = EditorTexts & {
   value: string
   onChange: (text: string) => void
   /** How the text will look, as safe HTML. */
@@ -26,23 +24,19 @@ type Props = {
   /** Ctrl or ⌘ with Enter. */
   onSubmit?: () => void
   placeholder?: string
-  /** What is wrong, in the reader's language. */
-  error?: string | undefined
-  hint?: string | undefined
   /** Lines that are shown at least. */
   rows?: number
 }
 
 /** A text field for Markdown: buttons and keys for the marks, pictures by paste and drop, names after an @, and a preview. */
 export function MarkdownEditor(props: Props) {
-  const { label, hideLabel, value, onChange, error, hint, rows = 5, placeholder } = props
+  const { value, onChange, error, hint, rows = 5, placeholder } = props
   const id = useId()
   const [area, field] = useField()
   const mentions = useMentions(field, props.suggestNames)
   const pictures = usePictures(field, props.uploadPicture, props.onProblem)
   const [previewed, setPreviewed] = useState<string | null>(null)
   const edit = (make: (now: Field) => Edit) => field.apply(make(field.read()))
-  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const listId = `${id}-names`
   const open = mentions.names.length > 0
 
@@ -60,23 +54,18 @@ export function MarkdownEditor(props: Props) {
   }
 
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
-        {label}
-      </label>
-      <div
-        className={cx(
-          'relative rounded-md border bg-sunken focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text',
-          error ? 'border-2 border-danger' : 'border-line-strong',
-        )}
-        onDragOver={(event) => props.uploadPicture && event.preventDefault()}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          pictures.add([...event.dataTransfer.files])
-        }}
-      >
-        <div className="flex items-start justify-between gap-2 border-b border-line px-1.5 py-1">
+    <EditorFrame
+      {...props}
+      id={id}
+      hint={pictures.uploading ? m.ui_md_pictures_uploading() : hint}
+      onDragOver={(event) => props.uploadPicture && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        pictures.add([...event.dataTransfer.files])
+      }}
+      tools={
+        <>
           <Toolbar
             controls={id}
             disabled={previewed !== null}
@@ -91,48 +80,39 @@ export function MarkdownEditor(props: Props) {
           >
             {previewed === null ? m.ui_md_preview() : m.ui_md_write()}
           </button>
-        </div>
-        {previewed !== null && <Preview text={previewed} render={props.preview} />}
-        <textarea
-          ref={area}
-          id={id}
-          hidden={previewed !== null}
-          rows={rows}
-          value={value}
-          placeholder={placeholder}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-          aria-autocomplete={props.suggestNames ? 'list' : undefined}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={open ? optionId(listId, mentions.at) : undefined}
-          onChange={({ currentTarget }) => {
-            onChange(currentTarget.value)
-            mentions.follow()
-          }}
-          onKeyDown={takeKey}
-          onSelect={mentions.follow}
-          onBlur={mentions.close}
-          onPaste={(event) => {
-            const files = [...event.clipboardData.files]
-            if (!props.uploadPicture || files.length === 0) return
-            event.preventDefault()
-            pictures.add(files)
-          }}
-          className="block field-sizing-content max-h-[70vh] w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft"
-        />
-        {open && <NameList id={listId} names={mentions.names} at={mentions.at} onChoose={mentions.choose} />}
-      </div>
-      {(hint || pictures.uploading) && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft" aria-live="polite">
-          {pictures.uploading ? m.ui_md_pictures_uploading() : hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm text-danger" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+        </>
+      }
+    >
+      {previewed !== null && <Preview text={previewed} render={props.preview} />}
+      <textarea
+        ref={area}
+        id={id}
+        hidden={previewed !== null}
+        rows={rows}
+        value={value}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notesOf(id, props)}
+        aria-autocomplete={props.suggestNames ? 'list' : undefined}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open ? optionId(listId, mentions.at) : undefined}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value)
+          mentions.follow()
+        }}
+        onKeyDown={takeKey}
+        onSelect={mentions.follow}
+        onBlur={mentions.close}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (!props.uploadPicture || files.length === 0) return
+          event.preventDefault()
+          pictures.add(files)
+        }}
+        className={textClass}
+      />
+      {open && <NameList id={listId} names={mentions.names} at={mentions.at} onChoose={mentions.choose} />}
+    </EditorFrame>
   )
 }
 

@@ -98,7 +98,7 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
       aria-label={m.ui_md_tools()}
       aria-controls={controls}
       onKeyDown={(event) => moveFocus(event, bar.current)}
-      className="flex flex-wrap items-center gap-0.5"
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
     >
       {tools.map(({ name, label, icon, edit }, at) => (
         <IconButton

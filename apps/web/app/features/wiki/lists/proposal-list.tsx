@@ -8,7 +8,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { listPath } from '../wiki-paths.ts'
 
 const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }))

@@ -72,7 +72,7 @@ function RevertButton({ uid, name }: { uid: string; name: string }) {
       toast(m.wiki_reverted({ count: pages }), {
         type: 'success',
         duration: UNDO_MS,
-        action: { label: m.moderation_undo(), run: () => void undo(id) },
+        action: { label: m.ui_undo(), run: () => void undo(id) },
       })
     })
   return (

@@ -10,7 +10,7 @@ import { FailedState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { Conflict } from '../page/conflict.tsx'
 import { DiffTable } from '../page/diff-table.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 
 /** One proposal: what it would change, and the decision of a moderator. */
 export function Review({ id, onDecided }: { id: number; onDecided: () => void }) {

@@ -18,7 +18,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
 import { Conflict } from './conflict.tsx'
 import { InfoboxPicker } from './infobox-picker.tsx'
 

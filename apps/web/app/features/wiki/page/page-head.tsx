@@ -1,5 +1,5 @@
 import { WIKI_PROTECTION, type WikiPage } from '@engawa/contract'
-import { lazy, Suspense } from 'react'
+import { SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
@@ -7,10 +7,8 @@ import { TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { viewPath, type PageView } from '../wiki-paths.ts'
-import { PageFollow } from './page-follow.tsx'
 import type { Own } from './own.ts'
-
-const PageTools = lazy(async () => ({ default: (await import('./page-tools.tsx')).PageTools }))
+import { PageTools } from './page-tools.tsx'
 
 type Props = { title: string; view: PageView; page: WikiPage | null; mine: Mine<Own> }
 
@@ -26,14 +24,15 @@ export function PageHead({ title, view, page, mine }: Props) {
         {page && (
           <div className="flex items-center gap-2">
             <Personal of={mine} vary={(own) => String(own?.following)}>
-              {(own) => <PageFollow key={page.id} page={page} following={own?.following ?? false} />}
+              {(own) => (
+                <SubscribeButton
+                  subject={{ kind: 'wiki-page', id: page.id }}
+                  following={own?.following ?? false}
+                />
+              )}
             </Personal>
             <Personal of={mine} vary={(own) => JSON.stringify(own?.can)}>
-              {(own) => (
-                <Suspense fallback={<span className="size-10" />}>
-                  <PageTools page={page} can={own?.can ?? page.can} />
-                </Suspense>
-              )}
+              {(own) => <PageTools page={page} can={own?.can ?? page.can} />}
             </Personal>
           </div>
         )}

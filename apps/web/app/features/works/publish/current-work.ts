@@ -1,7 +1,7 @@
 import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/http-call.ts'
-import type { Autosaved } from './autosaved.ts'
+import type { Autosaved } from '#app/features/drafting/index.ts'
 import type { WorkChange } from './work-editor.ts'
 
 /** A chapter that is being edited: its title, and what each type of work adds. */

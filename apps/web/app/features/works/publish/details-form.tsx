@@ -5,9 +5,8 @@ import { m } from '#app/texts/messages.js'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
-import type { Autosaved } from './autosaved.ts'
+import { type Autosaved, TagsField } from '#app/features/drafting/index.ts'
 import { CoverField } from './cover-field.tsx'
-import { TagsField } from './tags-field.tsx'
 import type { WorkDetails } from './work-details.ts'
 
 type Props<D extends WorkDetails> = {
@@ -42,7 +41,7 @@ export function DetailsForm<D extends WorkDetails>({ work, details, onCover, chi
         maxLength={LIMITS.summaryMax}
         onChange={(event) => change({ summary: event.currentTarget.value })}
       />
-      <TagsField tags={value.tags} onChange={(tags) => change({ tags })} />
+      <TagsField tags={value.tags} most={LIMITS.tagsPerWork} onChange={(tags) => change({ tags })} />
       <div className="grid gap-4 sm:grid-cols-2 mid:grid-cols-1">
         {children}
         <CommonChoices value={value} onChange={change} />

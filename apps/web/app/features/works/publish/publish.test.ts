@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLocalInput, toPublishAt } from './schedule.ts'
-import { createSaveQueue, type SaveState } from './save-queue.ts'
+import { createSaveQueue, type SaveState } from '#app/features/drafting/index.ts'
 
 test('a time to publish is the reader’s own time and must lie ahead', () => {
   const now = new Date(2026, 3, 1, 12, 0)

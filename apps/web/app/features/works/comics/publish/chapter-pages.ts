@@ -4,7 +4,7 @@ import { call } from '#app/lib/http-call.ts'
 import { moveItem } from './move-item.ts'
 import { naturalOrder } from './natural-order.ts'
 import { mergePages, placePages, type PlacedPage } from './page-order.ts'
-import { createSaveQueue } from '../../publish/save-queue.ts'
+import { createSaveQueue } from '#app/features/drafting/index.ts'
 
 const UNDO_MS = 8000
 const POLL_MS = 1500

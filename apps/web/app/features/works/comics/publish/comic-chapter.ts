@@ -1,6 +1,6 @@
 import { contract, type ComicChapter, type ChapterRow } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
-import { createAutosaved } from '../../publish/autosaved.ts'
+import { createAutosaved } from '#app/features/drafting/index.ts'
 import { createChapterPages } from './chapter-pages.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ComicFacets } from '@engawa/contract'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Select } from '#app/ui/overlay/select.tsx'
-import type { Autosaved } from '../../publish/autosaved.ts'
+import type { Autosaved } from '#app/features/drafting/index.ts'
 import type { Details } from './details.ts'
 
 /** What an author chooses only for comics: layout and reading direction. */

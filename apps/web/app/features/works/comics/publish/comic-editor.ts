@@ -1,5 +1,5 @@
 import type { ComicChapter, WorkView } from '@engawa/contract'
-import { createAutosaved } from '../../publish/autosaved.ts'
+import { createAutosaved } from '#app/features/drafting/index.ts'
 import { createChapterActions } from '../../publish/chapter-actions.ts'
 import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
 import { createCurrentWork } from '../../publish/current-work.ts'

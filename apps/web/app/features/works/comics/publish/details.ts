@@ -1,5 +1,5 @@
-import { COMIC, facetsOf, type ComicFacets, type ImportView, type WorkView } from '@engawa/contract'
-import { withTags } from '../../publish/tags.ts'
+import { COMIC, facetsOf, LIMITS, type ComicFacets, type ImportView, type WorkView } from '@engawa/contract'
+import { withTags } from '#app/features/drafting/index.ts'
 import { detailsOf, type WorkDetails } from '../../publish/work-details.ts'
 
 /** What an author writes and chooses about a comic. */
@@ -19,5 +19,5 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
   title: info.series ?? info.title ?? details.title,
   summary: info.summary ?? details.summary,
   facets: { ...details.facets, ...(info.direction ? { direction: info.direction } : {}) },
-  tags: withTags(details.tags, info.tags?.join(',') ?? ''),
+  tags: withTags(details.tags, info.tags?.join(',') ?? '', LIMITS.tagsPerWork),
 })

@@ -3,9 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { visiblePages } from './chapter-pages.ts'
 import type { ComicEditor } from './comic-editor.ts'
 import { isRunning } from './importer.ts'
-import type { SaveState } from '../../publish/save-queue.ts'
-import { mostUrgent } from '../../publish/save-status.tsx'
-import { useOptionalStore } from '../../publish/use-optional-store.ts'
+import { type SaveState, mostUrgent, useOptionalStore } from '#app/features/drafting/index.ts'
 import { totals } from './upload-queue.ts'
 
 /** How many pages the open chapter has. */

@@ -1,16 +1,25 @@
-import { LIMITS } from '@engawa/contract'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { withTags } from './tags.ts'
 
+type Props = {
+  tags: string[]
+  onChange: (tags: string[]) => void
+  /** So many at most. */
+  most: number
+  /** Tags that are used already, to choose from. */
+  known?: readonly string[]
+}
+
 /** Tags, added with Enter or a comma. */
-export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
+export function TagsField({ tags, onChange, most, known = [] }: Props) {
+  const listId = useId()
   const [text, setText] = useState('')
   const add = () => {
-    const next = withTags(tags, text)
+    const next = withTags(tags, text, most)
     setText('')
     if (next.length !== tags.length) onChange(next)
   }
@@ -20,9 +29,10 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
         <Field
           className="min-w-0 flex-1"
           label={m.publish_field_tags()}
-          hint={m.publish_field_tags_hint({ max: LIMITS.tagsPerWork })}
+          hint={m.publish_field_tags_hint({ max: most })}
           value={text}
-          disabled={tags.length >= LIMITS.tagsPerWork}
+          list={known.length > 0 ? listId : undefined}
+          disabled={tags.length >= most}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
@@ -32,6 +42,13 @@ export function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags:
             add()
           }}
         />
+        <datalist id={listId}>
+          {known.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </datalist>
         <IconButton label={m.publish_tag_add()} onClick={add} className="mb-6.5">
           <Plus size={20} aria-hidden />
         </IconButton>

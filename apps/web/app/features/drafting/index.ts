@@ -1,0 +1,6 @@
+export { createAutosaved, type Autosaved } from './autosaved.ts'
+export { createSaveQueue, type SaveQueue, type SaveState } from './save-queue.ts'
+export { mostUrgent, SaveStatus } from './save-status.tsx'
+export { TagsField } from './tags-field.tsx'
+export { withTags } from './tags.ts'
+export { useOptionalStore } from './use-optional-store.ts'

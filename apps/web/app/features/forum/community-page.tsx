@@ -1,0 +1,156 @@
+import { contract, type CommunityView } from '@engawa/contract'
+import { PenLine, Settings } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { SubscribeButton, UserLink } from '#app/features/subjects/index.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { CommunityIcon } from './community/community-icon.tsx'
+import { CommunityMenu } from './community/community-menu.tsx'
+import { JoinButton } from './community/join-button.tsx'
+import { postInput, postQuery, readPostFilters } from './list/list-filters.ts'
+import { floorsOf, PostList } from './list/post-list.tsx'
+import { SortBar } from './list/sort-bar.tsx'
+import { communityPath, managePath, writePath } from './paths.ts'
+import type { Route } from './+types/community-page'
+
+export const handle = { query: postQuery }
+
+/** What of a community is one member's own. */
+type Standing = Pick<CommunityView, 'role' | 'can'> & { following: boolean }
+
+async function shared({ context, params, url }: Route.LoaderArgs) {
+  const { call, origin } = context.get(visitContext)
+  const filters = readPostFilters(url.searchParams)
+  const community = await orPageError(call(contract.communities.info, { id: params.id }), url)
+  const input = { ...postInput(filters), communityId: community.id }
+  return { community, filters, first: await orPageError(call(contract.forum.list, input), url), origin }
+}
+
+export const loader = pageLoader('community', shared, async ({ context, params, url }) => {
+  const { call } = context.get(visitContext)
+  const { id, role, can } = await orPageError(
+    call(contract.communities.info, { id: params['id'] ?? '' }),
+    url,
+  )
+  const [{ items }, states] = await Promise.all([
+    orPageError(
+      call(contract.forum.list, { ...postInput(readPostFilters(url.searchParams)), communityId: id }),
+      url,
+    ),
+    call(contract.reactions.status, { kind: 'community', ids: String(id) }),
+  ])
+  return { role, can, following: states.items[0]?.following ?? false, floors: floorsOf(items) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.community.name,
+        description: loaderData.community.description,
+        origin: loaderData.origin,
+        path: communityPath(loaderData.community.id),
+      })
+    : []
+
+export default function CommunityPage({ loaderData }: Route.ComponentProps) {
+  const { community, filters, first, mine } = loaderData
+  const { key } = useLocation()
+  return (
+    <div
+      className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]"
+      key={community.id}
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <CommunityHead community={community} mine={mine} />
+        <Paper className="flex flex-col gap-2 p-4 md:p-6">
+          <SortBar filters={filters} />
+          <PostList
+            key={key}
+            first={first}
+            input={{ ...postInput(filters), communityId: community.id }}
+            mine={mine}
+            withCommunity={false}
+            empty={<EmptyState line={m.forum_community_empty()} />}
+          />
+        </Paper>
+      </div>
+      <aside className="flex min-w-0 flex-col gap-6">
+        {community.rulesHtml !== '' && (
+          <Paper className="p-4" aria-label={m.forum_rules()}>
+            <h2 className="mb-2 font-display text-lg">{m.forum_rules()}</h2>
+            <Prose html={community.rulesHtml} className="text-sm" />
+          </Paper>
+        )}
+        <Paper className="p-4" aria-label={m.forum_moderators()}>
+          <h2 className="mb-2 font-display text-lg">{m.forum_moderators()}</h2>
+          <ul className="flex flex-col gap-1">
+            {community.moderators.map((person) => (
+              <li key={person.uid}>
+                <UserLink
+                  user={person}
+                  line={person.role === 'owner' ? m.forum_role_owner() : m.forum_role_moderator()}
+                />
+              </li>
+            ))}
+          </ul>
+        </Paper>
+      </aside>
+    </div>
+  )
+}
+
+type HeadProps = { community: CommunityView; mine: Mine<Standing> }
+
+function CommunityHead({ community, mine }: HeadProps) {
+  const { id, name, description } = community
+  return (
+    <Paper className="flex flex-col gap-4 p-5 md:p-6">
+      <div className="flex flex-wrap items-start gap-4">
+        <CommunityIcon community={community} size={72} />
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="font-display text-2xl break-words">{name}</h1>
+          {description !== '' && <p className="measure text-ink-soft">{description}</p>}
+          <p className="mt-1 text-sm text-ink-soft">
+            {m.forum_members({ count: community.members })} · {m.forum_posts({ count: community.posts })}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Personal of={mine} vary={({ role, can, following }) => JSON.stringify({ role, can, following })}>
+          {(own) => {
+            const { role, can, following } = own ?? { ...community, following: false }
+            return (
+              <>
+                {can.post && (
+                  <ButtonLink
+                    to={writePath({ communityId: id })}
+                    variant="primary"
+                    icon={<PenLine size={18} aria-hidden />}
+                  >
+                    {m.forum_write()}
+                  </ButtonLink>
+                )}
+                {role !== 'owner' && <JoinButton id={id} joined={role !== null} />}
+                <SubscribeButton subject={{ kind: 'community', id }} following={following} />
+                {can.edit && (
+                  <ButtonLink to={managePath(id)} size="sm" icon={<Settings size={16} aria-hidden />}>
+                    {m.forum_manage()}
+                  </ButtonLink>
+                )}
+                <CommunityMenu community={community} can={can} />
+              </>
+            )
+          }}
+        </Personal>
+      </div>
+    </Paper>
+  )
+}

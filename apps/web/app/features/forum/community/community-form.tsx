@@ -1,0 +1,85 @@
+import { contract, isAppError, LIMITS, type CommunityView } from '@engawa/contract'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { TextEditor } from '#app/features/texts/index.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { communityPath } from '../paths.ts'
+
+type Words = Pick<CommunityView, 'name' | 'description' | 'rules' | 'posting'>
+
+const empty: Words = { name: '', description: '', rules: '', posting: 'everyone' }
+
+const postings: { value: Words['posting']; label: () => string }[] = [
+  { value: 'everyone', label: m.forum_posting_everyone },
+  { value: 'members', label: m.forum_posting_members },
+  { value: 'moderators', label: m.forum_posting_moderators },
+]
+
+/** What a community is called and what holds there: a new one, or one that is there. */
+export function CommunityForm({ community }: { community: CommunityView | null }) {
+  const [words, setWords] = useState<Words>(community ?? empty)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; ofName: boolean }>()
+  const navigate = useNavigate()
+  const change = (part: Partial<Words>) => setWords((old) => ({ ...old, ...part }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    const { name, description, rules, posting } = words
+    const values = { name, description, rules, posting }
+    try {
+      const saved = community
+        ? await call(contract.communities.update, { id: community.id, version: community.version, ...values })
+        : await call(contract.communities.create, values)
+      toastSuccess(community ? m.forum_community_saved() : m.forum_community_made())
+      void navigate(communityPath(saved.id))
+    } catch (error) {
+      const ofName =
+        isAppError(error) && (error.errorName === 'community_name_taken' || 'name' in (error.fields ?? {}))
+      setProblem({ text: errorText(error), ofName })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field
+        label={m.forum_community_name()}
+        value={words.name}
+        required
+        minLength={2}
+        maxLength={LIMITS.communityNameMax}
+        error={problem?.ofName ? problem.text : undefined}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Field
+        label={m.forum_community_line()}
+        value={words.description}
+        maxLength={LIMITS.communityLineMax}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <TextEditor label={m.forum_rules()} value={words.rules} onChange={(rules) => change({ rules })} />
+      <Select
+        label={m.forum_posting()}
+        value={words.posting}
+        choices={postings.map(({ value, label }) => ({ value, label: label() }))}
+        onChange={(posting) => change({ posting })}
+      />
+      {problem && !problem.ofName && (
+        <p role="alert" className="text-sm text-danger">
+          {problem.text}
+        </p>
+      )}
+      <Button type="submit" variant="primary" className="self-start" busy={busy}>
+        {community ? m.forum_community_save() : m.forum_community_make()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { contract, type CommunityView } from '@engawa/contract'
+import { Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ReportSubject } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+type Props = { community: CommunityView; can: CommunityView['can'] }
+
+/** What is rarely done with a community. Removing it touches everybody's posts, so it asks. */
+export function CommunityMenu({ community, can }: Props) {
+  const [dialog, setDialog] = useState<'report' | 'remove'>()
+  const { run } = useAction()
+  const navigate = useNavigate()
+  const subject = { kind: 'community', id: community.id }
+  const remove = async () => {
+    const done = await run(() => call(contract.moderation.remove, subject), m.forum_community_removed())
+    if (done) void navigate('/forum')
+    return done
+  }
+  if (!can.report && !can.remove) return null
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.forum_more()} className="ml-auto">
+            <Ellipsis size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        {can.report && (
+          <MenuItem icon={<Flag size={16} aria-hidden />} onClick={() => setDialog('report')}>
+            {m.discussion_report()}
+          </MenuItem>
+        )}
+        {can.remove && (
+          <MenuItem icon={<Trash2 size={16} aria-hidden />} danger onClick={() => setDialog('remove')}>
+            {m.forum_community_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'report' && (
+        <ReportSubject
+          subject={subject}
+          label={m.forum_community_report()}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      <Confirm
+        open={dialog === 'remove'}
+        onOpenChange={(open) => setDialog(open ? 'remove' : undefined)}
+        title={m.forum_community_remove_title({ name: community.name })}
+        description={m.forum_community_remove_line({ count: community.posts })}
+        action={m.forum_community_remove()}
+        danger
+        onConfirm={remove}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { contract, type CommunityView, type OutputOf } from '@engawa/contract'
+import { useState } from 'react'
+import { UserLink } from '#app/features/subjects/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+type Members = OutputOf<typeof contract.communities.members>
+type Member = Members['items'][number]
+type Props = { community: CommunityView; first: Members }
+
+const roleNames: Record<Member['role'], () => string> = {
+  owner: m.forum_role_owner,
+  moderator: m.forum_role_moderator,
+  member: m.forum_role_member,
+}
+
+/** Who joined a community, and what its owner makes them. */
+export function MemberRoles({ community: { id, role }, first }: Props) {
+  const list = useInfiniteList({
+    name: 'members',
+    first,
+    load: (cursor) => call(contract.communities.members, { id, limit: 50, cursor }),
+    keyOf: ({ uid }) => uid,
+  })
+  const [heir, setHeir] = useState<Member>()
+  const { busy, run } = useAction({ revalidate: true })
+  const setRole = (member: Member, next: Member['role']) =>
+    run(async () => {
+      await call(contract.communities.setRole, { id, userId: member.uid, role: next })
+      list.change((all) => all.map((one) => (one.uid === member.uid ? { ...one, role: next } : one)))
+    })
+  return (
+    <Paper className="p-4 md:p-6" aria-label={m.forum_members_title()}>
+      <h2 className="mb-3 font-display text-xl">{m.forum_members_title()}</h2>
+      <ul className="divide-y divide-line">
+        {list.items.map((member) => (
+          <li key={member.uid} className="flex flex-wrap items-center gap-3 py-2">
+            <UserLink user={member} size={40} />
+            <Chip tone={member.role === 'member' ? 'plain' : 'accent'}>{roleNames[member.role]()}</Chip>
+            {role === 'owner' && member.role !== 'owner' && (
+              <span className="flex gap-2">
+                <Button
+                  size="sm"
+                  disabled={busy}
+                  onClick={() => void setRole(member, member.role === 'member' ? 'moderator' : 'member')}
+                >
+                  {member.role === 'member' ? m.forum_make_moderator() : m.forum_make_member()}
+                </Button>
+                {member.role === 'moderator' && (
+                  <Button size="sm" variant="plain" disabled={busy} onClick={() => setHeir(member)}>
+                    {m.forum_hand_over()}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+      <Confirm
+        open={heir !== undefined}
+        onOpenChange={(open) => !open && setHeir(undefined)}
+        title={m.forum_hand_over_title({ name: heir?.name ?? '' })}
+        description={m.forum_hand_over_line()}
+        action={m.forum_hand_over()}
+        onConfirm={async () => heir && setRole(heir, 'owner')}
+      />
+    </Paper>
+  )
+}

@@ -1,0 +1,126 @@
+import { contract, type Call } from '@engawa/contract'
+import { PenLine, Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { SubscribeButton } from '#app/features/subjects/index.ts'
+import { Personal } from '#app/lib/personal.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { CommunityLinks } from './community/community-links.tsx'
+import { postInput, postQuery, readPostFilters } from './list/list-filters.ts'
+import { floorsOf, PostList } from './list/post-list.tsx'
+import { SortBar } from './list/sort-bar.tsx'
+import { managePath, tagPath, writePath } from './paths.ts'
+import { TagCloud } from './list/tag-cloud.tsx'
+import type { Route } from './+types/forum-page'
+
+export const handle = { query: postQuery }
+
+const ASIDE = 8
+
+async function shared({ context, url }: Route.LoaderArgs) {
+  const { call, origin } = context.get(visitContext)
+  const filters = readPostFilters(url.searchParams)
+  const [first, communities, tags] = await Promise.all([
+    orPageError(call(contract.forum.list, postInput(filters)), url),
+    call(contract.communities.list, { limit: ASIDE }).catch(() => ({ items: [] })),
+    call(contract.forum.tags, {}).catch(() => ({ items: [] })),
+  ])
+  const tagId = filters.tag === null ? null : await tagIdOf(call, filters.tag)
+  return { filters, tagId, first, communities: communities.items, tags: tags.items, origin }
+}
+
+/** The id of a tag that is used, by its name. */
+async function tagIdOf(call: Call, tag: string): Promise<number | null> {
+  const { items } = await call(contract.forum.tags, { q: tag, limit: 5 })
+  return items.find((one) => one.tag.toLowerCase() === tag.toLowerCase())?.id ?? null
+}
+
+export const loader = pageLoader('forum', shared, async ({ context, url }) => {
+  const { call } = context.get(visitContext)
+  const filters = readPostFilters(url.searchParams)
+  const [{ items }, tagId] = await Promise.all([
+    orPageError(call(contract.forum.list, postInput(filters)), url),
+    filters.tag === null ? null : tagIdOf(call, filters.tag),
+  ])
+  const states =
+    tagId === null ? null : await call(contract.reactions.status, { kind: 'tag', ids: String(tagId) })
+  return { floors: floorsOf(items), followsTag: states?.items[0]?.following ?? false }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const tag = loaderData?.filters.tag
+  return pageMeta({
+    title: tag ? `#${tag} · ${m.forum_title()}` : m.forum_title(),
+    description: m.forum_description(),
+    origin: loaderData?.origin,
+    path: tag ? tagPath(tag) : '/forum',
+  })
+}
+
+export default function ForumPage({ loaderData }: Route.ComponentProps) {
+  const { filters, tagId, first, communities, tags, mine } = loaderData
+  const { key } = useLocation()
+  return (
+    <div className="page-width grid items-start gap-6 py-6 mid:grid-cols-[minmax(0,1fr)_280px]">
+      <Paper className="flex flex-col gap-2 p-4 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="font-display text-2xl">{m.forum_title()}</h1>
+          <ButtonLink to={writePath()} variant="primary" icon={<PenLine size={18} aria-hidden />}>
+            {m.forum_write()}
+          </ButtonLink>
+        </div>
+        <SortBar filters={filters} />
+        {tagId !== null && (
+          <Personal of={mine} vary={({ followsTag }) => String(followsTag)}>
+            {(own) => (
+              <SubscribeButton subject={{ kind: 'tag', id: tagId }} following={own?.followsTag ?? false} />
+            )}
+          </Personal>
+        )}
+        <PostList
+          key={key}
+          first={first}
+          input={postInput(filters)}
+          mine={mine}
+          empty={
+            <EmptyState
+              line={filters.tag === null ? m.forum_none() : m.forum_none_filtered()}
+              action={
+                <ButtonLink to={filters.tag === null ? writePath() : '/forum'} variant="primary">
+                  {filters.tag === null ? m.forum_write() : m.forum_all()}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </Paper>
+      <aside className="flex min-w-0 flex-col gap-6 max-mid:order-first">
+        <Paper className="flex flex-col gap-2 p-4" aria-label={m.forum_communities()}>
+          <div className="flex items-center justify-between gap-2">
+            <h2 className="font-display text-lg">{m.forum_communities()}</h2>
+            <ButtonLink to={managePath()} size="sm" variant="plain" icon={<Plus size={16} aria-hidden />}>
+              {m.forum_community_new()}
+            </ButtonLink>
+          </div>
+          {communities.length === 0 ? (
+            <p className="text-sm text-ink-soft">{m.forum_communities_none()}</p>
+          ) : (
+            <CommunityLinks communities={communities} />
+          )}
+        </Paper>
+        {tags.length > 0 && (
+          <Paper className="p-4 max-mid:hidden" aria-label={m.forum_tags()}>
+            <h2 className="mb-3 font-display text-lg">{m.forum_tags()}</h2>
+            <TagCloud tags={tags} current={filters.tag} />
+          </Paper>
+        )}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PostRow } from './list/post-row.tsx'

@@ -1,0 +1,82 @@
+import { contract } from '@engawa/contract'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link, TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { CommunityForm } from './community/community-form.tsx'
+import { CommunityIcon } from './community/community-icon.tsx'
+import { IconField } from './community/icon-field.tsx'
+import { MemberRoles } from './community/member-roles.tsx'
+import { communityPath, managePath } from './paths.ts'
+import type { Route } from './+types/manage-page'
+
+export const handle = { query: ['id'] }
+
+const MOST = 100
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const id = url.searchParams.get('id')
+  const { items } = await orPageError(call(contract.communities.mine, { limit: MOST }), url)
+  const mine = items.filter(({ role }) => role !== 'member')
+  if (id === null) return { mine, community: null, members: null }
+  const [community, members] = await Promise.all([
+    orPageError(call(contract.communities.info, { id }), url),
+    orPageError(call(contract.communities.members, { id, limit: 50 }), url),
+  ])
+  return { mine, community, members }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
+
+export default function ManagePage({ loaderData: { mine, community, members } }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
+      {community?.can.edit && members ? (
+        <>
+          <Paper className="flex flex-col gap-5 p-4 md:p-6">
+            <p className="text-sm">
+              <TextLink to={managePath()}>{m.forum_manage_title()}</TextLink>
+            </p>
+            <h1 className="font-display text-2xl">
+              <TextLink to={communityPath(community.id)}>{community.name}</TextLink>
+            </h1>
+            <IconField key={community.id} community={community} />
+            <CommunityForm key={`${community.id}:${community.version}`} community={community} />
+          </Paper>
+          <MemberRoles key={community.id} community={community} first={members} />
+        </>
+      ) : (
+        <>
+          {mine.length > 0 && (
+            <Paper className="p-4 md:p-6" aria-label={m.forum_manage_mine()}>
+              <h2 className="mb-3 font-display text-xl">{m.forum_manage_mine()}</h2>
+              <ul className="grid gap-2 sm:grid-cols-2">
+                {mine.map((one) => (
+                  <li key={one.id}>
+                    <Link
+                      to={managePath(one.id)}
+                      className="flex items-center gap-3 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
+                    >
+                      <CommunityIcon community={one} size={44} />
+                      <span className="min-w-0 flex-1 truncate font-medium">{one.name}</span>
+                      <Chip>{one.role === 'owner' ? m.forum_role_owner() : m.forum_role_moderator()}</Chip>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Paper>
+          )}
+          <Paper className="flex flex-col gap-5 p-4 md:p-6">
+            <h1 className="font-display text-2xl">{m.forum_community_new_title()}</h1>
+            <p className="measure text-ink-soft">{m.forum_community_new_line()}</p>
+            <CommunityForm community={null} />
+          </Paper>
+        </>
+      )}
+    </div>
+  )
+}

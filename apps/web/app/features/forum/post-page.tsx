@@ -1,0 +1,97 @@
+import { contract, type PostView } from '@engawa/contract'
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { ownComments, readThreadView, Thread, threadQuery } from '#app/features/discussion/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { Chip } from '#app/ui/chip.tsx'
+import { PostArticle } from './post/post-article.tsx'
+import { useRead } from './post/use-read.ts'
+import { postPath } from './paths.ts'
+import type { Route } from './+types/post-page'
+
+export const handle = { query: threadQuery }
+
+type Params = { id?: string | undefined; postId?: string | undefined }
+
+/** The post of a path, with or without its community. */
+const idOf = ({ id, postId }: Params): string => postId ?? id ?? ''
+
+async function shared({ context, params, url }: Route.LoaderArgs) {
+  const { call, signedIn, origin } = context.get(visitContext)
+  const view = readThreadView(url, 'oldest')
+  const id = idOf(params)
+  const [post, comments] = await Promise.all([
+    orPageError(call(contract.forum.info, { id }), url),
+    orPageError(call(contract.discussion.list, { kind: 'post', id, ...view }), url),
+  ])
+  // One address for each post: in its community, when it stands in one.
+  const path = postPath(post)
+  if (url.pathname.replace(/\.data$/, '') !== path) throw redirect(path + url.search)
+  return { post, view, comments, isGuest: !signedIn, origin }
+}
+
+export const loader = pageLoader('post', shared, async ({ context, params, url }) => {
+  const { call } = context.get(visitContext)
+  const id = idOf(params)
+  const [{ can, viewer, readFloor, poll }, { items }] = await Promise.all([
+    orPageError(call(contract.forum.info, { id }), url),
+    orPageError(call(contract.discussion.list, { kind: 'post', id, ...readThreadView(url, 'oldest') }), url),
+  ])
+  return { can, viewer, readFloor, poll, comments: ownComments(items) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.post.title,
+        description: loaderData.post.text.slice(0, 150),
+        origin: loaderData.origin,
+        path: postPath(loaderData.post),
+        type: 'article',
+      })
+    : []
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, view, comments, isGuest, mine } = loaderData
+  useView(post)
+  useRead(post.id, comments, isGuest)
+  return (
+    <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
+      <PostArticle post={post} mine={mine} />
+      <Thread
+        key={`${view.order}:${view.from}`}
+        subject={{ kind: 'post', id: post.id }}
+        first={comments}
+        view={view}
+        standard="oldest"
+        isGuest={isGuest}
+        canComment={post.can.comment}
+        mine={mine}
+        texts={{
+          title: m.forum_replies_title(),
+          none: m.forum_replies_none(),
+          placeholder: m.forum_reply_placeholder(),
+          login: m.forum_reply_login(),
+        }}
+        markOf={({ id, author }) => (
+          <>
+            {author.uid === post.author.uid && <Chip tone="accent">{m.forum_author()}</Chip>}
+            {id === post.bestCommentId && <Chip tone="leaf">{m.forum_best()}</Chip>}
+          </>
+        )}
+      />
+    </div>
+  )
+}
+
+/** Counts one view for each visit; a failure is nobody's concern. */
+function useView({ id, status }: PostView): void {
+  useEffect(() => {
+    if (status === 'published') void call(contract.forum.view, { id }).catch(() => undefined)
+  }, [id, status])
+}

@@ -1,0 +1,104 @@
+import type { PostView } from '@engawa/contract'
+import { Lock } from 'lucide-react'
+import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Link, TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { communityPath, tagPath } from '../paths.ts'
+import { Poll } from './poll.tsx'
+import { PostMenu } from './post-menu.tsx'
+
+/** What of a post is one member's own. */
+export type OwnPost = Pick<PostView, 'can' | 'viewer' | 'readFloor' | 'poll'>
+
+type Props = { post: PostView; mine: Mine<OwnPost> }
+
+/** A post as one reads it: where it stands, who wrote it, the text, and what one can do with it. */
+export function PostArticle({ post, mine }: Props) {
+  const subject = { kind: 'post', id: post.id }
+  return (
+    <Paper className="flex flex-col gap-5 p-5 md:p-8">
+      <header className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <TextLink to="/forum">{m.forum_title()}</TextLink>
+          {post.community && (
+            <>
+              <span aria-hidden className="text-ink-soft">
+                /
+              </span>
+              <TextLink to={communityPath(post.community.id)}>{post.community.name}</TextLink>
+            </>
+          )}
+        </p>
+        <h1 className="font-display text-2xl">{post.title}</h1>
+        <Byline post={post} />
+      </header>
+      <Prose html={post.html} className="text-lg" />
+      {post.poll && (
+        <Personal of={mine} vary={({ poll }) => JSON.stringify(poll)}>
+          {(own) => {
+            const poll = own?.poll ?? post.poll
+            return poll && <Poll postId={post.id} poll={poll} />
+          }}
+        </Personal>
+      )}
+      {post.tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={m.forum_tags()}>
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <ChipLink to={tagPath(tag)}>#{tag}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {post.locked && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <Lock size={16} aria-hidden />
+          {m.forum_locked_line()}
+        </p>
+      )}
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
+        <Personal of={mine} vary={({ viewer, can }) => JSON.stringify({ viewer, can })}>
+          {(own) => {
+            const { liked, saved, following } = own?.viewer ?? post.viewer
+            return (
+              <>
+                <Reactions subject={subject} liked={liked} saved={saved} />
+                <SubscribeButton subject={subject} following={following} />
+                <PostMenu post={post} can={own?.can ?? post.can} />
+              </>
+            )
+          }}
+        </Personal>
+      </footer>
+    </Paper>
+  )
+}
+
+function Byline({ post }: { post: PostView }) {
+  const { author, publishedAt, editedAt } = post
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={author.avatar} name="" size={40} />
+      <div className="min-w-0 text-sm text-ink-soft">
+        <Link
+          to={`/user/${author.uid}`}
+          className="block truncate font-medium text-ink no-underline hover:underline"
+        >
+          {author.name}
+        </Link>
+        <p className="flex flex-wrap gap-x-2">
+          {publishedAt !== null && <RelativeTime time={publishedAt} />}
+          {editedAt !== null && <span>{m.forum_edited()}</span>}
+          <span>{m.forum_views({ count: post.views })}</span>
+          <span>{m.forum_likes_count({ count: post.likes })}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { contract, type PostView } from '@engawa/contract'
+import { Ellipsis, Flag, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
+import { communityPath, writePath } from '../paths.ts'
+import { RevisionsDialog } from './revisions-dialog.tsx'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+const pins = {
+  none: { label: () => m.forum_unpin(), Icon: PinOff },
+  community: { label: () => m.forum_pin_community(), Icon: Pin },
+  site: { label: () => m.forum_pin_site(), Icon: Pin },
+}
+
+/** What else can be done with a post, by its author, by moderators, by readers. */
+export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }) {
+  const [dialog, setDialog] = useState<'revisions' | 'report'>()
+  const { run } = useAction({ revalidate: true })
+  const navigate = useNavigate()
+  const { id, locked } = post
+  const subject = { kind: 'post', id }
+  const lock = (value: boolean) =>
+    run(
+      () => call(contract.forum.lock, { id, locked: value }),
+      value ? m.forum_lock_done() : m.forum_unlock_done(),
+    )
+  const remove = () => {
+    const back = post.community === null ? '/forum' : communityPath(post.community.id)
+    return removeWithUndo({
+      message: m.forum_removed(),
+      hide: () => void navigate(back),
+      show: () => void navigate(-1),
+      remove: () => call(contract.moderation.remove, subject),
+      restore: () => call(contract.moderation.restore, subject),
+    })
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.forum_more()} className="ml-auto">
+            <Ellipsis size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        {can.edit && (
+          <MenuItem icon={<Pencil {...icon} />} onClick={() => void navigate(writePath({ id }))}>
+            {m.forum_edit()}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Link2 {...icon} />} onClick={() => void copyLink()}>
+          {m.discussion_copy_link()}
+        </MenuItem>
+        {post.editedAt !== null && (
+          <MenuItem icon={<History {...icon} />} onClick={() => setDialog('revisions')}>
+            {m.discussion_history()}
+          </MenuItem>
+        )}
+        {can.pin
+          .filter((pin) => pin !== post.pin)
+          .map((pin) => {
+            const { label, Icon } = pins[pin]
+            return (
+              <MenuItem
+                key={pin}
+                icon={<Icon {...icon} />}
+                onClick={() => void run(() => call(contract.forum.pin, { id, pin }), m.forum_pin_done())}
+              >
+                {label()}
+              </MenuItem>
+            )
+          })}
+        {can.lock && (
+          <MenuItem
+            icon={locked ? <LockOpen {...icon} /> : <Lock {...icon} />}
+            onClick={() => void lock(!locked)}
+          >
+            {locked ? m.forum_unlock() : m.forum_lock()}
+          </MenuItem>
+        )}
+        {can.report && (
+          <MenuItem icon={<Flag {...icon} />} onClick={() => setDialog('report')}>
+            {m.discussion_report()}
+          </MenuItem>
+        )}
+        {can.remove && (
+          <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => void remove()}>
+            {m.discussion_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'revisions' && <RevisionsDialog post={post} onClose={() => setDialog(undefined)} />}
+      {dialog === 'report' && (
+        <ReportSubject subject={subject} label={m.forum_report()} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  await navigator.clipboard.writeText(window.location.origin + window.location.pathname)
+  toastSuccess(m.discussion_link_copied())
+}

@@ -1,0 +1,30 @@
+import { contract, type PostView } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+
+type Props = { post: PostView; onClose: () => void }
+
+/** The earlier texts of a post, newest first. */
+export function RevisionsDialog({ post: { id, version, title }, onClose }: Props) {
+  const revisions = useLoaded(`${id} ${version}`, () => call(contract.forum.revisions, { id }))
+  return (
+    <Dialog open onOpenChange={onClose} title={m.forum_revisions({ title })} wide>
+      {revisions.problem && <FailedState what={m.discussion_revisions_failed()} onRetry={revisions.reload} />}
+      {!revisions.value && !revisions.problem && <Skeleton className="h-24" />}
+      <ol className="flex flex-col divide-y divide-line">
+        {revisions.value?.items.map((revision) => (
+          <li key={revision.version} className="flex flex-col gap-1 py-3">
+            <RelativeTime time={revision.createTime} className="text-sm text-ink-soft" />
+            <h3 className="font-medium">{revision.title}</h3>
+            <p className="whitespace-pre-wrap">{revision.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { contract } from '@engawa/contract'
+import { redirect } from 'react-router'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { postPath } from './paths.ts'
+import { WriteForm } from './write/write-form.tsx'
+import type { Route } from './+types/write-page'
+
+export const handle = { query: ['id', 'community'] }
+
+const MOST = 100
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const id = url.searchParams.get('id')
+  const [post, joined, tags] = await Promise.all([
+    id === null ? null : orPageError(call(contract.forum.info, { id }), url),
+    call(contract.communities.mine, { limit: MOST }),
+    call(contract.forum.tags, { limit: 50 }).catch(() => ({ items: [] })),
+  ])
+  if (post && !post.can.edit) throw redirect(postPath(post))
+  const wanted = post ? post.community : await wantedCommunity(call, url)
+  const communities = joined.items.map(({ id: one, name }) => ({ id: one, name }))
+  if (wanted && !communities.some((one) => one.id === wanted.id))
+    communities.unshift({ id: wanted.id, name: wanted.name })
+  return { post, communities, communityId: wanted?.id ?? null, tags: tags.items.map(({ tag }) => tag) }
+}
+
+type Call = ReturnType<typeof requireLogin>['call']
+
+/** The community from whose page one came to write. */
+async function wantedCommunity(call: Call, url: URL): Promise<{ id: number; name: string } | null> {
+  const id = url.searchParams.get('community')
+  return id === null ? null : call(contract.communities.info, { id }).catch(() => null)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_write_title(), noindex: true })
+
+export default function WritePage({ loaderData }: Route.ComponentProps) {
+  return <WriteForm key={loaderData.post?.id ?? 'new'} {...loaderData} />
+}

@@ -1,0 +1,124 @@
+import { LIMITS, type PostView } from '@engawa/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import { SaveStatus, TagsField } from '#app/features/drafting/index.ts'
+import { TextEditor } from '#app/features/texts/index.ts'
+import { errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { postPath, writePath } from '../paths.ts'
+import { PollEditor } from './poll-editor.tsx'
+import { createPostDraft } from './post-draft.ts'
+import { emptyWords, wordsOf, type PostWords } from './post-words.ts'
+import { SimilarPosts } from './similar-posts.tsx'
+
+type Props = {
+  post: PostView | null
+  communities: readonly { id: number; name: string }[]
+  communityId: number | null
+  tags: readonly string[]
+}
+
+/** Writes a post. A draft saves itself; a published post is changed when its author says so. */
+export function WriteForm({ post, communities, communityId, tags }: Props) {
+  const navigate = useNavigate()
+  const isOut = post?.status === 'published'
+  const [draft] = useState(() =>
+    createPostDraft(post ? wordsOf(post) : emptyWords(communityId), post, (id) => {
+      // A reload finds the draft; the page itself stays as it is.
+      window.history.replaceState(window.history.state, '', writePath({ id }))
+    }),
+  )
+  const stored = useStore(draft.words.store, ({ value }) => value)
+  const [edited, setEdited] = useState<PostWords>()
+  const state = useStore(draft.words.saves.store)
+  const words = edited ?? stored
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  // What is out changes all at once, by a press; a draft saves itself.
+  const change = (part: Partial<PostWords>) => {
+    const next = { ...words, ...part }
+    if (isOut) setEdited(next)
+    else draft.words.change(next)
+  }
+
+  async function publish() {
+    setBusy(true)
+    setProblem(undefined)
+    if (edited) draft.words.change(edited)
+    try {
+      const published = await draft.publish()
+      toastSuccess(isOut ? m.forum_saved() : m.forum_published())
+      void navigate(postPath(published))
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy(false)
+    }
+  }
+
+  const missing = words.title.trim() === '' || (words.text.trim() === '' && words.poll === null)
+  return (
+    <form
+      className="page-width max-w-4xl py-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      <Paper className="flex flex-col gap-5 p-4 md:p-8">
+        <h1 className="font-display text-2xl">{isOut ? m.forum_edit_title() : m.forum_write_title()}</h1>
+        <Field
+          label={m.forum_field_title()}
+          value={words.title}
+          maxLength={LIMITS.titleMax}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        {!isOut && <SimilarPosts title={words.title} />}
+        <TextEditor
+          label={m.forum_field_text()}
+          value={words.text}
+          rows={12}
+          onChange={(text) => change({ text })}
+          onSubmit={() => void publish()}
+        />
+        <Select
+          label={m.forum_field_community()}
+          value={String(words.communityId ?? '')}
+          choices={[
+            { value: '', label: m.forum_field_community_none() },
+            ...communities.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(value) => change({ communityId: value === '' ? null : Number(value) })}
+        />
+        <TagsField
+          tags={words.tags}
+          most={LIMITS.tagsPerPost}
+          known={tags}
+          onChange={(next) => change({ tags: next })}
+        />
+        <PollEditor
+          poll={words.poll}
+          fixed={(post?.poll?.voters ?? 0) > 0}
+          onChange={(poll) => change({ poll })}
+        />
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          {isOut ? <span /> : <SaveStatus state={state} onRetry={() => void draft.words.saves.flush()} />}
+          <Button type="submit" variant="primary" busy={busy} disabled={missing}>
+            {isOut ? m.forum_save() : m.forum_publish()}
+          </Button>
+        </div>
+      </Paper>
+    </form>
+  )
+}

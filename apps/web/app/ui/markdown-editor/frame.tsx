@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+
+/** What every form of the editor says about its text. */
+export type EditorTexts = {
+  label: string
+  hideLabel?: boolean | undefined
+  /** What is wrong, in the reader's language. */
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+type Props = EditorTexts & {
+  id: string
+  /** The row above the text; its height is the same whatever is in it. */
+  tools: ReactNode
+  children: ReactNode
+} & Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop'>
+
+export const textClass =
+  'block field-sizing-content max-h-[70vh] w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
+
+/** The names of an editor's hint and error, for `aria-describedby`. */
+export const notesOf = (id: string, { error, hint }: EditorTexts): string | undefined =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+/** Label, border, row of tools and notes of an editor. */
+export function EditorFrame({ id, label, hideLabel, error, hint, tools, children, ...drop }: Props) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      <div
+        className={cx(
+          'relative rounded-md border bg-sunken focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text',
+          error ? 'border-2 border-danger' : 'border-line-strong',
+        )}
+        {...drop}
+      >
+        <div className="flex h-11 items-center justify-between gap-2 border-b border-line px-1.5">
+          {tools}
+        </div>
+        {children}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft" aria-live="polite">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-danger" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

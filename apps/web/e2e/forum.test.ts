@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import type { Account } from './kit/site.ts'
+import { expect, hydrated, test } from './kit/site.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+async function publish(as: Account, input: { title: string; text: string; communityId?: number }) {
+  const { id, version } = await as.call(contract.forum.create, input)
+  return as.call(contract.forum.update, { id, version, publish: true })
+}
+
+test('a post is written, saves itself, survives a reload, is published, answered live and voted on', async ({
+  page,
+  open,
+  register,
+  login,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  await login(page.context(), author)
+  await page.goto('/forum')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Write a post' }).first().click()
+  await page.getByLabel('Title', { exact: true }).fill('Which tea on a rainy day?')
+  await page.getByRole('textbox', { name: 'Text' }).fill('I drink **hojicha**.')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await expect(page).toHaveURL(/\/publish\/post\?id=\d+/)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('I drink **hojicha**.')
+  await page.getByRole('button', { name: 'Add a poll' }).click()
+  await page.getByLabel('Option 1').fill('Green')
+  await page.getByLabel('Option 2').fill('Black')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which tea on a rainy day?' })).toBeVisible()
+  await expect(page.locator('.prose strong').first()).toHaveText('hojicha')
+
+  const other = await open(reader)
+  await other.goto(page.url())
+  await hydrated(other)
+  await other.getByLabel('Green').check()
+  await other.getByRole('button', { name: 'Vote' }).click()
+  await expect(other.getByText('1 person voted')).toBeVisible()
+  await other.getByRole('textbox', { name: 'Your comment' }).fill('Genmaicha!')
+  await other.getByRole('button', { name: 'Post comment' }).click()
+  await expect(other.getByRole('article', { name: /^#1 by/ })).toContainText('Genmaicha!')
+})
+
+test('a community is begun, joined, looked after and its posts listed', async ({
+  page,
+  open,
+  register,
+  login,
+}) => {
+  const [owner, reader] = [await register(), await register()]
+  await login(page.context(), owner)
+  await page.goto('/forum/community/manage')
+  await hydrated(page)
+  const name = `Rain ${owner.profile.uid}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('In one line').fill('For those who like it wet')
+  await page.getByRole('button', { name: 'Begin community' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const communityId = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await publish(owner, { title: 'First drops', text: 'Listen.', communityId })
+
+  const other = await open(reader)
+  await other.goto(`/forum/community/${communityId}`)
+  await hydrated(other)
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByRole('button', { name: 'Joined' })).toBeVisible()
+  await other.getByRole('link', { name: 'First drops' }).click()
+  await expect(other).toHaveURL(new RegExp(`/forum/community/${communityId}/post/\\d+$`))
+
+  await page.goto(`/forum/community/manage?id=${communityId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Make moderator' }).click()
+  await expect
+    .poll(async () => (await owner.call(contract.communities.info, { id: communityId })).moderators)
+    .toHaveLength(2)
+})
+
+test('a long topic begins where its address says, and the floors above come without moving it', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  const post = await publish(author, { title: 'A long topic', text: 'Let us count.' })
+  for (let floor = 1; floor <= 45; floor += 1)
+    await author.call(contract.discussion.add, { kind: 'post', id: post.id, text: `Floor ${floor}` })
+  await login(page.context(), author)
+  await page.goto(`/forum/post/${post.id}?floor=30`)
+  await hydrated(page)
+  const floors = page.getByRole('article', { name: /^#\d+ by/ })
+  await expect(floors.first()).toContainText('Floor 30')
+  const before = await page.getByRole('article', { name: /^#30 by/ }).boundingBox()
+  await page.getByRole('button', { name: 'Show the comments above' }).click()
+  await expect(floors.first()).toContainText('Floor 10')
+  const after = await page.getByRole('article', { name: /^#30 by/ }).boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60)
+  await page.getByLabel('Jump to floor').fill('3')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(floors.first()).toContainText('Floor 3')
+  await expect(page).toHaveURL(/floor=3$/)
+})
+
+test('its pages have nothing in the way of anybody', async ({ page, register, login }) => {
+  const author = await register()
+  const community = await author.call(contract.communities.create, {
+    name: `Axe ${author.profile.uid}`,
+    description: 'One line',
+    rules: 'Be **kind**.',
+  })
+  const post = await publish(author, {
+    title: 'Everything at once',
+    text: '## Part\n\n- a\n\n||b||\n\n> c\n\n`d`',
+    communityId: community.id,
+  })
+  await author.call(contract.discussion.add, { kind: 'post', id: post.id, text: 'A reply.' })
+  await login(page.context(), author)
+  for (const path of [
+    '/forum',
+    '/forum?sort=top',
+    `/forum/community/${community.id}`,
+    `/forum/community/${community.id}/post/${post.id}`,
+    '/forum/community/manage',
+    `/forum/community/manage?id=${community.id}`,
+    '/publish/post',
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${path}: ${id} at ${node.target.join(' ')}`),
+      ),
+    ).toEqual([])
+  }
+})
