@@ -79,7 +79,9 @@ describe('what is written', () => {
       { level: 1, text: '!', id: 'section' },
     ])
     expect(await html('# One', { headingOffset: 2, idPrefix: 'post-' })).toBe('<h3 id="post-one">One</h3>\n')
-    expect(await html('##### One', { headingOffset: 2 })).toBe('<h6>One</h6>\n')
+    expect(await html('## One\n\n#### Two\n\n### Three\n\n# Four', { headingOffset: 1 })).toBe(
+      '<h2>One</h2>\n<h3>Two</h3>\n<h3>Three</h3>\n<h2>Four</h2>\n',
+    )
   })
 
   test('code is highlighted by classes; code of an unknown language is plain', async () => {

@@ -39,28 +39,32 @@ export function parseMarkdown(source: string): MarkdownDocument {
     ...new Set(inline.filter((token) => token.type === type).map(read)),
   ]
   const headings = headingsOf(tokens)
-  const ids = new Map([...headings].map(([token, { id }]) => [token, id]))
   return {
     mentions: all('mention', (token) => token.content),
     wikiLinks: all('wiki_link', (token) => (token.meta as WikiLink).title),
     pictures: all('image', (token) => attributeOf(token, 'src')),
     links: all('link_open', (token) => attributeOf(token, 'href')),
-    headings: [...headings.values()],
+    headings: [...headings.values()].map(({ level, text, id }) => ({ level, text, id })),
     plain: plainTextOf(tokens),
     async render(options = {}) {
       const code = await highlightFences(tokens)
-      return cleanHtml(parser.renderer.render(tokens, parser.options, { ...env, ...options, code, ids }))
+      return cleanHtml(parser.renderer.render(tokens, parser.options, { ...env, ...options, code, headings }))
     },
   }
 }
 
-function headingsOf(tokens: Token[]): Map<Token, Heading> {
+/** `depth` counts the headings it stands below, from 1. */
+function headingsOf(tokens: Token[]): Map<Token, Heading & { depth: number }> {
   const nextSlug = slugs()
-  const found = new Map<Token, Heading>()
+  const above: number[] = []
+  const found = new Map<Token, Heading & { depth: number }>()
   tokens.forEach((token, at) => {
     if (token.type !== 'heading_open') return
+    const level = Number(token.tag.slice(1))
+    while ((above.at(-1) ?? 0) >= level) above.pop()
+    above.push(level)
     const text = plainTextOf([tokens[at + 1]!])
-    found.set(token, { level: Number(token.tag.slice(1)), text, id: nextSlug(text) })
+    found.set(token, { level, text, id: nextSlug(text), depth: above.length })
   })
   return found
 }

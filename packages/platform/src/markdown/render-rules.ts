@@ -28,8 +28,9 @@ export type RenderOptions = {
   idPrefix?: string
 }
 
-/** What the rules need beside the tokens: the ids of headings and the HTML of code, by their tokens. */
-export type MarkdownEnv = Env & RenderOptions & { ids?: Map<Token, string>; code?: Map<Token, string> }
+/** What the rules need beside the tokens: headings and the HTML of code, by their tokens. */
+export type MarkdownEnv = Env &
+  RenderOptions & { headings?: Map<Token, { id: string; depth: number }>; code?: Map<Token, string> }
 
 /** Pictures in a text are as wide as its column. */
 const SIZES = '(min-width: 48rem) 42rem, 94vw'
@@ -80,10 +81,12 @@ export function installRules(parser: MarkdownIt): void {
   })
 
   rules['heading_open'] = rule((token, env) => {
-    const id = env.idPrefix === undefined ? undefined : env.ids?.get(token)
-    return `<${shifted(token, env)}${id === undefined ? '' : ` id="${escapeHtml(env.idPrefix + id)}"`}>`
+    const id = env.idPrefix === undefined ? undefined : env.headings?.get(token)?.id
+    return `<${headingTag(token, env)}${id === undefined ? '' : ` id="${escapeHtml(env.idPrefix + id)}"`}>`
   })
-  rules['heading_close'] = rule((token, env) => `</${shifted(token, env)}>\n`)
+  rules['heading_close'] = (tokens, at, _options, env: MarkdownEnv = {}) =>
+    // The text stands between the two.
+    `</${headingTag(tokens[at - 2]!, env)}>\n`
 
   rules['fence'] = rule((token, env) => {
     const language = /^[\w+#-]{1,20}/.exec(token.info.trim())?.[0]
@@ -112,5 +115,6 @@ const isForeign = (address: string): boolean => !/^(#|\/(?!\/))/.test(address)
 const linkOut = (href: string, label: string): string =>
   `<a href="${href}" rel="${FOREIGN.rel}" target="${FOREIGN.target}">${label}</a>`
 
-const shifted = (token: Token, { headingOffset = 0 }: MarkdownEnv): string =>
-  `h${Math.min(6, Number(token.tag.slice(1)) + headingOffset)}`
+/** Headings follow one another without a gap, whatever marks were written: a reader's outline has no missing levels. */
+const headingTag = (token: Token, { headings, headingOffset = 0 }: MarkdownEnv): string =>
+  `h${Math.min(6, (headings?.get(token)?.depth ?? 1) + headingOffset)}`

@@ -1,14 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIdle, useLate } from '#app/lib/use-late.ts'
 import { PlainEditor } from '#app/ui/markdown-editor/plain-editor.tsx'
 import type { FullEditorProps } from './full-editor.tsx'
 
 const loadEditor = () => import('./full-editor.tsx')
 
-/** The editor of whatever members write. Its tools come when the browser is idle, but not while somebody is writing. */
-export function TextEditor(props: FullEditorProps) {
-  const editor = useLate(loadEditor, useIdle())
-  const [isFocused, setFocused] = useState(false)
-  if (editor && !isFocused) return <editor.FullEditor {...props} />
-  return <PlainEditor {...props} onFocusChange={setFocused} />
+/**
+ * The editor of whatever members write. Its tools come when the browser is idle or somebody begins to write; the cursor stays
+ * where it is, and nobody is interrupted in the middle of a word of an input method.
+ */
+export function TextEditor(props: Omit<FullEditorProps, 'initialSelection'>) {
+  const [isWanted, setWanted] = useState(false)
+  const idle = useIdle()
+  const editor = useLate(loadEditor, idle || isWanted)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isComposing, setComposing] = useState(false)
+  const [selection, setSelection] = useState<readonly [number, number] | null>()
+  useEffect(() => {
+    if (!editor || isComposing) return
+    const field = area.current
+    const hasFocus = field !== null && field === document.activeElement
+    setSelection(hasFocus ? [field.selectionStart, field.selectionEnd] : null)
+  }, [editor, isComposing])
+  if (editor && selection !== undefined) return <editor.FullEditor {...props} initialSelection={selection} />
+  return <PlainEditor {...props} area={area} onFocus={() => setWanted(true)} onComposing={setComposing} />
 }

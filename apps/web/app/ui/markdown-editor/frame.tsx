@@ -25,7 +25,8 @@ export const notesOf = (id: string, { error, hint }: EditorTexts): string | unde
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
 /** Label, border, row of tools and notes of an editor. */
-export function EditorFrame({ id, label, hideLabel, error, hint, tools, children, ...drop }: Props) {
+export function EditorFrame(props: Props) {
+  const { id, label, hideLabel, error, hint, tools, children, onDragOver, onDrop } = props
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
@@ -36,7 +37,8 @@ export function EditorFrame({ id, label, hideLabel, error, hint, tools, children
           'relative rounded-md border bg-sunken focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text',
           error ? 'border-2 border-danger' : 'border-line-strong',
         )}
-        {...drop}
+        onDragOver={onDragOver}
+        onDrop={onDrop}
       >
         <div className="flex h-11 items-center justify-between gap-2 border-b border-line px-1.5">
           {tools}

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { nextItem, wrap, type Edit, type Field } from './edits.ts'
 import { EditorFrame, notesOf, textClass, type EditorTexts } from './frame.tsx'
@@ -13,6 +13,8 @@ export type { SuggestNames } from './use-mentions.ts'
 export type { UploadPicture } from './use-pictures.ts'
 
 type Props = EditorTexts & {
+  /** Takes the focus when it is mounted, with this selected; without it the focus stays where it is. */
+  initialSelection?: readonly [start: number, end: number] | null
   value: string
   onChange: (text: string) => void
   /** How the text will look, as safe HTML. */
@@ -33,6 +35,12 @@ export function MarkdownEditor(props: Props) {
   const { value, onChange, error, hint, rows = 5, placeholder } = props
   const id = useId()
   const [area, field] = useField()
+  const { initialSelection } = props
+  useLayoutEffect(() => {
+    if (!initialSelection) return
+    area.current?.focus({ preventScroll: true })
+    area.current?.setSelectionRange(...initialSelection)
+  }, [area, initialSelection])
   const mentions = useMentions(field, props.suggestNames)
   const pictures = usePictures(field, props.uploadPicture, props.onProblem)
   const [previewed, setPreviewed] = useState<string | null>(null)

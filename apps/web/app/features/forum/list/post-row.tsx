@@ -27,13 +27,13 @@ export function PostRow({ post, title, excerpt, withCommunity = true, unread }: 
     <article className="flex gap-3 py-4 sm:gap-4">
       <Avatar src={author.avatar} name="" size={40} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="text-lg leading-snug font-medium">
+        <h2 className="text-lg leading-snug font-medium">
           <Marks post={post} />
           <Link to={postPath(post)} className="no-underline hover:text-accent-text">
             {title ?? post.title}
           </Link>
           {unread}
-        </h3>
+        </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Link to={`/user/${author.uid}`} className="max-w-48 truncate no-underline hover:underline">
             {author.name}
