@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import { seedCheckIns } from './seed-check-ins.ts'
 import { seedComics } from './seed-comics.ts'
+import { seedForum } from './seed-forum.ts'
 import { seedLife } from './seed-life.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedWiki } from './seed-wiki.ts'
@@ -20,6 +21,7 @@ export async function seedDemo(
   await seedLife(context, record)
   await seedCheckIns(context, record)
   await seedWiki(context, record)
+  await seedForum(context, record)
   await writeSeedRecord(db, { ...record, state: 'done' })
   say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }

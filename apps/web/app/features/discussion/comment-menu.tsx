@@ -1,6 +1,6 @@
 import type { CommentView } from '@engawa/contract'
 import { BellOff, Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ReportSubject } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -9,7 +9,11 @@ import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { RevisionsDialog } from './revisions-dialog.tsx'
 
+/** What else the owner of a thread lets one do with a comment. */
+export type ExtraAction = { name: string; label: string; icon: ReactNode; onClick: () => void }
+
 export type CommentActions = {
+  extra: readonly ExtraAction[]
   onReply: () => void
   onQuote: () => void
   onEdit: () => void
@@ -53,6 +57,11 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
             {m.discussion_history()}
           </MenuItem>
         )}
+        {actions.extra.map((action) => (
+          <MenuItem key={action.name} icon={action.icon} onClick={action.onClick}>
+            {action.label}
+          </MenuItem>
+        ))}
         {can.edit && (
           <MenuItem icon={<Pencil {...icon} />} onClick={actions.onEdit}>
             {m.discussion_edit()}

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Comment } from './comment.tsx'
+import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import type { OwnPart } from './own-part.ts'
 import { quoteOf } from './quote.ts'
@@ -37,6 +38,8 @@ type Props = {
   texts?: Partial<ThreadTexts>
   /** What its owner says of a comment, beside the name. */
   markOf?: (comment: CommentView) => ReactNode
+  /** What else its owner lets the viewer do with a comment. */
+  actionsOf?: (comment: CommentView) => readonly ExtraAction[]
 }
 
 type ThreadTexts = { title: string; none: string; placeholder: string; login: string }
@@ -118,6 +121,7 @@ export function Thread(props: Props) {
               mark={props.markOf?.(comment)}
               onEdited={comments.replace}
               actions={{
+                extra: props.actionsOf?.(comment) ?? [],
                 onReply: () => answering.answer(comment),
                 onQuote: () => answering.quote(comment),
                 onRemove: () => void comments.remove(comment),

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { PostArticle } from './post/post-article.tsx'
+import { useBestAnswer } from './post/use-best-answer.tsx'
 import { useRead } from './post/use-read.ts'
 import { postPath } from './paths.ts'
 import type { Route } from './+types/post-page'
@@ -60,6 +61,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, view, comments, isGuest, mine } = loaderData
   useView(post)
   useRead(post.id, comments, isGuest)
+  const best = useBestAnswer(post, mine)
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
       <PostArticle post={post} mine={mine} />
@@ -78,6 +80,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           placeholder: m.forum_reply_placeholder(),
           login: m.forum_reply_login(),
         }}
+        actionsOf={best}
         markOf={({ id, author }) => (
           <>
             {author.uid === post.author.uid && <Chip tone="accent">{m.forum_author()}</Chip>}
