@@ -5,6 +5,7 @@ import { attacked } from './rows/attack.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { checkIns } from './rows/check-in.ts'
 import { firstLoad } from './rows/first-load.ts'
+import { bigForum } from './rows/forum.ts'
 import { idle } from './rows/idle.ts'
 import { comicImport } from './rows/import.ts'
 import { install } from './rows/install.ts'
@@ -35,6 +36,7 @@ const rows: Row[] = [
   reader,
   idle,
   search,
+  bigForum,
   checkIns,
   sockets,
   messages,

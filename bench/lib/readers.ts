@@ -1,4 +1,4 @@
-import { works } from '@engawa/contract'
+import { forum, works } from '@engawa/contract'
 import type { Asked } from './load.ts'
 import type { BenchSite, Person } from './site.ts'
 
@@ -15,12 +15,19 @@ export async function registerReaders(site: BenchSite): Promise<Person[]> {
 }
 
 /** The kinds of pages that most visits are made of, each with some of its addresses. */
-export async function pathsOf(site: BenchSite): Promise<Record<'home' | 'list' | 'work', string[]>> {
+export async function pathsOf(
+  site: BenchSite,
+): Promise<Record<'home' | 'list' | 'work' | 'forum' | 'topic', string[]>> {
   const { items } = await site.call(works.list, {})
+  const posts = await site.call(forum.list, {})
   return {
     home: ['/'],
     list: ['/works/comics', '/works/comics?sort=newest', '/works/comics?sort=views&progress=ongoing'],
     work: items.map(({ id }) => `/works/${id}`),
+    forum: ['/forum', '/forum?sort=new', '/forum?sort=top&period=all'],
+    topic: posts.items.map(({ id, community }) =>
+      community === null ? `/forum/post/${id}` : `/forum/community/${community.id}/post/${id}`,
+    ),
   }
 }
 

@@ -108,12 +108,37 @@ export const memberPages: Row = {
   },
 }
 
-/** One call of the API, in the way another program would ask. */
+const REPLIES = 20
+
+/** A post with as many replies as one page of them holds. */
+async function topicOf(site: BenchSite): Promise<number> {
+  const person = await site.register()
+  const draft = await site.call(contract.forum.create, { title: 'A full page', text: 'Of replies.' }, person)
+  const { id } = await site.call(
+    contract.forum.update,
+    { id: draft.id, version: draft.version, publish: true },
+    person,
+  )
+  for (let at = 0; at < REPLIES; at += 1)
+    await site.call(contract.discussion.add, { kind: 'post', id, text: `Reply ${at}` }, person)
+  return id
+}
+
+/** Calls of the API, in the way another program would ask. */
 export const api: Row = {
   name: 'api',
   async run(site) {
     const { items } = await site.call(works.list, {})
-    const path = `/v1/resource/info/${items[0]!.id}`
-    return [rate('API works.info', await loadOf(site.url(), { path }), 4_000)]
+    const info = { path: `/v1/resource/info/${items[0]!.id}` }
+    const id = await topicOf(site)
+    // A topic takes two calls here: the post, and a page of its replies.
+    const topic = [
+      { path: `/v1/api/articles/info/${id}` },
+      { path: `/v1/comments?kind=post&id=${id}&order=oldest` },
+    ]
+    return [
+      rate('API works.info', await loadOf(site.url(), info), 4_000),
+      rate(`API, one topic with ${REPLIES} replies`, (await loadOf(site.url(), topic)) / 2, 4_000),
+    ]
   },
 }

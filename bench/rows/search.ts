@@ -3,34 +3,11 @@ import { columnsOf } from '../lib/columns.ts'
 import { picture, until, uploadTo } from '../lib/comics.ts'
 import { atMost, percentile, type Row } from '../lib/row.ts'
 import type { BenchSite } from '../lib/site.ts'
+import { wordAt } from '../lib/words.ts'
 
 const WORKS = 50_000
 const ORIGINALS = 48
 const QUERIES = 300
-
-const WORDS = [
-  ['春天', '茶馆', '少年', '星空', '灯笼', '猫咪', '旅行', '夏日', '图书馆', '雨夜', '海边', '银河'],
-  ['夏休み', '魔法', '学園', '物語', '桜', '縁側', '風鈴', '列車', '喫茶店', '夜空', '約束', '手紙'],
-  [
-    'lantern',
-    'harbour',
-    'kite',
-    'winter',
-    'garden',
-    'station',
-    'midnight',
-    'letters',
-    'tangerine',
-    'whale',
-    'clock',
-    'moon',
-  ],
-] as const
-
-const wordAt = (at: number, step: number): string => {
-  const words = WORDS[at % WORDS.length]!
-  return words[(Math.floor(at / WORDS.length) * step + step) % words.length]!
-}
 
 /** A few works made and indexed by the site itself, copied in the database until there are enough. */
 async function fill(site: BenchSite): Promise<void> {

@@ -1,0 +1,147 @@
+import { communities, discussion, forum } from '@engawa/contract'
+import type { Client } from 'pg'
+import type { BenchSite, Person } from './site.ts'
+import { LANGUAGES, wordAt } from './words.ts'
+
+export const SIZES = { members: 100_000, posts: 1_000_000, replies: 130_000 } as const
+
+const COMMUNITIES = 20
+/** Written through the site itself, and then copied in the database. */
+const ORIGINALS = 60
+const FIRST_MEMBER = 10_000_000
+const FIRST_POST = 10_000_000
+
+export type BigForum = {
+  /** The post with all the replies. */
+  topic: number
+  community: number
+  tag: string
+  author: number
+}
+
+/**
+ * Fills the forum of a site: members, posts in three languages and one post with very many replies. The rows are copies of a
+ * few that the site made itself, so they have everything that a row of the site has.
+ */
+export async function fillForum(site: BenchSite): Promise<BigForum> {
+  const person = await site.register()
+  const places = await beginCommunities(site, person)
+  const originals = await writeOriginals(site, person)
+  const topic = originals[0]!
+  const reply = await site.call(
+    discussion.add,
+    { kind: 'post', id: topic, text: `${wordAt(0, 1)}, ${wordAt(1, 2)}` },
+    person,
+  )
+  await site.sql(async (client) => {
+    // Foreign keys are right by construction here; checking them a million times takes longer than the rest.
+    await client.query('set session_replication_role = replica')
+    await copyMembers(client, person.name)
+    await copyPosts(client, originals, places)
+    await copyReplies(client, topic, reply.id)
+    await client.query('set session_replication_role = origin')
+    await client.query('vacuum analyze')
+  })
+  return { topic, community: places[0]!, tag: wordAt(0, 1), author: FIRST_MEMBER }
+}
+
+async function beginCommunities(site: BenchSite, person: Person): Promise<number[]> {
+  const { items } = await site.call(communities.list, { limit: COMMUNITIES })
+  const { id } = await site.call(
+    communities.create,
+    { name: 'Night lamps', description: 'For whoever is still up.' },
+    person,
+  )
+  return [id, ...items.map((one) => one.id)]
+}
+
+async function writeOriginals(site: BenchSite, person: Person): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < ORIGINALS; at += 1) {
+    const title = `${wordAt(at, 1)} ${wordAt(at, 5)} ${wordAt(at, 7)}`
+    const text = Array.from({ length: 12 }, (_, line) => `${wordAt(at, line)} ${wordAt(at, line + 4)}`)
+    // A tag that a third of all posts have, and others that are rarer.
+    const tags = [wordAt(at % LANGUAGES, 1), wordAt(at, 3)]
+    const draft = await site.call(forum.create, { title, text: text.join('\n\n'), tags }, person)
+    await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, person)
+    ids.push(draft.id)
+  }
+  return ids
+}
+
+/** Every column of a table, those named with another value. */
+async function copied(
+  client: Client,
+  table: string,
+  values: Record<string, string>,
+): Promise<[string, string]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const names = rows.map(({ name }) => name)
+  return [names.join(', '), names.map((name) => values[name] ?? `o.${name}`).join(', ')]
+}
+
+async function copyMembers(client: Client, name: string): Promise<void> {
+  const [columns, values] = await copied(client, 'users', {
+    id: `${FIRST_MEMBER} + n`,
+    name: `'member' || n`,
+    name_key: `'member' || n`,
+    name_skeleton: `'member' || n`,
+    email: `'member' || n || '@example.org'`,
+    email_key: `'member' || n || '@example.org'`,
+    created_at: `now() - n * interval '10 minutes'`,
+  })
+  await client.query(
+    `insert into users (${columns}) overriding system value select ${values}
+      from users o, generate_series(0, ${SIZES.members - 1}) as n where o.name = $1`,
+    [name],
+  )
+}
+
+async function copyPosts(client: Client, originals: number[], places: number[]): Promise<void> {
+  const [columns, values] = await copied(client, 'posts', {
+    id: `${FIRST_POST} + n`,
+    // Some write much, most write little.
+    author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random() ^ 3)::int`,
+    last_author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random())::int`,
+    // One in four stands in no community; the first has most.
+    community_id: `(array[${places.join(', ')}])[1 + floor(${places.length} * 1.33 * random() ^ 2)::int]`,
+    title: `o.title || ' ' || n`,
+    score: 'floor(5000 * random() ^ 6)::int',
+    likes: 'floor(1000 * random() ^ 6)::int',
+    views: 'floor(100000 * random() ^ 4)::int',
+    published_at: `now() - n * interval '97 seconds'`,
+    created_at: `now() - n * interval '97 seconds'`,
+    updated_at: `now() - n * interval '97 seconds'`,
+    active_at: `now() - n * interval '97 seconds' * random()`,
+  })
+  await client.query(
+    `insert into posts (${columns}) overriding system value select ${values}
+      from generate_series(0, ${SIZES.posts - 1}) as n
+      join posts o on o.id = ($1::bigint[])[1 + n % ${originals.length}]`,
+    [originals],
+  )
+}
+
+async function copyReplies(client: Client, topic: number, reply: number): Promise<void> {
+  const [columns, values] = await copied(client, 'comments', {
+    id: `${FIRST_POST} + n`,
+    floor: 'n',
+    author_id: `${FIRST_MEMBER} + floor(${SIZES.members} * random())::int`,
+    likes: 'floor(300 * random() ^ 8)::int',
+    created_at: `now() - (${SIZES.replies} - n) * interval '5 minutes'`,
+  })
+  await client.query(
+    `insert into comments (${columns}) overriding system value select ${values}
+      from comments o, generate_series(2, ${SIZES.replies}) as n where o.id = $1`,
+    [reply],
+  )
+  await client.query(`update subject_counts set comments = $2, floors = $2 where kind = 'post' and id = $1`, [
+    topic,
+    SIZES.replies,
+  ])
+  await client.query('update posts set comments = $2, last_floor = $2 where id = $1', [topic, SIZES.replies])
+}
