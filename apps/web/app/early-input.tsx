@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 /** What a reader did before the page was alive: the last value of each field, and each button or form once. */
 type Early = {
   fields: Map<Field, string | boolean>
+  /** Fields in which an input method is at work. */
+  composing: Set<Field>
   presses: Set<HTMLElement>
   /** From now on events are left to the page. */
   end: () => void
@@ -30,7 +32,12 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
 const source = `(${String(remember)})()`
 
 function remember(): void {
-  const early: Early = { fields: new Map(), presses: new Set(), end: () => ended.abort() }
+  const early: Early = {
+    fields: new Map(),
+    composing: new Set(),
+    presses: new Set(),
+    end: () => ended.abort(),
+  }
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   window.earlyInput = early
@@ -38,13 +45,13 @@ function remember(): void {
   function keep(event: Event): void {
     const field = event.target as Field
     if (!('value' in field)) return
-    // To touch a field would break what is being composed in it. The page hears what comes of it, or its end comes here.
-    if ((event as InputEvent).isComposing) early.fields.delete(field)
-    else
-      early.fields.set(
-        field,
-        'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value,
-      )
+    if ((event as InputEvent).isComposing) {
+      early.fields.delete(field)
+      early.composing.add(field)
+      return
+    }
+    early.composing.delete(field)
+    early.fields.set(field, 'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value)
   }
   addEventListener('input', keep, options)
   addEventListener('compositionend', keep, options)
@@ -79,6 +86,10 @@ async function replay(): Promise<void> {
   const early = window.earlyInput
   if (!early) return
   delete window.earlyInput
+  for (const field of early.composing) {
+    await nextTask()
+    if (early.composing.has(field)) goOnComposing(field)
+  }
   for (const [field, value] of early.fields) {
     await nextTask()
     change(field, value)
@@ -93,6 +104,17 @@ async function replay(): Promise<void> {
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * To touch a field would break what is being composed in it. The page is told what stands there and that a composition goes
+ * on, so that it neither writes its own value over it nor puts another field in its place.
+ */
+function goOnComposing(field: Field & { _valueTracker?: { setValue: (value: string) => void } }): void {
+  // React reports an input when the value is not the one it knows, which it keeps here.
+  field._valueTracker?.setValue('')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+}
 
 /** React reports only what differs from the value it knows, which it learns through the property of the element itself. */
 function change(field: Field, value: string | boolean): void {

@@ -49,7 +49,11 @@ test('a word that is being composed while the page becomes alive is not broken o
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.insertText', { text: '縁側で' })
   await keyboard.send('Input.imeSetComposition', { text: 'まつ', selectionStart: 2, selectionEnd: 2 })
+  // The tools of the editor come with another field, which must not take the place of this one now.
+  const tools = page.waitForResponse(/full-editor/)
   await comeAlive()
+  await (await tools).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(box).toHaveValue('縁側でまつ')
   await keyboard.send('Input.insertText', { text: '待つ' })
   await expect(box).toHaveValue('縁側で待つ')
