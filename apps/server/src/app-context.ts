@@ -16,6 +16,7 @@ import { readSecret } from './db/site-secret.ts'
 import type { Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
+import { createAdmin } from './features/admin/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
@@ -156,6 +157,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const timeline = createTimeline({ ...deps, subjects, accounts })
   const home = createHome({ ...deps, works, accounts })
   const mascots = createMascots(deps)
+  const admin = createAdmin({ ...deps, metrics, audit })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
@@ -176,6 +178,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       checkIn: checkIn.handlers,
       realtime: realtime.handlers,
       wiki: wiki.handlers,
+      admin: admin.handlers,
       site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>

@@ -71,7 +71,10 @@ export default [
     route('trash/comments', 'features/recycle-bin/bin-page.tsx', { id: 'bin:comments' }),
     route('trash/works', 'features/recycle-bin/bin-page.tsx', { id: 'bin:works' }),
     route('trash/chapters', 'features/recycle-bin/bin-page.tsx', { id: 'bin:chapters' }),
-    ...notBuilt('admin', 'admin/site'),
+    route('admin', 'features/admin/admin-layout.tsx', [
+      index('features/admin/overview/overview-page.tsx'),
+      route('*', 'features/admin/unknown-page.tsx'),
+    ]),
     ...notBuilt('adult', 'adult/erome', 'adult/eporner', 'adult/pornhub', 'adult/pimpandhost'),
     ...notBuilt(
       'adult/redgifs',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
 import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
@@ -17,6 +18,7 @@ import { texts } from './texts.ts'
 import { works } from './works.ts'
 
 export * from './accounts.ts'
+export * from './admin.ts'
 export * from './chat.ts'
 export * from './check-in.ts'
 export * from './comics.ts'
@@ -64,5 +66,6 @@ export const contract = {
   checkIn,
   realtime,
   wiki,
+  admin,
   site,
 }

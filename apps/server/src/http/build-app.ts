@@ -80,7 +80,7 @@ function acceptJson(app: FastifyInstance): void {
 function measure(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.httpDuration.observe(
+    metrics.countRequest(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )

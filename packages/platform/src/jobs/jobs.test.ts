@@ -193,7 +193,7 @@ test('a job that fails for good is logged once, counted, listed, and can be retr
   const [dead] = await jobs.dead(10)
   expect(dead).toMatchObject({ name: 'fragile', payload: { id: 1 }, error: { message: 'no luck' } })
   expect(lines.map(({ msg }) => msg)).toEqual(['A job failed', 'A job failed', 'A job failed for good'])
-  expect(await jobs.stats()).toEqual([{ name: 'fragile', waiting: 0, oldestSeconds: 0, dead: 1 }])
+  expect(await jobs.stats()).toEqual([{ name: 'fragile', waiting: 0, oldestSeconds: 0, running: 0, dead: 1 }])
 
   broken = false
   const retry = () => database.transaction((tx) => jobs.retry(tx, dead!.id))

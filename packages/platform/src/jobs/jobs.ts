@@ -26,6 +26,7 @@ export type JobStats = {
   waiting: number
   /** How long the oldest of them has been waiting. */
   oldestSeconds: number
+  running: number
   /** Jobs that failed for good and were not retried. */
   dead: number
 }
@@ -54,6 +55,8 @@ export type Jobs = {
   dead(limit: number): Promise<DeadJob[]>
   /** Runs a dead job again, with all its attempts. Returns false when it is gone or its kind has no handler any more. */
   retry(tx: AnyTx, id: string): Promise<boolean>
+  /** Forgets a dead job. Returns false when it is gone. */
+  forget(tx: AnyTx, id: string): Promise<boolean>
   start(): Promise<void>
   /** Takes no more jobs and waits for the running ones; what is not done in `graceMs` is handed back. */
   stop(options: { graceMs: number }): Promise<void>
@@ -179,15 +182,17 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
   async function stats(): Promise<JobStats[]> {
     const { rows } = await database.pool.query<JobStats>(
       `select coalesce(source_name, name) as name,
-         (count(*) filter (where source_name is null))::int4 as waiting,
-         coalesce(extract(epoch from now() - min(start_after) filter (where source_name is null)), 0)::float8 as "oldestSeconds",
+         (count(*) filter (where source_name is null and state <> 'active'))::int4 as waiting,
+         coalesce(extract(epoch from now() - min(start_after) filter (where source_name is null and state <> 'active')), 0)::float8
+           as "oldestSeconds",
+         (count(*) filter (where source_name is null and state = 'active'))::int4 as running,
          (count(*) filter (where source_name is not null))::int4 as dead
        from ${JOB_TABLE}
-       where name = $2 or (name = any($1) and state in ('created', 'retry') and start_after <= now())
+       where name = $2 or (name = any($1) and state in ('created', 'retry', 'active') and start_after <= now())
        group by 1`,
       [[...handlers.keys()], DEAD_LETTERS],
     )
-    const idle = { waiting: 0, oldestSeconds: 0, dead: 0 }
+    const idle = { waiting: 0, oldestSeconds: 0, running: 0, dead: 0 }
     const names = new Set([...handlers.keys(), ...rows.map((row) => row.name)])
     return [...names].map((name) => rows.find((row) => row.name === name) ?? { name, ...idle })
   }
@@ -202,6 +207,14 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     return found !== undefined
   }
 
+  async function forget(tx: AnyTx, id: string): Promise<boolean> {
+    const { rows } = await sql`
+      delete from ${sql.table(JOB_TABLE)} where name = ${DEAD_LETTERS} and id = ${id} returning id`.execute(
+      tx,
+    )
+    return rows.length > 0
+  }
+
   return {
     handle(job, handler) {
       if (handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers`)
@@ -214,6 +227,7 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     stats,
     dead: (limit) => listDeadJobs(database.pool, limit),
     retry,
+    forget,
     async start() {
       await boss.start()
       await openDeadLetters()

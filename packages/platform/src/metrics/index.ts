@@ -1,6 +1,10 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Link } from '../workers/link.ts'
+import { createRecentRequests, DURATION_BOUNDS } from './recent-requests.ts'
+import { readProcess, type ProcessFigures } from './process-figures.ts'
 
+export type { ProcessFigures } from './process-figures.ts'
+export { addUp, quantile, type RecentRequests, type RouteFigures } from './recent-requests.ts'
 export type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The figures of one process, to be added up with those of others. */
@@ -25,7 +29,7 @@ export function createMetrics(primary?: Link) {
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by method, route pattern and status',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: DURATION_BOUNDS,
     registers: [registry],
   })
 
@@ -36,11 +40,22 @@ export function createMetrics(primary?: Link) {
     registers: [registry],
   })
 
+  const recent = createRecentRequests()
+  const readOwn = () => readProcess(registry, recent.read())
+  primary?.handle('process', readOwn)
+
   return {
     registry,
     /** The figures of the whole site, as Prometheus reads them. */
     read: (): Promise<string> => (primary ? primary.call<string>('metrics') : registry.metrics()),
-    httpDuration,
+    /** The state of every process of the site on this machine. */
+    processes: async (): Promise<ProcessFigures[]> =>
+      primary ? primary.call<ProcessFigures[]>('processes') : [await readOwn()],
+    /** Counts an answered request; `route` is a pattern, never an address. */
+    countRequest(labels: { method: string; route: string; status: string }, seconds: number): void {
+      httpDuration.observe(labels, seconds)
+      recent.observe(`${labels.method} ${labels.route}`, seconds, labels.status.startsWith('5'))
+    },
     cacheLookup: (space: string, result: string): void => cacheLookups.inc({ space, result }),
     /** A counter of this registry; names end in `_total`. */
     counter: <L extends string = never>(

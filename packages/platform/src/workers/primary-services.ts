@@ -1,6 +1,6 @@
 import { createMemoryRateLimiter, type RateRule } from '../rate-limit/index.ts'
 import type { Clock } from '../clock/index.ts'
-import { aggregateFigures, type Figures } from '../metrics/index.ts'
+import { aggregateFigures, type Figures, type ProcessFigures } from '../metrics/index.ts'
 import type { Link } from './link.ts'
 
 /**
@@ -27,10 +27,10 @@ export function createPrimaryServices(clock: Clock) {
     for (const link of subscribers.get(event.channel) ?? []) link.tell('message', event)
   }
 
-  /** The figures of all workers as one page for Prometheus; a worker that is just ending is left out. */
-  async function metrics(): Promise<string> {
-    const answers = await Promise.allSettled([...links].map((link) => link.call<Figures>('figures')))
-    return aggregateFigures(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+  /** What each worker answers to a call; one that is just ending is left out. */
+  async function askAll<T>(name: string): Promise<T[]> {
+    const answers = await Promise.allSettled([...links].map((link) => link.call<T>(name)))
+    return answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   }
 
   return {
@@ -44,7 +44,8 @@ export function createPrimaryServices(clock: Clock) {
       link.handle<{ key: string; rule: RateRule; cost: number }>('take', ({ key, rule, cost }) =>
         limiter.take(key, rule, cost),
       )
-      link.handle('metrics', metrics)
+      link.handle('metrics', async () => aggregateFigures(await askAll<Figures>('figures')))
+      link.handle('processes', () => askAll<ProcessFigures>('process'))
       link.onClose(() => {
         links.delete(link)
         for (const channel of [...subscribers.keys()]) unsubscribe(link, channel)

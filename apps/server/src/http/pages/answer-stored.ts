@@ -30,7 +30,7 @@ export function createStoredPages({ cache, web, metrics, https }: Deps) {
     const answer = await answerTo(request.headers, page)
     response.writeHead(answer.status, headOf(answer)).end(answer.body)
     const labels = { method: 'GET', route: '/*', status: String(answer.status) }
-    metrics.httpDuration.observe(labels, (performance.now() - since) / 1_000)
+    metrics.countRequest(labels, (performance.now() - since) / 1_000)
   }
 
   return function answerStored(request: IncomingMessage, response: ServerResponse): boolean {

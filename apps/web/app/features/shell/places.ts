@@ -8,6 +8,7 @@ import {
   MessageCircle,
   MessagesSquare,
   Rss,
+  SlidersHorizontal,
   Trash2,
   Upload,
   User,
@@ -46,6 +47,7 @@ export const places: readonly Place[] = [
   { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
   { to: '/moderation', label: m.shell_moderation, icon: Gavel, group: 'staff', role: ROLE.moderator },
   { to: '/trash', label: m.shell_trash, icon: Trash2, group: 'staff', role: ROLE.moderator },
+  { to: '/admin', label: m.shell_admin, icon: SlidersHorizontal, group: 'staff', role: ROLE.admin },
 ]
 
 /** The places that somebody with this role may see; a guest has none. */

@@ -1,0 +1,23 @@
+import { Outlet, useLocation } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { Paper } from '#app/ui/paper.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+/** The pages of administrators. Each calls `requireAdmin` in its loader, so that it sends everybody else home. */
+const pages = [{ to: '/admin', label: m.admin_overview }]
+
+export default function AdminLayout() {
+  const { pathname } = useLocation()
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-5xl flex-col gap-6 p-5 md:p-8">
+        <h1 className="font-display text-2xl">{m.admin_title()}</h1>
+        <Tabs
+          label={m.admin_title()}
+          tabs={pages.map(({ to, label }) => ({ to, label: label(), current: pathname === to }))}
+        />
+        <Outlet />
+      </Paper>
+    </div>
+  )
+}

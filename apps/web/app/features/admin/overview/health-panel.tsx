@@ -1,0 +1,135 @@
+import { contract, type Health } from '@engawa/contract'
+import { formatBytes, formatDuration, formatNumber } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { usePolled } from '#app/lib/use-polled.ts'
+import { m } from '#app/texts/messages.js'
+import { Card } from '#app/ui/paper.tsx'
+import { FigureList } from '../figure-list.tsx'
+
+const EVERY_MS = 5_000
+
+/** How the site is doing, brought up to date every few seconds while it is looked at. */
+export function HealthPanel({ first }: { first: Health }) {
+  const { value: health, problem } = usePolled(first, EVERY_MS, () => call(contract.admin.health, {}))
+  return (
+    <section aria-labelledby="health" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="health" className="font-display text-xl">
+          {m.admin_health()}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {problem ?? m.admin_version({ version: health.version, timezone: health.timezone })}
+        </p>
+      </div>
+      <FigureList figures={figuresOf(health)} />
+      <Processes processes={health.processes} />
+      <Routes routes={health.requests.routes} />
+    </section>
+  )
+}
+
+const milliseconds = (seconds: number | null): string =>
+  seconds === null ? '–' : m.admin_milliseconds({ time: formatNumber(Math.round(seconds * 1_000)) })
+
+const perSecond = (value: number): string => formatNumber(Math.round(value * 10) / 10)
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+function figuresOf({ requests, cacheHits, database, disk, jobs }: Health) {
+  const used = disk.size === 0 ? 0 : 1 - disk.free / disk.size
+  return [
+    { name: m.admin_requests(), value: perSecond(requests.perSecond), line: m.admin_last_minutes() },
+    { name: m.admin_p95(), value: milliseconds(requests.p95), line: m.admin_last_minutes() },
+    {
+      name: m.admin_failed_requests(),
+      value: formatNumber(requests.errors),
+      line: m.admin_last_minutes(),
+      alarming: requests.errors > 0,
+    },
+    {
+      name: m.admin_cache(),
+      value: cacheHits === null ? '–' : percent(cacheHits),
+      line: m.admin_cache_line(),
+    },
+    {
+      name: m.admin_jobs(),
+      value: formatNumber(jobs.waiting),
+      line: m.admin_jobs_line({ running: jobs.running, failed: jobs.failed }),
+      alarming: jobs.failed > 0,
+    },
+    {
+      name: m.admin_oldest_job(),
+      value: jobs.oldest < 1 ? '–' : formatDuration(jobs.oldest),
+      line: m.admin_oldest_job_line(),
+      alarming: jobs.oldest > 600,
+    },
+    {
+      name: m.admin_database(),
+      value: formatBytes(database.size),
+      line: m.admin_connections({ used: database.connections, max: database.connectionsMax }),
+    },
+    {
+      name: m.admin_disk(),
+      value: formatBytes(disk.free),
+      line: m.admin_disk_line({ used: percent(used), size: formatBytes(disk.size) }),
+      alarming: used > 0.9,
+    },
+  ]
+}
+
+function Processes({ processes }: Pick<Health, 'processes'>) {
+  return (
+    <ul aria-label={m.admin_processes()} className="grid gap-3 sm:grid-cols-2">
+      {processes.map(({ pid, uptime, memory, loopDelay, sockets }) => (
+        <li key={pid}>
+          <Card className="flex flex-col gap-1 p-4">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{m.admin_process({ pid: String(pid) })}</span>
+              <span className="text-sm text-ink-soft">
+                {m.admin_uptime({ time: formatDuration(uptime) })}
+              </span>
+            </p>
+            <p className="text-sm text-ink-soft">
+              {m.admin_process_line({
+                memory: formatBytes(memory),
+                sockets: formatNumber(sockets),
+                delay: milliseconds(loopDelay),
+              })}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Routes({ routes }: Pick<Health['requests'], 'routes'>) {
+  if (routes.length === 0) return null
+  return (
+    <details>
+      <summary className="touch-target cursor-pointer font-medium">{m.admin_routes()}</summary>
+      <div className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead className="text-left text-ink-soft">
+            <tr>
+              <th className="py-2 pr-4 font-medium">{m.admin_route()}</th>
+              <th className="py-2 pr-4 text-right font-medium">{m.admin_requests()}</th>
+              <th className="py-2 pr-4 text-right font-medium">{m.admin_p95()}</th>
+              <th className="py-2 text-right font-medium">{m.admin_failed_requests()}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line tabular-nums">
+            {routes.map((each) => (
+              <tr key={each.route}>
+                <td className="py-1.5 pr-4 wrap-anywhere">{each.route}</td>
+                <td className="py-1.5 pr-4 text-right">{perSecond(each.perSecond)}</td>
+                <td className="py-1.5 pr-4 text-right">{milliseconds(each.p95)}</td>
+                <td className="py-1.5 text-right">{formatNumber(each.errors)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,13 @@
+import { pageNotFound } from '#app/lib/page-error.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import type { Route } from './+types/unknown-page'
+
+/** A path below /admin that does not exist: administrators see that, everybody else is sent home as from those that do. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context)
+  throw pageNotFound(url.pathname)
+}
+
+export default function UnknownAdminPage() {
+  return null
+}

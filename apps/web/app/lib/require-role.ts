@@ -1,0 +1,16 @@
+import { ROLE, type Profile } from '@engawa/contract'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { visitContext, type Visit } from '../context.ts'
+
+type Context = Readonly<RouterContextProvider>
+type StaffVisit = Visit & { profile: Profile }
+
+/** The visit of somebody with this role; everybody else is sent home, always with the same answer, so that it tells nothing. */
+function requireRole(context: Context, role: number): StaffVisit {
+  const visit = context.get(visitContext)
+  if (!visit.profile || visit.profile.role < role) throw redirect('/')
+  return { ...visit, profile: visit.profile }
+}
+
+export const requireModerator = (context: Context): StaffVisit => requireRole(context, ROLE.moderator)
+export const requireAdmin = (context: Context): StaffVisit => requireRole(context, ROLE.admin)

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time } from './fields.ts'
+
+const Count = z.number().int()
+const Bytes = z.number().int()
+
+/** Requests of the last minutes that were answered by one route. `p95` in seconds. */
+const RouteHealth = z.object({
+  route: z.string(),
+  perSecond: z.number(),
+  p95: z.number().nullable(),
+  errors: Count,
+})
+
+/** How the site is doing now. Sizes in bytes, durations in seconds. */
+export const Health = z.object({
+  at: Time,
+  version: z.string(),
+  timezone: z.string(),
+  requests: z.object({
+    perSecond: z.number(),
+    p95: z.number().nullable(),
+    errors: Count,
+    /** The routes that were asked most, the slowest of equals first. */
+    routes: z.array(RouteHealth),
+  }),
+  /** The processes of this machine that answer requests. */
+  processes: z.array(
+    z.object({
+      pid: Count,
+      uptime: z.number(),
+      memory: Bytes,
+      loopDelay: z.number(),
+      sockets: Count,
+    }),
+  ),
+  /** The share of lookups that the cache answered; null before the first. */
+  cacheHits: z.number().nullable(),
+  database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),
+  disk: z.object({ free: Bytes, size: Bytes }),
+  jobs: z.object({
+    waiting: Count,
+    running: Count,
+    oldest: z.number(),
+    failed: Count,
+  }),
+})
+export type Health = z.output<typeof Health>
+
+/** A job that failed with all its attempts. */
+export const FailedJob = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  message: z.string(),
+  failedAt: Time,
+})
+export type FailedJob = z.output<typeof FailedJob>
+
+const JobById = z.object({ id: z.uuid() })
+const Done = z.object({})
+
+export const admin = {
+  health: endpoint({
+    name: 'admin.health',
+    method: 'GET',
+    path: '/admin/health',
+    summary: 'How the site is doing: requests, processes, database, disk, jobs',
+    audience: 'admin',
+    output: Health,
+  }),
+  failedJobs: endpoint({
+    name: 'admin.failedJobs',
+    method: 'GET',
+    path: '/admin/jobs/failed',
+    summary: 'The latest jobs that failed for good',
+    audience: 'admin',
+    output: z.object({ items: z.array(FailedJob) }),
+  }),
+  retryJob: endpoint({
+    name: 'admin.retryJob',
+    method: 'POST',
+    path: '/admin/jobs/{id}/retry',
+    summary: 'Run a failed job once more',
+    audience: 'admin',
+    params: JobById,
+    output: Done,
+    errors: ['not_found'],
+  }),
+  forgetJob: endpoint({
+    name: 'admin.forgetJob',
+    method: 'DELETE',
+    path: '/admin/jobs/{id}',
+    summary: 'Forget a failed job',
+    audience: 'admin',
+    params: JobById,
+    output: Done,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,39 @@
+import type { Registry } from 'prom-client'
+import type { RecentRequests } from './recent-requests.ts'
+
+/** The state of one process. Memory in bytes, times in seconds. */
+export type ProcessFigures = {
+  pid: number
+  uptimeSeconds: number
+  memoryBytes: number
+  /** How late timers were, of 99 in 100, since the last reading. */
+  loopDelaySeconds: number
+  sockets: number
+  cache: { hits: number; lookups: number }
+  requests: RecentRequests
+}
+
+/** The delay is measured by a timer of this length, which is part of what was measured. */
+const TIMER_SECONDS = 0.01
+
+/** Reads the state of this process from its metrics. */
+export async function readProcess(registry: Registry, requests: RecentRequests): Promise<ProcessFigures> {
+  // Reading this one measures the delay and sets those of the shares.
+  await valuesOf(registry, 'nodejs_eventloop_lag_seconds')
+  const [delay] = await valuesOf(registry, 'nodejs_eventloop_lag_p99_seconds')
+  const [sockets] = await valuesOf(registry, 'realtime_sockets')
+  const lookups = await valuesOf(registry, 'cache_lookups_total')
+  const sum = (values: typeof lookups): number => values.reduce((total, { value }) => total + value, 0)
+  return {
+    pid: process.pid,
+    uptimeSeconds: process.uptime(),
+    memoryBytes: process.memoryUsage.rss(),
+    loopDelaySeconds: Math.max(0, (delay?.value || TIMER_SECONDS) - TIMER_SECONDS),
+    sockets: sockets?.value ?? 0,
+    cache: { hits: sum(lookups.filter(({ labels }) => labels['result'] === 'hit')), lookups: sum(lookups) },
+    requests,
+  }
+}
+
+const valuesOf = async (registry: Registry, name: string) =>
+  (await registry.getSingleMetric(name)?.get())?.values ?? []
