@@ -13,7 +13,7 @@ import type { Link } from '@engawa/platform/workers'
 import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
-import type { Deps } from './deps.ts'
+import type { BaseDeps, Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
 import { createAdmin } from './features/admin/index.ts'
@@ -27,6 +27,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
+import { createSettings } from './features/settings/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createForum } from './features/forum/index.ts'
@@ -110,7 +111,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   await blobs.check()
   const metrics = createMetrics(primary)
   const pubSub = await openPubSub({ redisUrl: config.redisUrl, primary, logger })
-  const deps: Deps = {
+  const base: BaseDeps = {
     config,
     logger,
     clock,
@@ -124,13 +125,15 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     events: createEvents(logger),
   }
   measureJobs(metrics, jobs)
+  const audit = createAudit(base)
+  const settings = await createSettings({ ...base, audit })
+  const deps: Deps = { ...base, settings }
   const subjects = createSubjects(deps)
   const realtime = createRealtime({ ...deps, subjects }, overrides.presence)
   subjects.onChange(realtime.tellChanged)
   const notifications = createNotifications({ ...deps, realtime, subjects })
   const files = createFiles(deps, overrides.files)
   const pictures = createPictures({ ...deps, files })
-  const audit = createAudit(deps)
   const accounts = createAccounts({ ...deps, audit, files, pictures, subjects, notifications })
   const recycleBin = createRecycleBin({ ...deps, audit, subjects, accounts, notifications })
   const moderation = createModeration({ ...deps, audit, recycleBin, subjects, accounts, notifications })
@@ -179,6 +182,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       realtime: realtime.handlers,
       wiki: wiki.handlers,
       admin: admin.handlers,
+      settings: settings.handlers,
       site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>
@@ -204,6 +208,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     httpOptions: overrides.http ?? {},
     operations,
     async close() {
+      settings.close()
       await realtime.presence.stop()
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })

@@ -9,9 +9,10 @@ import type { PubSub } from '@engawa/platform/pub-sub'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Tables } from './db/schema.ts'
 import type { Events } from './events.ts'
+import type { Settings } from './features/settings/index.ts'
 
-/** What every feature is made from. */
-export type Deps = {
+/** What the site is made from before its settings are known. */
+export type BaseDeps = {
   config: Config
   logger: Logger
   clock: Clock
@@ -24,4 +25,10 @@ export type Deps = {
   events: Events
   /** Stable for the life of the site; signs upload addresses. */
   secret: string
+}
+
+/** What every feature is made from. */
+export type Deps = BaseDeps & {
+  /** What administrators set on the site itself. */
+  settings: Pick<Settings, 'current' | 'isOff' | 'requireOn' | 'info'>
 }

@@ -21,7 +21,7 @@ export type Served = { url: string; close(): Promise<void> }
 /** Starts answering: API, files, health and, when it was built, the pages. */
 export async function serve(context: AppContext, web: WebBuild | undefined): Promise<Served> {
   const { deps, metrics, operations, accounts } = context
-  const { config, logger, rateLimiter, cache } = deps
+  const { config, logger, rateLimiter, cache, settings } = deps
   const { publicUrl } = config
   const https = publicUrl?.startsWith('https:') ?? false
   const app = buildApp({
@@ -30,9 +30,9 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     trustProxy: config.trustProxy,
     https,
     http: context.httpOptions,
-    ...(web && { answerFirst: createStoredPages({ cache, web: web.bundle, metrics, https }) }),
+    ...(web && { answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, https }) }),
   })
-  const common = { rateLimiter, cache, operations, viewerOf: accounts.viewerOf, config }
+  const common = { rateLimiter, cache, settings, operations, viewerOf: accounts.viewerOf, config }
   let draining = false
 
   mountHealth(app, {
@@ -43,7 +43,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   })
   mountContract(app, common)
   mountOpenapi(app)
-  mountWikiExport(app, { wiki: context.wiki, rateLimiter })
+  mountWikiExport(app, { wiki: context.wiki, rateLimiter, settings })
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Flag, Id, Password, SearchText, Time, UserName, UserText, Whole } from './fields.ts'
+import {
+  Author,
+  Email,
+  Flag,
+  Id,
+  Password,
+  SearchText,
+  Time,
+  UserLine,
+  UserName,
+  UserText,
+  Whole,
+} from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ActionDone } from './moderation.ts'
 import { CursorList, CursorQuery, PageList, PageQuery } from './paging.ts'
@@ -77,6 +89,40 @@ export const CoinMovement = z.object({
 })
 export type CoinMovement = z.output<typeof CoinMovement>
 
+/** What administrators see of a member beside the card. */
+export const MemberAccount = z.object({
+  email: z.string(),
+  coins: z.number().int(),
+  createdAt: Time,
+  lastSeenAt: Time.nullable(),
+  blocked: z.boolean(),
+  /** As `ban/ttl` answers it: −1 for good, 0 when not blocked. */
+  ttlSeconds: z.number().int(),
+})
+export type MemberAccount = z.output<typeof MemberAccount>
+
+/** A member in the list of members. */
+export const MemberCard = UserCard.extend({ account: MemberAccount.optional() })
+export type MemberCard = z.output<typeof MemberCard>
+
+/** An invitation to join, with those who came by it, the newest first. */
+export const Invite = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  note: z.string(),
+  maxUses: z.number().int(),
+  uses: z.number().int(),
+  createdAt: Time,
+  createdBy: Author.nullable(),
+  expiresAt: Time.nullable(),
+  revokedAt: Time.nullable(),
+  /** Whether somebody can still come by it. */
+  open: z.boolean(),
+  /** The last few of them. */
+  members: z.array(Author),
+})
+export type Invite = z.output<typeof Invite>
+
 const SignedIn = z.object({ token: z.string(), profile: Profile })
 const Done = z.object({})
 const ById = z.object({ id: Id })
@@ -91,9 +137,16 @@ export const accounts = {
     summary: 'Make an account and sign in',
     audience: 'anyone',
     rate: 'register',
-    body: z.object({ name: UserName, email: Email, password: Password, remember: z.boolean().default(true) }),
+    body: z.object({
+      name: UserName,
+      email: Email,
+      password: Password,
+      remember: z.boolean().default(true),
+      /** The code of an invitation, where the site asks for one. */
+      invite: z.string().trim().max(100, 'too_long').optional(),
+    }),
     output: SignedIn,
-    errors: ['name_taken', 'email_taken'],
+    errors: ['name_taken', 'email_taken', 'registration_closed', 'invite_needed', 'invite_invalid'],
   }),
   login: endpoint({
     name: 'accounts.login',
@@ -141,14 +194,21 @@ export const accounts = {
     name: 'accounts.list',
     method: 'GET',
     path: '/user/list',
-    summary: 'Users by part of their name; at most 10,000 are listed and counted',
+    summary:
+      'Users by part of their name, for administrators also by the beginning of their e-mail; at most 10,000 are listed and counted',
     audience: 'member',
     query: z.object({
       page: Whole(1, LIMITS.pageNumMax).default(1),
       size: Whole(1, LIMITS.listMax).default(LIMITS.pageSizeDefault),
       name: SearchText.optional(),
+      /** The rest is for administrators. */
+      sort: z.enum(['newest', 'seen', 'coins']).optional(),
+      role: Whole(0, 2).optional(),
+      blocked: Flag.optional(),
     }),
-    output: PageList(UserCard),
+    output: PageList(MemberCard),
+    errors: ['forbidden'],
+    fieldErrors: { role: 'invalid_role' },
   }),
   update: endpoint({
     name: 'accounts.update',
@@ -350,6 +410,50 @@ export const accounts = {
     path: '/user/sessions/{id}',
     summary: 'Sign out elsewhere',
     audience: 'member',
+    params: ById,
+    output: Done,
+    errors: ['not_found'],
+  }),
+  endSessions: endpoint({
+    name: 'accounts.endSessions',
+    method: 'POST',
+    path: '/user/{id}/sessions/end',
+    summary: 'Sign a user out everywhere',
+    audience: 'admin',
+    params: ById,
+    output: z.object({ ended: z.number().int() }),
+    errors: ['user_not_found', 'higher_role', 'forbidden'],
+    fieldErrors: badUser,
+  }),
+  invites: endpoint({
+    name: 'accounts.invites',
+    method: 'GET',
+    path: '/user/invites',
+    summary: 'Invitations, the newest first, with who came by them',
+    audience: 'admin',
+    query: CursorQuery,
+    output: CursorList(Invite),
+    errors: ['bad_cursor'],
+  }),
+  createInvite: endpoint({
+    name: 'accounts.createInvite',
+    method: 'POST',
+    path: '/user/invites',
+    summary: 'Make an invitation for some members, for a time or until it is withdrawn',
+    audience: 'admin',
+    body: z.object({
+      note: UserLine(LIMITS.inviteNoteMax).default(''),
+      maxUses: Whole(1, LIMITS.inviteUsesMax).default(1),
+      days: Whole(1, LIMITS.inviteDaysMax).optional(),
+    }),
+    output: Invite,
+  }),
+  revokeInvite: endpoint({
+    name: 'accounts.revokeInvite',
+    method: 'DELETE',
+    path: '/user/invites/{id}',
+    summary: 'Withdraw an invitation: nobody else comes by it',
+    audience: 'admin',
     params: ById,
     output: Done,
     errors: ['not_found'],

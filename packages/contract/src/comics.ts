@@ -9,6 +9,7 @@ import { ChapterContent, works } from './works.ts'
 export const COMIC = {
   type: 'comic',
   plural: 'comics',
+  section: 'comics',
   unit: 'pages',
   lengths: [24, 120],
   facets: { direction: ['ltr', 'rtl'], layout: ['paged', 'strip'] },

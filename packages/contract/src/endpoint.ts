@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
+import type { Section } from './sections.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -56,6 +57,8 @@ export type Endpoint<
   readonly alsoBy?: 'GET' | 'POST'
   /** A write that muted members may make, because it tells others nothing: reading marks, removing, reporting. */
   readonly whileMuted?: boolean
+  /** The section it belongs to, for everybody else as if it were not there while that is off; see `inSection`. */
+  readonly section?: Section
 }
 
 /** Every method that an endpoint answers. */

@@ -79,6 +79,14 @@ export const ERRORS = {
   ),
   quota_exceeded: entry(403, 7, 'your storage space is used up', '你的存储空间已用完'),
   muted: entry(403, 8, 'you cannot write until {until}: {reason}', '你已被禁言至 {until}：{reason}'),
+  registration_closed: entry(403, 9, 'this site takes no new members just now', '本站暂不开放注册'),
+  invite_needed: entry(403, 10, 'you need an invitation to join this site', '注册需要邀请码'),
+  invite_invalid: entry(
+    403,
+    11,
+    'this invitation is used up, expired or was withdrawn',
+    '邀请码无效、已用完或已过期',
+  ),
   wiki_protected: entry(
     403,
     40,
@@ -92,6 +100,7 @@ export const ERRORS = {
   post_not_found: entry(404, 6, 'there is no such post', '帖子不存在'),
   community_not_found: entry(404, 7, 'there is no such community', '社区不存在'),
   comment_not_found: entry(404, 5, 'there is no such comment', '评论不存在'),
+  section_off: entry(404, 8, 'this part of the site is switched off', '本站未开放此板块'),
   wiki_page_not_found: entry(404, 40, 'there is no such page in the wiki', '百科里还没有这个页面'),
   upload_too_slow: entry(408, 1, 'the upload was too slow and was ended', '上传速度过慢，已被中断'),
   name_taken: entry(409, 1, 'this name is taken', '用户名已被使用'),

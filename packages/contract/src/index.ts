@@ -11,6 +11,8 @@ import { forum } from './forum.ts'
 import { moderation } from './moderation.ts'
 import { reactions } from './reactions.ts'
 import { recycleBin } from './recycle-bin.ts'
+import { inSection } from './sections.ts'
+import { settings } from './settings.ts'
 import { site } from './site.ts'
 import { wiki } from './wiki.ts'
 import { timeline } from './timeline.ts'
@@ -38,6 +40,8 @@ export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
 export * from './recycle-bin.ts'
+export * from './sections.ts'
+export * from './settings.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
@@ -53,19 +57,20 @@ export const contract = {
   accounts,
   works,
   timeline,
-  comics,
-  forum,
-  communities,
+  comics: inSection('comics', comics),
+  forum: inSection('forum', forum),
+  communities: inSection('forum', communities),
   discussion,
   texts,
   reactions,
   moderation,
   recycleBin,
   notifications,
-  chat,
-  checkIn,
+  chat: inSection('messages', chat),
+  checkIn: inSection('check-in', checkIn),
   realtime,
-  wiki,
+  wiki: inSection('wiki', wiki),
   admin,
+  settings,
   site,
 }

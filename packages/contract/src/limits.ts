@@ -97,6 +97,14 @@ export const LIMITS = {
   subscriptionsPerSocket: 20,
   /** How long a ticket for a socket is valid. */
   socketTicketSeconds: 60,
+  siteNameMin: 2,
+  siteNameMax: 40,
+  siteLineMax: 160,
+  announcementMax: 300,
+  announcements: 5,
+  inviteNoteMax: 100,
+  inviteUsesMax: 10_000,
+  inviteDaysMax: 365,
   /** Seconds after the last socket closed until a user is shown as gone. */
   presenceGraceSeconds: 15,
 } as const

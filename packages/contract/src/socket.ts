@@ -3,6 +3,7 @@ import { ChatChange, ChatMessage, OutgoingMessage, Receipt, SystemNotice } from 
 import type { Audience, RateClass } from './endpoint.ts'
 import type { ErrorName } from './errors.ts'
 import { Id } from './fields.ts'
+import type { Section } from './sections.ts'
 import { SubjectRef } from './subjects.ts'
 
 /** Every message of `/ws?token=…` is JSON of this form, in both directions. */
@@ -22,6 +23,8 @@ export type Command<B extends z.ZodObject = z.ZodObject, O extends z.ZodType = z
   /** The event that carries the output; without one, success is silent. */
   readonly answer?: string
   readonly errors: readonly ErrorName[]
+  /** As of an endpoint. */
+  readonly section?: Section
 }
 
 const command = <B extends z.ZodObject, O extends z.ZodType>(definition: Command<B, O>) => definition
@@ -32,6 +35,7 @@ const Nothing = z.object({})
 export const commands = {
   private_chat: command({
     summary: 'Send a message. Sending the same `id` again is harmless. Refused by `message_error`',
+    section: 'messages',
     audience: 'member',
     body: OutgoingMessage,
     output: Receipt,
@@ -46,6 +50,7 @@ export const commands = {
   }),
   typing: command({
     summary: 'A hint that something is being written; worth sending every few seconds at most',
+    section: 'messages',
     audience: 'member',
     rate: 'hint',
     body: z.object({ receiverId: Id }),

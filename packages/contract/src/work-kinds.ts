@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Section } from './sections.ts'
 
 /** The name of a type of works: `comic`, `novel`, `video`. Features register types, so any name may come. */
 export const WorkType = z
@@ -44,6 +45,8 @@ export type WorkKindFacts = {
   readonly type: WorkType
   /** Its name in addresses: `comics` of `/works/comics`. */
   readonly plural: string
+  /** While it is off, works of the type exist for nobody. */
+  readonly section?: Section
   readonly unit: SizeUnit
   /** A work is short up to the first size, of medium length up to the second, long above. */
   readonly lengths: readonly [number, number]

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
 import type { AuditTables } from '../features/audit/audit-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
@@ -23,6 +23,9 @@ export type SiteTables = {
   settings: {
     key: string
     value: unknown
+    /** Counts the changes of groups of settings (`features/settings`). */
+    version: Generated<number>
+    changed_by: number | null
     updated_at: ColumnType<Date, Date | undefined, Date>
   }
 }

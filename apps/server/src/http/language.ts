@@ -1,13 +1,23 @@
-import type { Language } from '@engawa/contract'
+import { settingGroups, type Language, type SiteSettings } from '@engawa/contract'
 
-/** The reader's language: the cookie `lang` when it is one of ours, else the first of Accept-Language that is. */
-export function languageOf(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  if (cookie === 'zh-CN' || cookie === 'en') return cookie
+type Languages = SiteSettings['languages']
+
+/** For answers that are given before the settings of the site are known. */
+const ALL: Languages = settingGroups.languages.parse({})
+
+/** The reader's language: the cookie `lang` when the site offers it, else the first of Accept-Language that it offers. */
+export function languageOf(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined,
+  { offered, fallback }: Languages = ALL,
+): Language {
+  const byCookie = offered.find((language) => language === cookie)
+  if (byCookie !== undefined) return byCookie
   for (const tag of preferred(acceptLanguage ?? '')) {
-    if (tag.startsWith('zh')) return 'zh-CN'
-    if (tag.startsWith('en')) return 'en'
+    const language = offered.find((each) => tag.startsWith(each.slice(0, 2)))
+    if (language !== undefined) return language
   }
-  return 'en'
+  return fallback
 }
 
 function preferred(header: string): string[] {

@@ -1,12 +1,17 @@
 import { isAppError, success, type Endpoint, type Sharing } from '@engawa/contract'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
+import { SETTINGS_TAG, type Settings } from '../features/settings/index.ts'
 import { asGuest, requireAudience, type Handler, type Member, type Viewer } from '../operation.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { countAddress, countViewer } from './rates.ts'
 
 export type Operation = { endpoint: Endpoint; handler: Handler<Endpoint> }
-export type RunDeps = { rateLimiter: RateLimiter; cache: Cache }
+export type RunDeps = {
+  rateLimiter: RateLimiter
+  cache: Cache
+  settings: Pick<Settings, 'requireOn' | 'current' | 'info'>
+}
 
 /**
  * What an endpoint answered. `text` is the whole body, when it is known; `seconds` is 0 for what is this viewer's alone.
@@ -23,12 +28,12 @@ export type Answer = {
 /** What of an endpoint is needed to run it; a command of the socket has it too. */
 export type Runnable = Pick<
   Endpoint,
-  'audience' | 'rate' | 'params' | 'query' | 'body' | 'output' | 'fieldErrors'
+  'audience' | 'rate' | 'params' | 'query' | 'body' | 'output' | 'fieldErrors' | 'section'
 >
 
 /** Runs a command for a viewer: rate, audience, input, operation, output. For entry points without HTTP. */
 export async function runEndpoint(
-  { rateLimiter }: Pick<RunDeps, 'rateLimiter'>,
+  { rateLimiter, settings }: { rateLimiter: RateLimiter; settings: Pick<Settings, 'requireOn'> },
   endpoint: Runnable,
   handler: Handler<Endpoint>,
   viewer: Viewer,
@@ -39,18 +44,20 @@ export async function runEndpoint(
     await countAddress(rateLimiter, endpoint.rate, viewer.address)
     await countViewer(rateLimiter, endpoint.rate, viewer)
   }
+  settings.requireOn(endpoint.section)
   requireAudience(viewer, endpoint.audience)
   return perform({ endpoint, handler }, viewer, parseInput(endpoint, raw))
 }
 
 /** Runs an endpoint for a viewer whose call was counted; from the cache where the endpoint says that it may be shared. */
 export async function answerEndpoint(
-  { cache }: RunDeps,
+  { cache, settings }: RunDeps,
   operation: Operation,
   viewer: Viewer,
   raw: RawInput,
 ): Promise<Answer> {
   const { endpoint } = operation
+  settings.requireOn(endpoint.section)
   requireAudience(viewer, endpoint.audience)
   const input = parseInput(endpoint, raw)
   const sharing = endpoint.cache
@@ -98,7 +105,7 @@ async function makeShared(
 ): Promise<Cached<Answer>> {
   const data = await perform(operation, asGuest(viewer), input)
   const text = JSON.stringify(success(data))
-  const tags = tagsOf(input as never, data as never)
+  const tags = [SETTINGS_TAG, ...tagsOf(input as never, data as never)]
   // The text and the object it was made from.
   return { value: { data, text, tags, seconds }, tags, seconds, bytes: text.length * 4 }
 }

@@ -3,6 +3,7 @@ import { AppError, ROLE } from '@engawa/contract'
 import type { Config } from '@engawa/platform/config'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../features/settings/index.ts'
 import type { Viewer } from '../operation.ts'
 import { isOwnOrigin } from '../realtime/origin.ts'
 import { languageOf } from './language.ts'
@@ -20,6 +21,7 @@ export type ViewerDeps = {
   /** Who a session token belongs to; null when it is unknown or ended. */
   viewerOf(token: string): Promise<SessionOwner | null>
   config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  settings: Pick<Settings, 'current'>
 }
 
 export const TOKEN_COOKIE = 'token'
@@ -38,7 +40,7 @@ export function credentialsOf(request: FastifyRequest, { bearerOnly = false } = 
 export async function viewerFrom(
   request: FastifyRequest,
   reply: FastifyReply,
-  { viewerOf, config }: ViewerDeps,
+  { viewerOf, config, settings }: ViewerDeps,
   options?: { bearerOnly: boolean },
 ): Promise<Viewer> {
   const { token, fromCookie } = credentialsOf(request, options)
@@ -53,7 +55,11 @@ export async function viewerFrom(
     sessionId: session?.sessionId ?? null,
     address: addressKey(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    language: languageOf(request.cookies['lang'], request.headers['accept-language']),
+    language: languageOf(
+      request.cookies['lang'],
+      request.headers['accept-language'],
+      settings.current('languages'),
+    ),
     keepToken: (token, remember) => keepToken(reply, token, remember),
   }
 }

@@ -5,6 +5,7 @@ import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { WebSocket } from 'ws'
 import { toAppError } from '../http/answer-error.ts'
 import { runEndpoint, type Runnable } from '../http/run-endpoint.ts'
+import type { Settings } from '../features/settings/index.ts'
 import type { SubjectViewer } from '../features/subjects/index.ts'
 import type { Handler, Viewer } from '../operation.ts'
 import type { Endpoint } from '@engawa/contract'
@@ -19,6 +20,7 @@ export type Owner = { uid: number; role: number; sessionId: number; address: str
 export type ConnectionDeps = {
   commands: Pick<CommandRegistry, 'find'>
   rateLimiter: RateLimiter
+  settings: Pick<Settings, 'requireOn'>
   logger: Logger
   hub: Pick<Hub, 'join' | 'leave'>
   /** Called once, when the socket closed or its closing began. */

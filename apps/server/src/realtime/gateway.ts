@@ -29,7 +29,10 @@ const usual: GatewayOptions = {
   closeMs: 1_000,
 }
 
-export type GatewayDeps = Pick<Deps, 'config' | 'logger' | 'pubSub' | 'events' | 'rateLimiter'> & {
+export type GatewayDeps = Pick<
+  Deps,
+  'config' | 'logger' | 'pubSub' | 'events' | 'rateLimiter' | 'settings'
+> & {
   accounts: Pick<Accounts, 'viewerOf' | 'liveSessions'>
   realtime: Realtime
   metrics: Metrics

@@ -25,6 +25,8 @@ export type UsersTable = {
   blocked_until: Date | null
   blocked_by: number | null
   block_reason: Generated<string>
+  /** When one of the sessions was last used, a few minutes late; stays when the session ends. */
+  last_seen_at: ColumnType<Date | null, Date | undefined, Date>
   created_at: CreatedAt
 }
 
@@ -75,7 +77,25 @@ export type SanctionsTable = {
   lifted_by: number | null
 }
 
+export type InvitesTable = {
+  id: Generated<number>
+  code: string
+  note: string
+  max_uses: number
+  uses: Generated<number>
+  created_by: number | null
+  created_at: Date
+  /** Null: never. */
+  expires_at: Date | null
+  revoked_at: Date | null
+}
+
+/** Who came by which invitation. */
+export type InvitedMembersTable = { uid: number; invite_id: number; at: Date }
+
 export type AccountsTables = {
+  invites: InvitesTable
+  invited_members: InvitedMembersTable
   sanctions: SanctionsTable
   users: UsersTable
   sessions: SessionsTable

@@ -5,18 +5,22 @@ import { block } from './operations/block.ts'
 import { coins } from './operations/coins.ts'
 import { confirmAvatar } from './operations/confirm-avatar.ts'
 import { deductCoins } from './operations/deduct-coins.ts'
+import { createInvite } from './operations/create-invite.ts'
 import { endSession } from './operations/end-session.ts'
+import { endSessions } from './operations/end-sessions.ts'
 import { follow } from './operations/follow.ts'
 import { followers } from './operations/followers.ts'
 import { followings } from './operations/followings.ts'
 import { friendsFollowing } from './operations/friends-following.ts'
 import { info } from './operations/info.ts'
+import { invites } from './operations/invites.ts'
 import { list } from './operations/list.ts'
 import { login } from './operations/login.ts'
 import { logout } from './operations/logout.ts'
 import { presignAvatar } from './operations/presign-avatar.ts'
 import { profile } from './operations/profile.ts'
 import { register } from './operations/register.ts'
+import { revokeInvite } from './operations/revoke-invite.ts'
 import { sessions } from './operations/sessions.ts'
 import { setCoins } from './operations/set-coins.ts'
 import { setRole } from './operations/set-role.ts'
@@ -46,5 +50,9 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   setRole: setRole(deps),
   sessions: sessions(deps),
   endSession: endSession(deps),
+  endSessions: endSessions(deps),
+  invites: invites(deps),
+  createInvite: createInvite(deps),
+  revokeInvite: revokeInvite(deps),
   setup: setup(deps),
 })

@@ -109,6 +109,8 @@ export function createSessions(deps: SessionsDeps) {
           password_at: now,
         })
         .execute()
+      // Not in the transaction, in which the user may be locked by others too; nothing depends on it.
+      tx.onCommit(() => noteSeen(database.db, uid, now))
       return token
     },
 
@@ -123,16 +125,17 @@ export function createSessions(deps: SessionsDeps) {
       return ended.numDeletedRows === 1n
     },
 
-    /** Ends all sessions of a user but the one named. */
-    async endAll(tx: Tx<Tables>, uid: number, but: number | null = null): Promise<void> {
+    /** Ends all sessions of a user but the one named; how many ended. */
+    async endAll(tx: Tx<Tables>, uid: number, but: number | null = null): Promise<number> {
       const ended = await tx
         .deleteFrom('sessions')
         .where('user_id', '=', uid)
         .$if(but !== null, (query) => query.where('id', '<>', but))
         .returning('id')
         .execute()
-      if (but === null) return tell(tx, { uid, ended: true })
-      for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true })
+      if (but === null) tell(tx, { uid, ended: true })
+      else for (const { id } of ended) tell(tx, { uid, sessionId: id, ended: true })
+      return ended.length
     },
 
     /** When the session last gave the password; null when that is not known. */
@@ -228,7 +231,7 @@ async function findSession(handle: Handle<Tables>, hash: Buffer, now: Date): Pro
 /** Use makes a session last longer: written at most every few minutes. The new end, when it was written. */
 async function renew(
   handle: Handle<Tables>,
-  session: { id: number; last_seen_at: Date; remembered: boolean },
+  session: { id: number; user_id: number; last_seen_at: Date; remembered: boolean },
   now: Date,
 ): Promise<Date | undefined> {
   const due = new Date(now.getTime() - SEEN_EVERY_MS)
@@ -240,5 +243,10 @@ async function renew(
     .where('last_seen_at', '<=', due)
     .returning('expires_at')
     .executeTakeFirst()
+  if (row) await noteSeen(handle, session.user_id, now)
   return row?.expires_at
+}
+
+async function noteSeen(handle: Handle<Tables>, uid: number, now: Date): Promise<void> {
+  await handle.updateTable('users').set({ last_seen_at: now }).where('id', '=', uid).execute()
 }

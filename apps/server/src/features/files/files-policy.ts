@@ -37,10 +37,15 @@ export function requireOpen(row: FileRow | undefined, now: Date): asserts row is
   if (row.expires_at === null || row.expires_at <= now) throw new AppError('upload_link_late')
 }
 
-/** Throws `too_many_uploads` or `quota_exceeded` unless a member may open `count` more uploads of `bytes` in all. */
-export function requireRoom(usage: Usage, { count, bytes }: { count: number; bytes: number }): void {
+/**
+ * Throws `too_many_uploads` or `quota_exceeded` unless a member, who may store `memberBytes`, may open `count` more uploads of
+ * `bytes` in all.
+ */
+export function requireRoom(
+  usage: Usage,
+  { count, bytes, memberBytes }: { count: number; bytes: number; memberBytes: number },
+): void {
   if (usage.open + count > LIMITS.openUploads) throw new AppError('too_many_uploads')
   if (usage.pendingBytes + bytes > LIMITS.pendingBytes) throw new AppError('too_many_uploads')
-  if (usage.pendingBytes + usage.storedBytes + bytes > LIMITS.memberBytes)
-    throw new AppError('quota_exceeded')
+  if (usage.pendingBytes + usage.storedBytes + bytes > memberBytes) throw new AppError('quota_exceeded')
 }

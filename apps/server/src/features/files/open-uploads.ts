@@ -30,7 +30,7 @@ export async function slotOf(
 
 /** Opens several uploads of one purpose at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */
 export async function openUploads(
-  deps: Pick<Deps, 'database' | 'blobs' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
   uid: number,
   purpose: { name: string; maxBytes: number },
   requests: UploadRequest[],
@@ -49,8 +49,9 @@ export async function openUploads(
     expires_at: expiryOf(now),
   })) satisfies NewFile[]
   const bytes = rows.reduce((sum, row) => sum + row.max_bytes, 0)
+  const { memberBytes } = deps.settings.current('limits')
   const ids = await deps.database.transaction(async (tx) => {
-    requireRoom(await lockUsage(tx, uid, now), { count: rows.length, bytes })
+    requireRoom(await lockUsage(tx, uid, now), { count: rows.length, bytes, memberBytes })
     return insertFiles(tx, rows)
   })
   return Promise.all(rows.map((row, at) => slotOf(deps, ids[at]!, row)))

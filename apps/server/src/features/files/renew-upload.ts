@@ -9,7 +9,7 @@ import { newUploadKeys, slotOf, type UploadSlot } from './open-uploads.ts'
  * `upload_used`, `too_many_uploads`.
  */
 export async function renewUpload(
-  deps: Pick<Deps, 'database' | 'blobs' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'blobs' | 'clock' | 'settings'>,
   uid: number,
   id: number,
 ): Promise<UploadSlot> {
@@ -20,12 +20,20 @@ export async function renewUpload(
 }
 
 /** Gives an upload new keys; the old ones go to a discarded row, so that they still have an owner. */
-const replaceKeys = ({ database, clock }: Pick<Deps, 'database' | 'clock'>, uid: number, row: FileRow) =>
+const replaceKeys = (
+  { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  uid: number,
+  row: FileRow,
+) =>
   database.transaction(async (tx) => {
     const now = clock.now()
     // An address that expired no longer counts; its bytes always do.
     if (row.expires_at === null || row.expires_at <= now)
-      requireRoom(await lockUsage(tx, uid, now), { count: 1, bytes: 0 })
+      requireRoom(await lockUsage(tx, uid, now), {
+        count: 1,
+        bytes: 0,
+        memberBytes: settings.current('limits').memberBytes,
+      })
     const fresh = newUploadKeys()
     const moved = await tx
       .updateTable('files')

@@ -22,6 +22,7 @@ export const postUrl = ({ id, community_id }: Pick<PostRow, 'id' | 'community_id
 /** Posts as the shared modules know them. */
 export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   kind: POST,
+  section: 'forum',
   notFound: 'post_not_found',
 
   async cards(handle, viewer, ids) {

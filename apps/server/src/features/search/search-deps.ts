@@ -1,4 +1,4 @@
 import type { Deps } from '../../deps.ts'
 import type { Subjects } from '../subjects/index.ts'
 
-export type SearchDeps = Deps & { subjects: Pick<Subjects, 'find' | 'kinds' | 'onPurge'> }
+export type SearchDeps = Deps & { subjects: Pick<Subjects, 'find' | 'kinds' | 'isOff' | 'onPurge'> }

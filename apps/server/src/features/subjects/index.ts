@@ -5,6 +5,7 @@ import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.t
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../operation.ts'
 import { addActivity, deleteActivities, hideActivity, type Publication } from './activities.ts'
+import { withSection } from './with-section.ts'
 import { countView, handleViews } from './subject-views.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
@@ -22,8 +23,10 @@ export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void
 export type PurgeListener = (tx: Tx<Tables>, kind: string, ids: readonly number[]) => Promise<void>
 
 /** The registry of kinds of content. A feature that owns a kind registers its provider when it is made. */
-export function createSubjects(deps: Pick<Deps, 'cache' | 'secret' | 'clock' | 'jobs' | 'database'>) {
-  const { cache } = deps
+export function createSubjects(
+  deps: Pick<Deps, 'cache' | 'secret' | 'clock' | 'jobs' | 'database' | 'settings'>,
+) {
+  const { cache, settings } = deps
   const providers = new Map<string, SubjectProvider>()
   const listeners: ChangeListener[] = []
   const purgeListeners: PurgeListener[] = []
@@ -56,7 +59,7 @@ export function createSubjects(deps: Pick<Deps, 'cache' | 'secret' | 'clock' | '
   return {
     register(provider: SubjectProvider): void {
       if (providers.has(provider.kind)) throw new Error(`the kind ${provider.kind} is registered twice`)
-      providers.set(provider.kind, provider)
+      providers.set(provider.kind, withSection(settings, provider))
     },
 
     providerOf,
@@ -66,6 +69,9 @@ export function createSubjects(deps: Pick<Deps, 'cache' | 'secret' | 'clock' | '
 
     /** Every registered kind. */
     kinds: (): string[] => [...providers.keys()],
+
+    /** Whether a kind belongs to a section that is switched off. */
+    isOff: (kind: string): boolean => settings.isOff(providers.get(kind)?.section),
 
     permissionsOf,
 

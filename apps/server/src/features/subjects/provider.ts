@@ -1,4 +1,11 @@
-import type { ErrorName, Evidence, SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
+import type {
+  ErrorName,
+  Evidence,
+  Section,
+  SubjectCard,
+  SubjectPermissions,
+  SubjectRef,
+} from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
@@ -37,6 +44,9 @@ export type SubjectProvider = {
 
   /** The error for a subject that does not exist for the viewer; `not_found` unless given. */
   notFound?: ErrorName
+
+  /** The section all of them belong to: while it is off, they exist for nobody and come back as they were. */
+  section?: Section
 
   /** How the subjects are shown where they are only mentioned. */
   cards(

@@ -42,7 +42,7 @@ export async function renderText(
   const [members, wikiPages, pictures] = await Promise.all([
     membersNamed(deps, db, document.mentions),
     deps.findWikiPages(db, document.wikiLinks),
-    picturesShown(db, document.pictures),
+    picturesShown(db, document.pictures.slice(0, deps.settings.current('limits').textPictures)),
   ])
   const targets: MarkdownTargets = {
     mention: (run) => members.get(run) ?? null,

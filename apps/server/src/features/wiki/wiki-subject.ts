@@ -22,6 +22,7 @@ const opening = (text: string): string => {
 /** Wiki pages as the shared modules know them. Nobody's alone: a page has no author. */
 export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
   kind: KIND,
+  section: 'wiki',
   notFound: 'wiki_page_not_found',
 
   async cards(handle, _viewer, ids) {

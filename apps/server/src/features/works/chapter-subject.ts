@@ -18,7 +18,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   notFound: 'chapter_not_found',
 
   async cards(handle, viewer, ids) {
-    const found = (await withWorks(handle, ids)).filter(({ work, chapter }) =>
+    const found = (await shownWithWorks(deps, handle, ids)).filter(({ work, chapter }) =>
       canSeeChapter(viewer, work, chapter),
     )
     const authors = await deps.accounts.authorsByIds(
@@ -34,7 +34,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   },
 
   async may(handle, viewer, ids) {
-    const found = (await withWorks(handle, ids)).flatMap(
+    const found = (await shownWithWorks(deps, handle, ids)).flatMap(
       ({ work, chapter }): [number, SubjectPermissions][] => {
         const may = chapterPermissions(viewer, work, chapter)
         return may ? [[chapter.id, may]] : []
@@ -73,6 +73,13 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
     return new Map(chapters.map((chapter) => [chapter.id, { kind: 'work', id: chapter.work_id }]))
   },
 })
+
+/** Those whose works are of a section that is on. */
+const shownWithWorks = async (
+  { kinds }: WorksDeps,
+  handle: Handle<Tables>,
+  ids: readonly number[],
+): Promise<ChapterOfWork[]> => (await withWorks(handle, ids)).filter(({ work }) => !kinds.isOff(work.type))
 
 async function withWorks(handle: Handle<Tables>, ids: readonly number[]): Promise<ChapterOfWork[]> {
   const chapters = await chaptersByIds(handle, ids)

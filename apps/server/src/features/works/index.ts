@@ -14,7 +14,7 @@ export type Works = ReturnType<typeof createWorks>
 
 /** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
-  const deps: WorksDeps = { ...base, kinds: createWorkKinds(), ...readersOf(base.database.db) }
+  const deps: WorksDeps = { ...base, kinds: createWorkKinds(base.settings), ...readersOf(base.database.db) }
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))

@@ -3,6 +3,7 @@ import type { Handle } from '@engawa/platform/database'
 import type { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
+import type { Settings } from '../settings/index.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { ChapterRow } from './works-rows.ts'
 
@@ -46,7 +47,7 @@ export type WorkKind = WorkKindFacts & {
 export type WorkKinds = ReturnType<typeof createWorkKinds>
 
 /** The registry of types of works that can be made and read on this site. */
-export function createWorkKinds() {
+export function createWorkKinds(settings: Pick<Settings, 'isOff' | 'requireOn'>) {
   const kinds = new Map<WorkType, WorkKind>()
   return {
     register(kind: WorkKind): void {
@@ -62,5 +63,11 @@ export function createWorkKinds() {
     },
 
     all: (): WorkKind[] => [...kinds.values()],
+
+    /** Whether works of a type exist for nobody, because their section is off. */
+    isOff: (type: WorkType): boolean => settings.isOff(kinds.get(type)?.section),
+
+    /** Throws `section_off`. */
+    requireOn: (type: WorkType): void => settings.requireOn(kinds.get(type)?.section),
   }
 }

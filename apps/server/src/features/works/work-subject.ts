@@ -22,7 +22,9 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
   ...workDocument(deps),
 
   async cards(handle, viewer, ids) {
-    const rows = (await worksByIds(handle, ids)).filter((work) => canSeeWork(viewer, work))
+    const rows = (await worksByIds(handle, ids)).filter(
+      (work) => canSeeWork(viewer, work) && !deps.kinds.isOff(work.type),
+    )
     return new Map((await cardsOf(deps, handle, rows)).map((card) => [card.id, card]))
   },
 
@@ -37,7 +39,7 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
       ? await worksByIds(handle, ids)
       : await Promise.all(ids.map((id) => deps.readAccess(id)))
     const found = works.flatMap((work): [number, SubjectPermissions][] => {
-      const may = work && workPermissions(viewer, work)
+      const may = work && !deps.kinds.isOff(work.type) && workPermissions(viewer, work)
       return may ? [[work.id, may]] : []
     })
     return new Map(found)

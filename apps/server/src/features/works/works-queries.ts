@@ -15,7 +15,7 @@ export const worksByIds = (handle: Handle<Tables>, ids: readonly number[]): Prom
     .execute()
 
 /** What of a work decides who may do what with it. */
-export type WorkAccess = Pick<WorkRow, 'id' | 'author_id' | 'status' | 'removal_id'>
+export type WorkAccess = Pick<WorkRow, 'id' | 'type' | 'author_id' | 'status' | 'removal_id'>
 
 /** The access of works in the order asked for, removed ones too. */
 export async function readAccess(
@@ -24,7 +24,7 @@ export async function readAccess(
 ): Promise<(WorkAccess | undefined)[]> {
   const rows = await handle
     .selectFrom('works')
-    .select(['id', 'author_id', 'status', 'removal_id'])
+    .select(['id', 'type', 'author_id', 'status', 'removal_id'])
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -42,6 +42,7 @@ export async function cardViews(
 ): Promise<WorkCard[]> {
   const authors = await accounts.authorsByIds(handle, [...new Set(works.map((work) => work.author_id))])
   return works.flatMap((work) => {
+    if (kinds.isOff(work.type)) return []
     const author = authors.get(work.author_id)
     return author ? [cardView(kinds.of(work.type), work, author)] : []
   })

@@ -2,19 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cache } from '@engawa/platform/cache'
 import type { Metrics } from '@engawa/platform/metrics'
 import { parseCookie } from 'cookie'
+import type { Settings } from '../../features/settings/index.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { TOKEN_COOKIE } from '../viewer.ts'
 import { answerTo, type PageAnswer, type SharedPage } from './encode-page.ts'
 import { guestVisitOf, storedGuestPage } from './guest-page.ts'
 import type { WebBundle } from './web-bundle.ts'
 
-type Deps = { cache: Cache; web: WebBundle; metrics: Metrics; https: boolean }
+type Deps = {
+  cache: Cache
+  web: WebBundle
+  settings: Pick<Settings, 'current'>
+  metrics: Metrics
+  https: boolean
+}
 
 /**
  * Answers guests with stored pages before anything else looks at the request, since most requests for pages are such and
  * the rest of the way costs more than sending them. They are not counted by any limit. The result says whether it answered.
  */
-export function createStoredPages({ cache, web, metrics, https }: Deps) {
+export function createStoredPages({ cache, web, settings, metrics, https }: Deps) {
   const always = Object.entries(securityHeaders({ https }))
   const heads = new WeakMap<PageAnswer, string[]>()
 
@@ -38,7 +45,7 @@ export function createStoredPages({ cache, web, metrics, https }: Deps) {
     if (method !== 'GET' || url === undefined || headers.authorization !== undefined) return false
     const cookies = headers.cookie === undefined ? {} : parseCookie(headers.cookie)
     if (cookies[TOKEN_COOKIE]) return false
-    const page = storedGuestPage(cache, guestVisitOf(web, { url, headers, cookies }))
+    const page = storedGuestPage(cache, guestVisitOf({ web, settings }, { url, headers, cookies }))
     // An answer that cannot be made leaves nothing to say: the connection ends.
     if (page) send(request, response, page).catch((error: Error) => response.destroy(error))
     return page !== undefined

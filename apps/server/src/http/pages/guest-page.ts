@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Cache, Cached } from '@engawa/platform/cache'
 import type { Language } from '@engawa/contract'
+import type { Settings } from '../../features/settings/index.ts'
 import type { Viewer } from '../../operation.ts'
 import { languageOf } from '../language.ts'
 import { shareable, type SharedPage } from './encode-page.ts'
@@ -19,14 +20,16 @@ type Asked = {
   cookies: Readonly<Record<string, string | undefined>>
 }
 
+type VisitDeps = { web: WebBundle; settings: Pick<Settings, 'current'> }
+
 // Few browsers make most requests, and telling each from a crawler would take a tenth of the whole answer.
 const LONGEST_NAME = 300
 const bots = new LRUCache<string, boolean>({ max: 500, memoMethod: (name) => isbot(name) })
 
-export function guestVisitOf(web: WebBundle, { url, headers, cookies }: Asked): GuestVisit {
+export function guestVisitOf({ web, settings }: VisitDeps, { url, headers, cookies }: Asked): GuestVisit {
   return {
     url: knownUrl(web, url),
-    language: languageOf(cookies['lang'], headers['accept-language']),
+    language: languageOf(cookies['lang'], headers['accept-language'], settings.current('languages')),
     theme: themeOf(cookies['theme']),
     isBot: bots.memo(headers['user-agent']?.slice(0, LONGEST_NAME) ?? ''),
   }

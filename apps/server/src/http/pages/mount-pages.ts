@@ -56,7 +56,7 @@ async function answerGuest(
   reply: FastifyReply,
   viewer: Viewer,
 ): Promise<FastifyReply> {
-  const visit = guestVisitOf(deps.web, request)
+  const visit = guestVisitOf(deps, request)
   const stored = storedGuestPage(deps.cache, visit)
   if (stored) return sendGuestPage(request, reply, stored)
   await countViewer(deps.rateLimiter, 'page', viewer)

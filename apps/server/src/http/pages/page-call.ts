@@ -1,6 +1,7 @@
 import { isAppError, type AppError, type Call, type Endpoint } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { Viewer } from '../../operation.ts'
+import { SETTINGS_TAG } from '../../features/settings/index.ts'
 import { toAppError } from '../answer-error.ts'
 import { countViewer } from '../rates.ts'
 import { answerEndpoint, type Operation, type RunDeps } from '../run-endpoint.ts'
@@ -26,7 +27,7 @@ export type PageCalls = {
 
 /** Reading is counted as the page itself; searches and writes are counted as over HTTP. */
 export function createPageCalls(deps: PageCallDeps, viewer: Viewer): PageCalls {
-  const tags = new Set<string>()
+  const tags = new Set<string>([SETTINGS_TAG])
   let seconds = STATIC_SECONDS
   let failure: AppError | undefined
   let isAlone = false

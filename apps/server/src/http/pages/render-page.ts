@@ -42,11 +42,11 @@ export async function renderPage(
 
 /** What every rendering of a page is given. */
 export const visitOf = (
-  { buildId, publicUrl }: Pick<RenderDeps, 'buildId' | 'publicUrl'>,
+  { buildId, publicUrl, settings }: Pick<RenderDeps, 'buildId' | 'publicUrl' | 'settings'>,
   { call }: PageCalls,
   { language }: Viewer,
   theme: Theme,
-): SharedVisit => ({ call, language, theme, buildId, origin: publicUrl ?? '' })
+): SharedVisit => ({ call, language, theme, buildId, origin: publicUrl ?? '', site: settings.info() })
 
 const mayBeShared = ({ status, headers }: Response): boolean =>
   status < 500 && !headers.get('cache-control')?.includes('no-store')

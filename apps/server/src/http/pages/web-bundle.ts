@@ -1,9 +1,16 @@
-import type { Call, Language, Profile } from '@engawa/contract'
+import type { Call, Language, Profile, SiteInfo } from '@engawa/contract'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 /** What the visits of a page by readers of one language and theme have in common. `origin` is empty when the site does not know its address. */
-export type SharedVisit = { call: Call; language: Language; theme: Theme; buildId: string; origin: string }
+export type SharedVisit = {
+  call: Call
+  language: Language
+  theme: Theme
+  buildId: string
+  origin: string
+  site: SiteInfo
+}
 
 /** What one visit of a page knows; the web bundle declares the same shape. */
 export type Visit = SharedVisit & { profile: Profile | null; nonce: string }

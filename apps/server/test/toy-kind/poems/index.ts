@@ -20,7 +20,7 @@ export function createPoems(parts: FeatureParts): Feature {
   works.kinds.register(poemKind(parts))
   const handlers: Handlers<typeof poems> = {
     async write(viewer, { chapterId, text }) {
-      await editableChapter(database.db, viewer, chapterId)
+      await editableChapter({ database, kinds: works.kinds }, viewer, chapterId)
       const size = wordsOf(text)
       await database.transaction((tx) =>
         changeChapter(parts, tx, chapterId, async () => {

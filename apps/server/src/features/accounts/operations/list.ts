@@ -1,9 +1,10 @@
-import type { accounts } from '@engawa/contract'
-import { sql } from 'kysely'
+import { AppError, ROLE, type accounts, type InputOf, type MemberAccount } from '@engawa/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { usersByIds } from '../accounts-queries.ts'
-import { nameKey } from '../name-key.ts'
+import { usersByIds, type UserRow } from '../accounts-queries.ts'
+import { isBlocked, ttlOf } from '../blocks.ts'
+import { emailKey, nameKey } from '../name-key.ts'
 import { cardsOf, offsetOf, pageOf } from '../pages.ts'
 
 /** The most users that are read, sorted and counted: nobody reads more pages than this. */
@@ -11,42 +12,119 @@ const USERS_LISTED = 10_000
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Users whose name contains the text, those beginning with it first; all, newest first, without a text. */
+type Asked = InputOf<typeof accounts.list>
+
+/**
+ * Users whose name contains the text, those beginning with it first; all, newest first, without a text. Administrators
+ * find them by e-mail too, in other orders, and see the account of each.
+ */
 export const list =
-  ({ database: { db } }: AccountsDeps): Handler<typeof accounts.list> =>
-  async (viewer, { page, size, name }) => {
-    const listed = db.selectFrom(candidates(nameKey(name ?? '')))
+  (deps: AccountsDeps): Handler<typeof accounts.list> =>
+  async (viewer, asked) => {
+    const { db } = deps.database
+    const isAdmin = viewer.role >= ROLE.admin
+    const { page, size, sort, role, blocked } = asked
+    if (!isAdmin && [sort, role, blocked].some((each) => each !== undefined)) throw new AppError('forbidden')
+    const listed = db.selectFrom(candidates(asked, { isAdmin, now: deps.clock.now() }).as('listed'))
     const { total } = await listed
       .select(sql<number>`least(count(*), ${USERS_LISTED})::int`.as('total'))
       .executeTakeFirstOrThrow()
     const places = await listed
       .select('id')
-      .orderBy('begins', 'desc')
-      .orderBy(sql`name_key collate "C"`)
-      .orderBy('id', 'desc')
+      .orderBy('place')
       .limit(size)
       .offset(offsetOf(page, size))
       .execute()
     const ids = places.map(({ id }) => id)
     const rows = new Map((await usersByIds(db, ids)).map((row) => [row.id, row]))
-    const users = ids.flatMap((id) => rows.get(id) ?? [])
-    return pageOf(await cardsOf(db, viewer, users), { total, pageNum: page, pageSize: size })
+    const cards = await cardsOf(
+      db,
+      viewer,
+      ids.flatMap((id) => rows.get(id) ?? []),
+    )
+    const known = isAdmin ? await accountsOf(deps, ids) : undefined
+    const members = cards.map((card) => ({ ...card, account: known?.get(card.uid) }))
+    return pageOf(members, { total, pageNum: page, pageSize: size })
   }
 
-type Candidate = { id: number; begins: boolean; name_key: string }
+type Candidate = { id: number; place: number }
 
-/** Read from an index each: the newest users, or those whose name begins with the key and those that contain it. */
-const candidates = (key: string) =>
-  (key === ''
-    ? sql<Candidate>`(
-        select id, true as begins, '' as name_key from users order by id desc limit ${USERS_LISTED}
-      )`
-    : sql<Candidate>`(
-        (select id, true as begins, name_key from users where name_key like ${`${escapeLike(key)}%`}
-          order by name_key using ~<~ limit ${USERS_LISTED})
-        union all
-        (select id, false, name_key from users
-          where name_grams(name_key) @> name_grams(${key}) and strpos(name_key, ${key}) > 0
-            and not starts_with(name_key, ${key}) limit ${USERS_LISTED})
-      )`
-  ).as('listed')
+const ORDERS = {
+  newest: sql`id desc`,
+  seen: sql`last_seen_at desc nulls last, id desc`,
+  coins: sql`coins desc, id desc`,
+} as const
+
+/** Those who match, each with its place in the order, as far as anybody reads; every part is read from an index. */
+function candidates(
+  { name = '', sort, role, blocked }: Asked,
+  { isAdmin, now }: { isAdmin: boolean; now: Date },
+): RawBuilder<Candidate> {
+  const conditions = [
+    ...(role === undefined ? [] : [sql`role = ${role}`]),
+    ...(blocked === undefined ? [] : [blocked ? isBlockedAt(now) : sql`not ${isBlockedAt(now)}`]),
+  ]
+  const and = sql.join([sql`true`, ...conditions], sql` and `)
+  if (name === '') {
+    const order = ORDERS[sort ?? 'newest']
+    return sql`(
+      select id, row_number() over (order by ${order}) as place from users where ${and}
+      order by ${order} limit ${USERS_LISTED}
+    )`
+  }
+  const order = sort ? ORDERS[sort] : sql`begins desc, name_key collate "C", id desc`
+  return sql`(
+    select id, row_number() over (order by ${order}) as place
+    from (${named(name, isAdmin)}) found where ${and}
+  )`
+}
+
+const isBlockedAt = (now: Date) =>
+  sql`(blocked_at is not null and (blocked_until is null or blocked_until > ${now}))`
+
+const columns = sql`id, name_key, role, coins, last_seen_at, blocked_at, blocked_until`
+
+/** Users whose name begins with the text, or contains it, or whose e-mail begins with it. */
+function named(text: string, byEmail: boolean): RawBuilder<unknown> {
+  const key = nameKey(text)
+  const email = emailKey(text)
+  const byName = sql`
+    (select true as begins, ${columns} from users where name_key like ${`${escapeLike(key)}%`}
+      order by name_key using ~<~ limit ${USERS_LISTED})
+    union all
+    (select false, ${columns} from users
+      where name_grams(name_key) @> name_grams(${key}) and strpos(name_key, ${key}) > 0
+        and not starts_with(name_key, ${key}) limit ${USERS_LISTED})`
+  return byEmail
+    ? sql`${byName} union all
+    (select false, ${columns} from users
+      where email_key like ${`${escapeLike(email)}%`} and strpos(name_key, ${key}) = 0
+      order by email_key using ~<~ limit ${USERS_LISTED})`
+    : byName
+}
+
+/** What an administrator sees of each. */
+async function accountsOf(
+  { database: { db }, clock }: AccountsDeps,
+  ids: readonly number[],
+): Promise<Map<number, MemberAccount>> {
+  const now = clock.now()
+  const rows: UserRow[] = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(
+    rows.map((user) => [
+      user.id,
+      {
+        email: user.email,
+        coins: user.coins,
+        createdAt: user.created_at.toISOString(),
+        lastSeenAt: user.last_seen_at?.toISOString() ?? null,
+        blocked: isBlocked(user, now),
+        ttlSeconds: ttlOf(user, now),
+      },
+    ]),
+  )
+}

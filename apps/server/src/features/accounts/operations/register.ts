@@ -2,17 +2,20 @@ import type { accounts } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { profileView } from '../accounts-views.ts'
+import { admit, requireRegistration } from '../registration.ts'
 import { requireFreeName } from '../reserved-names.ts'
 import { insertUser, translateTaken } from '../create-user.ts'
 
 export const register =
   (deps: AccountsDeps): Handler<typeof accounts.register> =>
-  async (viewer, { name, email, password, remember }) => {
+  async (viewer, { name, email, password, remember, invite }) => {
+    requireRegistration(deps, invite)
     requireFreeName(name)
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {
         const user = await insertUser(deps, tx, { name, email, passwordHash })
+        await admit(deps, tx, { uid: user.id, invite })
         const token = await deps.sessions.begin(tx, user.id, { remember, userAgent: viewer.userAgent })
         return { token, user }
       }),

@@ -13,6 +13,7 @@ export const COMMUNITY = 'community'
 /** Communities as the shared modules know them. Removing one takes the posts away that stand in it. */
 export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
   kind: COMMUNITY,
+  section: 'forum',
   notFound: 'community_not_found',
 
   async cards(handle, _viewer, ids) {

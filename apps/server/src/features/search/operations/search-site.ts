@@ -14,7 +14,7 @@ export const searchSite =
   async (viewer, { q, tab, cursor, limit }) => {
     const query = readQuery(q)
     if (!query) return { q, kinds: [], hits: [], nextCursor: null }
-    const kinds = searchableKinds(deps)
+    const kinds = searchableKinds(deps).filter((kind) => !deps.subjects.isOff(kind))
     const search = (kind: string, page: { cursor: string | undefined; limit: number }) =>
       findHits(deps, viewer, { kind, query, text: q, ...page })
     const one = kinds.includes(tab)

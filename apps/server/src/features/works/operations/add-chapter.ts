@@ -10,7 +10,7 @@ import { chapterView } from '../works-views.ts'
 export const addChapter =
   (deps: WorksDeps): Handler<typeof works.addChapter> =>
   async (viewer, { resourceId, title }) => {
-    const { type } = await editableWork(deps.database.db, viewer, resourceId)
+    const { type } = await editableWork(deps, viewer, resourceId)
     const added = await deps.database.transaction(async (tx) => {
       const work = await lockWork(tx, resourceId)
       if (!work || work.removal_id !== null) throw new AppError('work_not_found')

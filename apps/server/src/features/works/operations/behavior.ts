@@ -7,11 +7,11 @@ export const behavior =
   (deps: WorksDeps): Handler<typeof works.behavior> =>
   async (viewer, { resourceId: id, type }) => {
     const { db } = deps.database
-    await visibleWork(db, viewer, id)
+    await visibleWork(deps, viewer, id)
     if (type === 'view') await countView(deps, viewer, id)
     else await deps.reactions.set(viewer, { kind: 'work', id }, { reaction: 'like', on: type === 'like' })
     const [{ views, likes }, marks] = await Promise.all([
-      visibleWork(db, viewer, id),
+      visibleWork(deps, viewer, id),
       deps.reactions.marksOf(viewer.uid, 'work', [id]),
     ])
     return { views, likes, liked: marks.get(id)?.liked ?? false }

@@ -7,6 +7,6 @@ import { chapterView } from '../works-views.ts'
 export const chapter =
   (deps: WorksDeps): Handler<typeof works.chapter> =>
   async (viewer, { chapterId }) => {
-    const { chapter, work } = await visibleChapter(deps.database.db, viewer, chapterId)
+    const { chapter, work } = await visibleChapter(deps, viewer, chapterId)
     return chapterView(deps.kinds.of(work.type), chapter)
   }

@@ -7,4 +7,4 @@ import type { WorksDeps } from '../works-deps.ts'
 export const content =
   (deps: WorksDeps): Handler<typeof works.content> =>
   async (viewer, { chapterId }) =>
-    chapterContent(deps, viewer, await visibleChapter(deps.database.db, viewer, chapterId))
+    chapterContent(deps, viewer, await visibleChapter(deps, viewer, chapterId))

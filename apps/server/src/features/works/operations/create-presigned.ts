@@ -8,7 +8,7 @@ export const createPresigned =
   (deps: WorksDeps): Handler<typeof works.createPresigned> =>
   async (viewer, { chapterId, purpose, files }) => {
     const { uid } = asMember(viewer)
-    const { chapter, work } = await editableChapter(deps.database.db, viewer, chapterId)
+    const { chapter, work } = await editableChapter(deps, viewer, chapterId)
     const upload = uploadOf(deps.kinds.of(work.type), purpose)
     await upload.check?.(chapter, files.length)
     const large = files.findIndex((file) => file.size > upload.maxBytes)

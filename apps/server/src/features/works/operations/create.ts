@@ -14,7 +14,9 @@ export const create =
   async (viewer, input) => {
     const { uid } = asMember(viewer)
     // Without a kind nothing could be put into its chapters.
-    const facets = changedFacets(deps.kinds.of(input.type), {}, input.facets)
+    const kind = deps.kinds.of(input.type)
+    deps.kinds.requireOn(kind.type)
+    const facets = changedFacets(kind, {}, input.facets)
     return await deps.database.transaction(async (tx) => {
       const id = input.id === undefined ? undefined : await reservedId(tx, uid, input.id)
       const made = await insertWork(deps, tx, { ...input, uid, id, facets })

@@ -4,9 +4,9 @@ import { visibleWork } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 
 export const favoriteStatus =
-  ({ database: { db }, reactions }: WorksDeps): Handler<typeof works.favoriteStatus> =>
+  (deps: WorksDeps): Handler<typeof works.favoriteStatus> =>
   async (viewer, { resourceId }) => {
-    await visibleWork(db, viewer, resourceId)
-    const marks = await reactions.marksOf(viewer.uid, 'work', [resourceId])
+    await visibleWork(deps, viewer, resourceId)
+    const marks = await deps.reactions.marksOf(viewer.uid, 'work', [resourceId])
     return { favorited: marks.get(resourceId)?.saved ?? false }
   }

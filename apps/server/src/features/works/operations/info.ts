@@ -9,7 +9,7 @@ import { isInsider } from '../works-policy.ts'
 
 export const info = (deps: WorksDeps) =>
   personalised<typeof works.info>(
-    async (viewer, { id }) => workView(deps, viewer, await visibleWork(deps.database.db, viewer, id)),
+    async (viewer, { id }) => workView(deps, viewer, await visibleWork(deps, viewer, id)),
     (member, _, shared) => forReader(deps, member, shared),
   )
 

@@ -28,6 +28,7 @@ export const list =
   (deps: WorksDeps): Handler<typeof works.list> =>
   async (_viewer, input) => {
     const kind = deps.kinds.of(input.type)
+    deps.kinds.requireOn(kind.type)
     let query = publicWorks(deps.database.db).where('type', '=', kind.type)
     if (input.tag) query = query.where(sql<boolean>`tags @> array[${input.tag}]::text[]`)
     if (input.progress) query = query.where('progress', '=', input.progress)

@@ -8,6 +8,6 @@ export const presignCover =
   (deps: WorksDeps): Handler<typeof works.presignCover> =>
   async (viewer, { resourceId, name, size }) => {
     const { uid } = asMember(viewer)
-    await editableWork(deps.database.db, viewer, resourceId)
+    await editableWork(deps, viewer, resourceId)
     return deps.files.open(uid, COVER, { name, size, ref: resourceId })
   }

@@ -12,6 +12,6 @@ export const recommend =
     const found =
       resourceId === undefined
         ? await popularWorks(db, limit)
-        : await similarWorks(db, await visibleWork(db, viewer, resourceId), limit)
+        : await similarWorks(db, await visibleWork(deps, viewer, resourceId), limit)
     return { items: await cardViews(deps, db, found), nextCursor: null }
   }

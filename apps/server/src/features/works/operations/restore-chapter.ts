@@ -8,6 +8,6 @@ export const restoreChapter =
   (deps: WorksDeps): Handler<typeof works.restoreChapter> =>
   async (viewer, { chapterId }) => {
     await deps.moderation.restore(viewer, { kind: 'chapter', id: chapterId })
-    const { chapter, work } = await visibleChapter(deps.database.db, viewer, chapterId)
+    const { chapter, work } = await visibleChapter(deps, viewer, chapterId)
     return chapterView(deps.kinds.of(work.type), chapter)
   }

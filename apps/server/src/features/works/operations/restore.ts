@@ -8,5 +8,5 @@ export const restore =
   (deps: WorksDeps): Handler<typeof works.restore> =>
   async (viewer, { id }) => {
     await deps.moderation.restore(viewer, { kind: 'work', id })
-    return workView(deps, viewer, await visibleWork(deps.database.db, viewer, id))
+    return workView(deps, viewer, await visibleWork(deps, viewer, id))
   }

@@ -10,7 +10,7 @@ export const setCover =
   (deps: WorksDeps): Handler<typeof works.setCover> =>
   async (viewer, { resourceId, uploadId }) => {
     const { uid } = asMember(viewer)
-    await editableWork(deps.database.db, viewer, resourceId)
+    await editableWork(deps, viewer, resourceId)
     const upload = uploadId === undefined ? undefined : await claimCover(deps, uid, resourceId, uploadId)
     const own = upload && (await makeCover(deps, { uid, key: upload.key }))
     const cover = await deps.database.transaction(async (tx) => {

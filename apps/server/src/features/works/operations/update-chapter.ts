@@ -15,7 +15,7 @@ type Input = InputOf<typeof works.updateChapter>
 export const updateChapter =
   (deps: WorksDeps): Handler<typeof works.updateChapter> =>
   async (viewer, input) => {
-    const { work } = await editableChapter(deps.database.db, viewer, input.chapterId)
+    const { work } = await editableChapter(deps, viewer, input.chapterId)
     const changed = await deps.database.transaction((tx) =>
       changeChapter(deps, tx, input.chapterId, async (chapter, work) => {
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')

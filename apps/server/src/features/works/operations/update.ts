@@ -18,7 +18,7 @@ type Input = InputOf<typeof works.update>
 export const update =
   (deps: WorksDeps): Handler<typeof works.update> =>
   async (viewer, input) => {
-    await editableWork(deps.database.db, viewer, input.id)
+    await editableWork(deps, viewer, input.id)
     await deps.database.transaction(async (tx) => {
       const work = await lockWork(tx, input.id)
       if (!work || work.removal_id !== null) throw new AppError('work_not_found')
@@ -27,7 +27,7 @@ export const update =
       await saveStatus(deps, tx, edited, input)
       await announceAndIndex(deps, tx, work.id, { wasPublic: work.status === 'published' })
     })
-    return workView(deps, viewer, await visibleWork(deps.database.db, viewer, input.id))
+    return workView(deps, viewer, await visibleWork(deps, viewer, input.id))
   }
 
 /** The words of a work that was out change without moving it on the shelf: only new content does that. */

@@ -18,7 +18,7 @@ export const addPages = (deps: WorksDeps): Handler<typeof comics.addPages> => {
   const runInOrder = createWorkQueue()
   return async (viewer, { chapterId, uploadIds }) => {
     const { uid } = asMember(viewer)
-    const { chapter } = await editableChapter(deps.database.db, viewer, chapterId)
+    const { chapter } = await editableChapter(deps, viewer, chapterId)
     const wanted = [...new Set(uploadIds)]
     const known = await pagesOfUploads(deps, chapterId, wanted)
     const { good, refused } = await inspectAll(

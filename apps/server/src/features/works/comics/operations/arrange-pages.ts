@@ -18,14 +18,14 @@ type Input = InputOf<typeof comics.arrangePages>
 export const arrangePages =
   (deps: WorksDeps): Handler<typeof comics.arrangePages> =>
   async (viewer, input) => {
-    await editableChapter(deps.database.db, viewer, input.chapterId)
+    await editableChapter(deps, viewer, input.chapterId)
     await deps.database.transaction((tx) =>
       changeChapter(deps, tx, input.chapterId, async (chapter) => {
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
         await arrange(deps, tx, chapter, input)
       }),
     )
-    const found = await visibleChapter(deps.database.db, viewer, input.chapterId)
+    const found = await visibleChapter(deps, viewer, input.chapterId)
     return ComicChapter.parse(await chapterContent(deps, viewer, found))
   }
 

@@ -16,7 +16,7 @@ export const importArchive =
   (deps: WorksDeps): Handler<typeof comics.importArchive> =>
   async (viewer, { chapterId, uploadId }) => {
     const { uid } = asMember(viewer)
-    const found = await editableChapter(deps.database.db, viewer, chapterId)
+    const found = await editableChapter(deps, viewer, chapterId)
     const already = await importOf(deps, chapterId, uploadId)
     if (already) return importView(already)
     try {

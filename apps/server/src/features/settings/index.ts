@@ -1,0 +1,118 @@
+import {
+  AppError,
+  type Announcement,
+  type Section,
+  type SettingGroup,
+  type settings,
+  type SiteInfo,
+  type SiteSettings,
+} from '@engawa/contract'
+import type { BaseDeps } from '../../deps.ts'
+import type { Handlers } from '../../operation.ts'
+import type { Audit } from '../audit/index.ts'
+import { all } from './operations/all.ts'
+import { save, undoSave, SAVED } from './operations/save.ts'
+import { readSettings, type StoredSettings } from './settings-store.ts'
+
+export type Settings = Awaited<ReturnType<typeof createSettings>>
+
+/** What everything shared with guests carries: it may show, or leave out, anything that a setting decides. */
+export const SETTINGS_TAG = 'settings'
+
+const CHANNEL = 'settings'
+
+/** How old the settings of a process may be that missed the message of a change. */
+const RELOAD_MS = 30_000
+
+export type SettingsDeps = BaseDeps & {
+  audit: Audit
+  /** Reads the settings again, here and in every other process. Called after the commit of a change. */
+  changed(): Promise<void>
+}
+
+/**
+ * What administrators set on the site itself. Every process has all settings in memory, so reading one costs nothing; a
+ * change is read again everywhere as soon as it is committed. [Decision 31](../../../../../docs/decisions/0031-site-settings.md)
+ */
+export async function createSettings(base: BaseDeps & { audit: Audit }) {
+  const { database, pubSub, cache, logger, clock } = base
+  let known: StoredSettings = await read()
+
+  function read(): Promise<StoredSettings> {
+    return readSettings(database.db, (group, problem) =>
+      logger.error({ err: problem, group }, 'stored settings cannot be read; the defaults hold'),
+    )
+  }
+
+  /** Pages of this process are made anew only after it knows the change: what others tell it may come earlier. */
+  async function reload(): Promise<void> {
+    const before = known
+    known = await read()
+    if (JSON.stringify(before) !== JSON.stringify(known)) await cache.invalidate([SETTINGS_TAG])
+  }
+
+  const reloadOrLog = (): Promise<void> =>
+    reload().catch((error: unknown) => logger.warn({ err: error }, 'settings could not be read again'))
+
+  const deps: SettingsDeps = {
+    ...base,
+    async changed() {
+      await reload()
+      await pubSub.publish(CHANNEL, '')
+    },
+  }
+  await pubSub.subscribe(CHANNEL, () => void reloadOrLog())
+  const timer = setInterval(() => void reloadOrLog(), RELOAD_MS).unref()
+  base.audit.undoable(SAVED, (tx, viewer, entry) => undoSave(deps, tx, viewer, entry))
+
+  const current = <G extends SettingGroup>(group: G): SiteSettings[G] => known[group].values
+  const isOff = (section: Section | undefined): boolean =>
+    section !== undefined && current('sections').off.includes(section)
+
+  return {
+    handlers: {
+      info: async () => info(),
+      all: all(deps),
+      identity: save(deps, 'identity'),
+      registration: save(deps, 'registration'),
+      sections: save(deps, 'sections'),
+      languages: save(deps, 'languages'),
+      announcements: save(deps, 'announcements'),
+      limits: save(deps, 'limits'),
+      restricted: save(deps, 'restricted'),
+    } satisfies Handlers<typeof settings>,
+
+    /** The settings of a group as they are now, without a query. */
+    current,
+
+    /** Whether a section is switched off; what belongs to none is always on. */
+    isOff,
+
+    /** Throws `section_off`. */
+    requireOn(section: Section | undefined): void {
+      if (isOff(section)) throw new AppError('section_off')
+    },
+
+    /** What everybody may know. */
+    info,
+
+    /** Ends reading. */
+    close: (): void => clearInterval(timer),
+  }
+
+  function info(): SiteInfo {
+    const { name, line } = current('identity')
+    const now = clock.now()
+    return {
+      name,
+      line,
+      registration: current('registration').mode,
+      sectionsOff: current('sections').off,
+      languages: current('languages').offered,
+      announcements: current('announcements').items.filter((each) => isShown(each, now)),
+    }
+  }
+}
+
+const isShown = ({ from, until }: Announcement, now: Date): boolean =>
+  (from === null || new Date(from) <= now) && (until === null || new Date(until) > now)

@@ -1,0 +1,244 @@
+import { contract, type AllSettings, type SettingGroup } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf, testClock, uniqueName } from '../../../test/factories.ts'
+import { PASSWORD, startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { accounts, forum, moderation, settings, site: pages, wiki, works } = contract
+const clock = testClock()
+
+let site: Site
+let admin: Person
+let member: Person
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  admin = await site.admin()
+  member = await site.register()
+})
+afterAll(() => site?.stop())
+
+const read = () => site.call(settings.all, {}, admin)
+const info = () => site.call(settings.info, {})
+
+/** Saves some fields of a group, the others as they are. */
+async function save<G extends SettingGroup>(group: G, change: Partial<AllSettings[G]['values']>) {
+  const { version, values } = (await read())[group]
+  return site.call(
+    settings[group] as typeof settings.identity,
+    {
+      version,
+      values: { ...values, ...change } as never,
+    },
+    admin,
+  )
+}
+
+const undo = (id: number) => site.call(moderation.undo, { id }, admin)
+const newcomer = (invite?: string) =>
+  site.call(accounts.register, {
+    name: uniqueName(),
+    email: `${uniqueName()}@example.org`,
+    password: PASSWORD,
+    ...(invite === undefined ? {} : { invite }),
+  })
+
+describe('settings', () => {
+  test('have defaults until somebody saves them, and only administrators read and change them', async () => {
+    expect(await info()).toMatchObject({
+      name: 'Engawa',
+      registration: 'open',
+      sectionsOff: [],
+      announcements: [],
+    })
+    expect((await read()).identity).toMatchObject({ version: 0, changedBy: null })
+    expect((await read()).timezone).toBe('UTC')
+    for (const as of [member, await site.moderator()])
+      expect(await errorOf(site.call(settings.all, {}, as))).toBe('forbidden')
+  })
+
+  test('are in force at once when they are saved, and written down with what was and is', async () => {
+    await save('identity', { name: '  Hoshi   House ' })
+    expect((await info()).name).toBe('Hoshi House')
+    expect((await read()).identity).toMatchObject({ version: 1, changedBy: { name: admin.name } })
+    const { rows } = await site.context.deps.database.pool.query(
+      `select action, actor_id, data from audit_log order by seq desc limit 1`,
+    )
+    expect(rows[0]).toMatchObject({
+      action: 'settings.save',
+      actor_id: admin.profile.uid,
+      data: { group: 'identity', was: { name: 'Engawa' }, is: { name: 'Hoshi House' } },
+    })
+  })
+
+  test('saved by two administrators at once are saved by one; the other is told', async () => {
+    const other = await site.admin()
+    const { version, values } = (await read()).identity
+    const tries = await Promise.allSettled(
+      [admin, other, admin, other].map((as, at) =>
+        site.call(settings.identity, { version, values: { ...values, name: `House ${at}` } }, as),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of tries)
+      if (each.status === 'rejected') expect(each.reason.errorName).toBe('edit_conflict')
+    // Groups do not disturb each other.
+    await save('limits', { textPictures: 5 })
+  })
+
+  test('can be undone, unless they were changed again', async () => {
+    const { name } = await info()
+    const { action } = await save('identity', { name: 'Short lived' })
+    await undo(action.id)
+    expect((await info()).name).toBe(name)
+    const { action: first } = await save('identity', { name: 'One' })
+    await save('identity', { name: 'Two' })
+    expect(await errorOf(undo(first.id))).toBe('edit_conflict')
+    expect((await info()).name).toBe('Two')
+  })
+
+  test.each([
+    ['identity', { name: 'x' }],
+    ['identity', { name: 'x'.repeat(41) }],
+    ['identity', { name: '\u202E\u200F' }],
+    ['sections', { off: ['everything'] }],
+    ['sections', { off: ['wiki', 'wiki'] }],
+    ['languages', { offered: [] }],
+    ['languages', { offered: ['en'], fallback: 'zh-CN' }],
+    ['registration', { mode: 'maybe' }],
+    ['limits', { memberBytes: -1 }],
+    [
+      'announcements',
+      {
+        items: [
+          { id: 'a', text: { zh: '', en: 'x' }, level: 'info', from: null, until: null, dismissible: true },
+        ],
+      },
+    ],
+    ['restricted', { sources: ['elsewhere'] }],
+  ] as const)('refuse %s %j', async (group, change) => {
+    expect(await errorOf(save(group, change as never))).toBe('bad_input')
+  })
+
+  test('that cannot be read do not stop the site', async () => {
+    const { database } = site.context.deps
+    await database.pool.query(`update settings set value = '{"offered": 7}' where key = 'site.languages'`)
+    expect((await read()).languages.values).toEqual({ offered: ['zh-CN', 'en'], fallback: 'en' })
+  })
+
+  test('a language that is not offered is not used', async () => {
+    await save('languages', { offered: ['zh-CN'], fallback: 'zh-CN' })
+    const notices = await site.call(contract.chat.systemList, {}, { ...member, language: 'en' })
+    expect(notices.items[0]?.title).toContain('欢迎')
+    expect((await info()).languages).toEqual(['zh-CN'])
+    await save('languages', { offered: ['zh-CN', 'en'], fallback: 'en' })
+  })
+
+  test('an announcement is shown from its time to its end', async () => {
+    const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    const item = { level: 'info' as const, dismissible: true, text: { zh: '维护', en: 'Maintenance' } }
+    await save('announcements', {
+      items: [
+        { ...item, id: 'now', from: null, until: at(2) },
+        { ...item, id: 'later', from: at(1), until: null },
+      ],
+    })
+    const shown = async () => {
+      await site.context.deps.cache.invalidate(['settings'])
+      return (await info()).announcements.map(({ id }) => id)
+    }
+    expect(await shown()).toEqual(['now'])
+    clock.advance(90 * 60_000)
+    expect(await shown()).toEqual(['now', 'later'])
+    clock.advance(60 * 60_000)
+    expect(await shown()).toEqual(['later'])
+    await save('announcements', { items: [] })
+  })
+})
+
+describe('a section that is switched off', () => {
+  test('is not there for anybody, and comes back whole', async () => {
+    const { post } = await publishPost()
+    const search = async () =>
+      (await site.call(pages.search, { q: post.title }, member)).kinds.map(({ kind }) => kind)
+    const found = async () =>
+      (await site.call(pages.search, { q: post.title }, member)).hits.map(({ card }) => card.kind)
+    await site.idle()
+    expect(await search()).toContain('post')
+    expect(await found()).toContain('post')
+    await save('sections', { off: ['forum', 'wiki', 'comics'] })
+    expect((await info()).sectionsOff).toEqual(['forum', 'wiki', 'comics'])
+    for (const as of [{}, member, admin]) {
+      expect(await errorOf(site.call(forum.list, {}, as))).toBe('section_off')
+      expect(await errorOf(site.call(wiki.recent, {}, as))).toBe('section_off')
+      expect(await errorOf(site.call(works.list, { type: 'comic' }, as))).toBe('section_off')
+    }
+    expect((await site.fetch('/v1/wiki/export.zip')).status).toBe(404)
+    expect(await search()).not.toContain('post')
+    expect(await found()).toEqual([])
+    expect(await errorOf(site.call(contract.discussion.list, { kind: 'post', id: post.id }, member))).toBe(
+      'post_not_found',
+    )
+    expect((await site.call(contract.timeline.ofUser, { userId: member.profile.uid }, admin)).items).toEqual(
+      [],
+    )
+    await save('sections', { off: [] })
+    expect(await search()).toContain('post')
+    expect((await site.call(forum.info, { id: post.id }, member)).title).toBe(post.title)
+  })
+
+  async function publishPost() {
+    const title = uniqueName()
+    const draft = await site.call(forum.create, { title, text: 'A text', tags: [] }, member)
+    await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, member)
+    return { post: { id: draft.id, title } }
+  }
+})
+
+describe('registration', () => {
+  test('is closed for everybody but the holder of the first link', async () => {
+    await save('registration', { mode: 'closed' })
+    expect(await errorOf(newcomer())).toBe('registration_closed')
+    await save('registration', { mode: 'open' })
+    expect((await newcomer()).profile.role).toBe(0)
+  })
+
+  test('by invitation takes as many as the invitation allows, however many come at once', async () => {
+    await save('registration', { mode: 'invite' })
+    const invite = await site.call(accounts.createInvite, { note: 'friends', maxUses: 3 }, admin)
+    expect(await errorOf(newcomer())).toBe('invite_needed')
+    expect(await errorOf(newcomer('nonsense'))).toBe('invite_invalid')
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer(invite.code)))
+    const came = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.profile.uid] : []))
+    expect(came).toHaveLength(3)
+    const [listed] = (await site.call(accounts.invites, {}, admin)).items
+    expect(listed).toMatchObject({ id: invite.id, uses: 3, open: false, createdBy: { name: admin.name } })
+    expect(listed!.members.map(({ uid }) => uid).toSorted()).toEqual(came.toSorted())
+  })
+
+  test('by an invitation that was withdrawn or ran out is refused, and an account that is refused uses none', async () => {
+    const withdrawn = await site.call(accounts.createInvite, {}, admin)
+    await site.call(accounts.revokeInvite, { id: withdrawn.id }, admin)
+    expect(await errorOf(newcomer(withdrawn.code))).toBe('invite_invalid')
+    const short = await site.call(accounts.createInvite, { days: 1 }, admin)
+    const taken = {
+      name: member.name,
+      email: `${uniqueName()}@example.org`,
+      password: PASSWORD,
+      invite: short.code,
+    }
+    expect(await errorOf(site.call(accounts.register, taken))).toBe('name_taken')
+    expect((await site.call(accounts.invites, {}, admin)).items[0]).toMatchObject({ uses: 0, open: true })
+    clock.advance(25 * 3_600_000)
+    expect(await errorOf(newcomer(short.code))).toBe('invite_invalid')
+    expect(await errorOf(site.call(accounts.createInvite, {}, member))).toBe('forbidden')
+    await save('registration', { mode: 'open' })
+  })
+})
+
+test('the storage of a member ends where the settings say', async () => {
+  await save('limits', { memberBytes: 1_000 })
+  const avatar = { fileExtension: 'png', size: 2_000 }
+  expect(await errorOf(site.call(accounts.presignAvatar, avatar, member))).toBe('quota_exceeded')
+  await save('limits', { memberBytes: 10_000 })
+  await site.call(accounts.presignAvatar, avatar, member)
+})

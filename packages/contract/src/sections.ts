@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+
+/**
+ * The parts of the site that an administrator can switch off, each with the pages that belong to it. A feature adds its
+ * section by a line here, and names it where its endpoints join the contract (`inSection`) and where it registers its kinds.
+ */
+export const SECTIONS = {
+  comics: { pages: ['/works/comics', '/publish/comic'] },
+  forum: { pages: ['/forum', '/publish/post'] },
+  wiki: { pages: ['/wiki'] },
+  'check-in': { pages: ['/checkin'] },
+  messages: { pages: ['/messages'] },
+} as const satisfies Record<string, { pages: readonly string[] }>
+
+export type Section = keyof typeof SECTIONS
+
+export const allSections = Object.keys(SECTIONS) as Section[]
+
+export const Section = z.enum(allSections)
+
+/** The section that a page belongs to, by its path or the pattern of its route; undefined for pages that are always there. */
+export const sectionOfPage = (path: string): Section | undefined =>
+  allSections.find((section) =>
+    SECTIONS[section].pages.some((page) => path === page || path.startsWith(`${page}/`)),
+  )
+
+/** The endpoints of a group as parts of a section: while it is off they answer `section_off`. */
+export const inSection = <G extends Record<string, Endpoint>>(section: Section, group: G): G =>
+  Object.fromEntries(Object.entries(group).map(([verb, each]) => [verb, { ...each, section }])) as G

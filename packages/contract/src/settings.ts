@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time, UserLine, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { ActionDone } from './moderation.ts'
+import { Section } from './sections.ts'
+
+const Language = z.enum(['zh-CN', 'en'])
+
+/** A text of the site in both of its languages. */
+const bothLanguages = (max: number, min = 0) => z.object({ zh: UserLine(max, min), en: UserLine(max, min) })
+
+/** Shown to everybody between two times, or until it is taken away. */
+export const Announcement = z.object({
+  /** Chosen by whoever writes it; a browser remembers by it what its reader dismissed. */
+  id: z.string().regex(/^[\w-]{1,40}$/, 'bad_characters'),
+  text: bothLanguages(LIMITS.announcementMax, 1),
+  level: z.enum(['info', 'warning']),
+  from: Time.nullable(),
+  until: Time.nullable(),
+  dismissible: z.boolean(),
+})
+export type Announcement = z.output<typeof Announcement>
+
+/** Sources of the restricted section, by the names of their pages. */
+export const RestrictedSource = z.enum([
+  'erome',
+  'eporner',
+  'pornhub',
+  'pimpandhost',
+  'redgifs',
+  'xvideos',
+  'pornpics',
+])
+export type RestrictedSource = z.output<typeof RestrictedSource>
+
+const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+/**
+ * Every setting that an administrator changes on the site itself, in groups that are saved as a whole. Each field has a
+ * default, so a group that nobody saved, or that was saved before a field existed, is complete.
+ */
+export const settingGroups = {
+  identity: z.object({
+    name: UserLine(LIMITS.siteNameMax, LIMITS.siteNameMin).default('Engawa'),
+    /** What the site is; where a language has none, the product's own line is shown. */
+    line: bothLanguages(LIMITS.siteLineMax).default({ zh: '', en: '' }),
+  }),
+  registration: z.object({ mode: z.enum(['open', 'closed', 'invite']).default('open') }),
+  /** What is off is stored, so a section that is new is on. */
+  sections: z.object({ off: z.array(Section).refine(unique, 'repeated').default([]) }),
+  languages: z
+    .object({
+      offered: z.array(Language).min(1, 'required').refine(unique, 'repeated').default(['zh-CN', 'en']),
+      /** For readers whose browser names none of them. */
+      fallback: Language.default('en'),
+    })
+    .refine(({ offered, fallback }) => offered.includes(fallback), {
+      path: ['fallback'],
+      message: 'not_offered',
+    }),
+  announcements: z.object({
+    items: z
+      .array(Announcement)
+      .max(LIMITS.announcements, 'too_many')
+      .refine((items) => unique(items.map(({ id }) => id)), 'repeated')
+      .default([]),
+  }),
+  limits: z.object({
+    /** Bytes that one member may store. */
+    memberBytes: Whole(0, 1024 ** 5).default(LIMITS.memberBytes),
+    /** Pictures of one text. */
+    textPictures: Whole(0, 1_000).default(100),
+    /** Accounts younger than this are new. */
+    newAccountDays: Whole(0, 365).default(1),
+    /** What a new account may write in 24 hours. */
+    newAccountPosts: Whole(0, 10_000).default(10),
+    newAccountComments: Whole(0, 10_000).default(100),
+  }),
+  /** Stored only: the section itself reads it. */
+  restricted: z.object({
+    open: z.boolean().default(false),
+    sources: z.array(RestrictedSource).refine(unique, 'repeated').default([]),
+  }),
+}
+
+export type SettingGroup = keyof typeof settingGroups
+
+/** All settings by group. */
+export type SiteSettings = { [G in SettingGroup]: z.output<(typeof settingGroups)[G]> }
+
+/** What everybody may know of the site, as it is now. */
+export const SiteInfo = z.object({
+  name: z.string(),
+  line: z.object({ zh: z.string(), en: z.string() }),
+  registration: z.enum(['open', 'closed', 'invite']),
+  sectionsOff: z.array(Section),
+  languages: z.array(Language),
+  /** Those to show now. */
+  announcements: z.array(Announcement),
+})
+export type SiteInfo = z.output<typeof SiteInfo>
+
+/** One group as its page edits it. `version` is 0 until it was saved for the first time. */
+const stored = <S extends z.ZodType>(values: S) =>
+  z.object({
+    values,
+    version: z.number().int(),
+    changedAt: Time.nullable(),
+    changedBy: z.object({ uid: z.number().int(), name: z.string() }).nullable(),
+  })
+
+const groups = settingGroups
+
+export const AllSettings = z.object({
+  identity: stored(groups.identity),
+  registration: stored(groups.registration),
+  sections: stored(groups.sections),
+  languages: stored(groups.languages),
+  announcements: stored(groups.announcements),
+  limits: stored(groups.limits),
+  restricted: stored(groups.restricted),
+  /** Set by the environment (`SITE_TIMEZONE`), only shown. */
+  timezone: z.string(),
+})
+export type AllSettings = z.output<typeof AllSettings>
+
+const save = <S extends z.ZodObject>(group: SettingGroup, values: S) =>
+  endpoint({
+    name: `settings.${group}`,
+    method: 'PUT',
+    path: `/site/settings/${group}`,
+    summary: `Save the settings of the group ${group}, unless somebody else saved it since that version`,
+    audience: 'admin',
+    body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER), values }),
+    output: z.object({ version: z.number().int(), action: ActionDone }),
+    errors: ['edit_conflict'],
+  })
+
+export const settings = {
+  info: endpoint({
+    name: 'settings.info',
+    method: 'GET',
+    path: '/site',
+    summary: 'What the site is called, what of it is switched on, and what is announced',
+    audience: 'anyone',
+    output: SiteInfo,
+    cache: { for: 'everybody', seconds: 30, tags: () => [] },
+  }),
+  all: endpoint({
+    name: 'settings.all',
+    method: 'GET',
+    path: '/site/settings',
+    summary: 'Every setting of the site, with the version that saving needs',
+    audience: 'admin',
+    output: AllSettings,
+  }),
+  identity: save('identity', groups.identity),
+  registration: save('registration', groups.registration),
+  sections: save('sections', groups.sections),
+  languages: save('languages', groups.languages),
+  announcements: save('announcements', groups.announcements),
+  limits: save('limits', groups.limits),
+  restricted: save('restricted', groups.restricted),
+}
