@@ -6,7 +6,6 @@ import type { WorksDeps } from '../works-deps.ts'
 export const behavior =
   (deps: WorksDeps): Handler<typeof works.behavior> =>
   async (viewer, { resourceId: id, type }) => {
-    const { db } = deps.database
     await visibleWork(deps, viewer, id)
     if (type === 'view') await countView(deps, viewer, id)
     else await deps.reactions.set(viewer, { kind: 'work', id }, { reaction: 'like', on: type === 'like' })
