@@ -175,6 +175,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       discussion: discussion.handlers,
       reactions: reactions.handlers,
       moderation: moderation.handlers,
+      moderationRules: moderation.ruleHandlers,
       recycleBin: moderation.guarded(contract.recycleBin, recycleBin.handlers),
       notifications: notifications.handlers,
       chat: chat.handlers,

@@ -63,6 +63,7 @@ export default [
       'github/repo/:owner/:repo/blob/:branch/*',
     ),
     route('moderation', 'features/moderation/queue/queue-page.tsx'),
+    route('moderation/rules', 'features/moderation/rules/rules-page.tsx'),
     route('moderation/log', 'features/moderation/log-page.tsx'),
     route('moderation/members/:id', 'features/moderation/member-page.tsx'),
     route('user/sanctions', 'features/moderation/sanctions/sanctions-page.tsx'),

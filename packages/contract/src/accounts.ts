@@ -27,6 +27,8 @@ export const Profile = z.object({
   role: z.number().int(),
   coins: z.number().int(),
   createdAt: Time,
+  /** While a mute is in force: until when (null: for good) and why. Only in the profile that a page comes with. */
+  muted: z.object({ until: Time.nullable(), reason: z.string() }).nullable().optional(),
 })
 export type Profile = z.output<typeof Profile>
 

@@ -24,6 +24,8 @@ export const CommentView = z.object({
   likes: z.number().int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
+  /** It waits for a moderator: only its author sees it. */
+  held: z.boolean(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
 })
 export type CommentView = z.output<typeof CommentView>
@@ -32,6 +34,8 @@ export const CommentList = CursorList(CommentView).extend({
   /** How many there are, and the number of the last floor that was given. */
   total: z.number().int(),
   lastFloor: z.number().int(),
+  /** The viewer's own that wait for a moderator, in addition to those listed. */
+  held: z.array(CommentView),
 })
 export type CommentList = z.output<typeof CommentList>
 

@@ -76,6 +76,8 @@ export type PollView = z.output<typeof PollView>
 /** A post as one viewer sees it. */
 export const PostView = PostCard.omit({ publishedAt: true, excerpt: true }).extend({
   status: PostStatus,
+  /** It waits for a moderator: only its author sees it. */
+  held: z.boolean(),
   /** In Markdown, and as safe HTML. */
   text: z.string(),
   html: z.string(),

@@ -9,6 +9,7 @@ import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
 import { forum } from './forum.ts'
 import { moderation } from './moderation.ts'
+import { moderationRules } from './moderation-rules.ts'
 import { reactions } from './reactions.ts'
 import { recycleBin } from './recycle-bin.ts'
 import { inSection } from './sections.ts'
@@ -35,6 +36,7 @@ export * from './forum.ts'
 export * from './http-call.ts'
 export * from './limits.ts'
 export * from './moderation.ts'
+export * from './moderation-rules.ts'
 export * from './notifications.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
@@ -64,6 +66,7 @@ export const contract = {
   texts,
   reactions,
   moderation,
+  moderationRules,
   recycleBin,
   notifications,
   chat: inSection('messages', chat),

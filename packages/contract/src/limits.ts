@@ -77,6 +77,17 @@ export const LIMITS = {
   wikiProposalsMax: 20,
   /** Edits that one revert takes back. */
   wikiRevertMax: 500,
+  /** Rules that hold contributions back. */
+  rulesMax: 100,
+  ruleNameMax: 60,
+  ruleMessageMax: 200,
+  ruleWordsMax: 5_000,
+  ruleWordMax: 64,
+  ruleHostsMax: 1_000,
+  /** Contributions of a member are counted up to here. */
+  contributionsCounted: 100,
+  /** Text that is tried against the rules. */
+  ruleTestMax: 20_000,
   chatTextMax: 5_000,
   /** Characters of the id a sender gives a message. */
   chatIdMax: 64,

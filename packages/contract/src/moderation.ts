@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Author, Id, Picture, Time, UserText, Whole } from './fields.ts'
+import { Author, Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
@@ -66,6 +66,10 @@ export const MemberHistory = z.object({
 })
 export type MemberHistory = z.output<typeof MemberHistory>
 
+/** A rule that a text meets, and what of the text it found: words, hosts. */
+export const RuleHit = z.object({ name: z.string(), found: z.array(z.string()) })
+export type RuleHit = z.output<typeof RuleHit>
+
 /** Something that waits for moderators, or that they decided. */
 export const CaseView = z.object({
   id: z.number().int(),
@@ -82,7 +86,7 @@ export const CaseView = z.object({
   /** What the member says in an appeal. */
   text: z.string(),
   /** The rules that held it back. */
-  rules: z.array(z.string()),
+  rules: z.array(RuleHit),
   sanction: SanctionView.nullable(),
   /** Who made what it is about. */
   against: Author.nullable(),
@@ -162,6 +166,10 @@ export const moderation = {
       state: CaseState.default('open'),
       source: CaseSource.optional(),
       kind: SubjectKind.optional(),
+      /** Cases with a report for this reason. */
+      reason: ReportReason.optional(),
+      /** Part of the name of who made it, of a report's note, or of what is shown of it. */
+      q: SearchText.default(''),
     }),
     output: CursorList(CaseView).extend({
       waiting: z.object({ report: z.number().int(), held: z.number().int(), appeal: z.number().int() }),
@@ -258,6 +266,21 @@ export const moderation = {
     body: z.object({ text: UserText(LIMITS.reportNoteMax, 1) }),
     output: Done,
     errors: ['not_found', 'already_appealed'],
+  }),
+  appealBlock: endpoint({
+    name: 'moderation.appealBlock',
+    method: 'POST',
+    path: '/moderation/appeal',
+    summary: 'The same for a block, which keeps its member from logging in: with name or e-mail and password',
+    audience: 'anyone',
+    rate: 'login',
+    body: z.object({
+      account: z.string().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
+      password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
+      text: UserText(LIMITS.reportNoteMax, 1),
+    }),
+    output: Done,
+    errors: ['wrong_credentials', 'not_found', 'already_appealed'],
   }),
   log: endpoint({
     name: 'moderation.log',

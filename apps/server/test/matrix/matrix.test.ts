@@ -6,7 +6,7 @@ import { startSite, type Site } from '../site.ts'
 // Generated from the contract: a new endpoint is covered on the day it is declared.
 const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[])
 
-const CALLERS = ['guest', 'blocked', 'member', 'moderator', 'admin'] as const
+const CALLERS = ['guest', 'blocked', 'muted', 'member', 'moderator', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
 
 let site: Site
@@ -15,7 +15,8 @@ const tokens = new Map<Caller, string>()
 
 beforeAll(async () => {
   site = await startSite({ clock })
-  const [member, blocked, moderator, admin] = await Promise.all([
+  const [member, blocked, muted, moderator, admin] = await Promise.all([
+    site.register(),
     site.register(),
     site.register(),
     site.moderator(),
@@ -26,7 +27,9 @@ beforeAll(async () => {
     { method: 'POST' },
     { token: moderator.token },
   )
-  for (const [caller, { token }] of Object.entries({ member, blocked, moderator, admin }))
+  const mute = { uid: muted.profile.uid, type: 'mute', reason: 'too loud' } as const
+  await site.call(contract.moderation.impose, mute, moderator)
+  for (const [caller, { token }] of Object.entries({ member, blocked, muted, moderator, admin }))
     tokens.set(caller as Caller, token)
 })
 afterAll(() => site.stop())
@@ -52,7 +55,7 @@ async function send(
 
 const MAY: Record<Audience, readonly Caller[]> = {
   anyone: CALLERS,
-  member: ['member', 'moderator', 'admin'],
+  member: ['member', 'muted', 'moderator', 'admin'],
   moderator: ['moderator', 'admin'],
   admin: ['admin'],
 }
@@ -70,6 +73,18 @@ describe('callers outside the audience are refused before the input is read', ()
       const isGuest = caller === 'guest' || caller === 'blocked'
       expect([status, name], caller).toEqual(isGuest ? [401, 'not_logged_in'] : [403, 'forbidden'])
     }
+  })
+})
+
+describe('a muted member writes nothing that others see', () => {
+  const writes = endpoints.filter(
+    ({ audience, method, name }) => audience === 'member' && method !== 'GET' && name !== 'accounts.logout',
+  )
+  test.each(writes.map((each) => [each.name, each] as const))('%s', async (_, endpoint) => {
+    const [, name] = await send(endpoint, rightInput(endpoint), tokens.get('muted'))
+    // An input that is refused before may name what nobody can guess.
+    if (endpoint.whileMuted) expect(name).not.toBe('muted')
+    else expect(['muted', 'bad_input']).toContain(name)
   })
 })
 
@@ -112,12 +127,21 @@ const RIGHT = [
   [1],
 ]
 
+const fieldsOf = ({ params, query, body }: Endpoint) =>
+  Object.entries({ ...params?.shape, ...query?.shape, ...body?.shape })
+
+function rightInput(endpoint: Endpoint): Record<string, unknown> {
+  const right = fieldsOf(endpoint).map(([name, schema]) => [
+    name,
+    RIGHT.find((value) => schema.safeParse(value).success),
+  ])
+  return { ...(Object.fromEntries(right) as Record<string, unknown>), ...NOBODY }
+}
+
 /** Calls of an endpoint with one wrong field each, all others as they should be. */
-function inputsFor({ params, query, body }: Endpoint): Record<string, unknown>[] {
-  const fields = Object.entries({ ...params?.shape, ...query?.shape, ...body?.shape })
-  const right = fields.map(([name, schema]) => [name, RIGHT.find((value) => schema.safeParse(value).success)])
-  const base = { ...(Object.fromEntries(right) as Record<string, unknown>), ...NOBODY }
-  return fields.flatMap(([name]) => VALUES.map((value) => ({ ...base, [name]: value })))
+function inputsFor(endpoint: Endpoint): Record<string, unknown>[] {
+  const base = rightInput(endpoint)
+  return fieldsOf(endpoint).flatMap(([name]) => VALUES.map((value) => ({ ...base, [name]: value })))
 }
 
 /** Those that would end the session or use up the few tries of an hour. */

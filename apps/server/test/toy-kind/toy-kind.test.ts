@@ -194,6 +194,20 @@ describe('a kind that only its own folder knows', () => {
     await socket.close()
   })
 
+  test('is held by a rule, and public when a moderator approved it', async () => {
+    const admin = await site.admin()
+    const condition = { type: 'words', words: ['forbidden fruit'] } as const
+    const rule = { name: 'Fruit', enabled: true, kinds: ['note'], action: 'hold', condition } as const
+    const made = await site.call(contract.moderationRules.create, rule, admin)
+    const note = await writeNote('Eat FORBIDDEN fruit')
+    expect(await errorOf(site.call(discussion.list, note, reader))).toBe('not_found')
+    const { items } = await site.call(moderation.queue, { source: 'held', kind: 'note' }, moderator)
+    expect(items).toMatchObject([{ subject: note, rules: [{ name: 'Fruit', found: ['forbidden fruit'] }] }])
+    await site.call(moderation.decide, { id: items[0]!.id, outcome: 'approved' }, moderator)
+    expect(await site.call(discussion.list, note, reader)).toMatchObject({ items: [] })
+    await site.call(contract.moderationRules.remove, { id: made.id }, admin)
+  })
+
   test('is found by search, but not while it is removed', async () => {
     const note = await writeNote('A lighthouse keeper counts ships')
     const find = async () => {

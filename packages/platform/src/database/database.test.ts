@@ -127,12 +127,15 @@ test('a transaction commits whole, then runs what waits for the commit', async (
 
   const failing = database.transaction(async (tx) => {
     tx.onCommit(() => void seen.push('never'))
+    tx.onRollback(async () => {
+      seen.push(await database.db.selectFrom('shelf').select('id').execute())
+    })
     await tx.insertInto('shelf').values({ id: 2, name: 'b' }).execute()
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await database.db.selectFrom('shelf').select('name').execute()).toEqual([{ name: 'a' }])
-  expect(seen).toHaveLength(1)
+  expect(seen).toEqual([[{ name: 'a' }], [{ id: 1 }]])
 })
 
 test('the root handle throws inside a transaction, and works again after it', async () => {

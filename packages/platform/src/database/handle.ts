@@ -11,6 +11,8 @@ export type Tx<DB> = Transaction<DB> & {
   readonly [madeByTransaction]: true
   /** Runs `work` after the commit, never after a rollback; what it throws is logged, not passed on. */
   onCommit(work: () => void | Promise<void>): void
+  /** Runs `work` after the rollback, when the transaction is not tried again; what it throws is logged. */
+  onRollback(work: () => void | Promise<void>): void
 }
 
 /** What query functions take. */

@@ -8,16 +8,20 @@ const RETRIES = 2
 
 type Deps<DB> = { root: Kysely<DB>; guard: ReturnType<typeof createRootHandleGuard>; logger: Logger }
 
-type AfterCommit = () => void | Promise<void>
+type Task = () => void | Promise<void>
+type Afterwards = { commit: Task[]; rollback: Task[] }
 
-async function attempt<DB, T>(deps: Deps<DB>, work: (tx: Tx<DB>) => Promise<T>, afterCommit: AfterCommit[]) {
+async function attempt<DB, T>(deps: Deps<DB>, work: (tx: Tx<DB>) => Promise<T>, afterwards: Afterwards) {
   const scope: TransactionScope = { active: true }
-  const onCommit = (task: AfterCommit) => void afterCommit.push(task)
+  const onCommit = (task: Task) => void afterwards.commit.push(task)
+  const onRollback = (task: Task) => void afterwards.rollback.push(task)
   try {
     return await deps.guard.run(scope, () =>
       deps.root
         .transaction()
-        .execute((transaction) => work(Object.assign(transaction, { onCommit }) as unknown as Tx<DB>)),
+        .execute((transaction) =>
+          work(Object.assign(transaction, { onCommit, onRollback }) as unknown as Tx<DB>),
+        ),
     )
   } finally {
     // Work that was started inside and left running must not be refused the root handle later.
@@ -25,12 +29,12 @@ async function attempt<DB, T>(deps: Deps<DB>, work: (tx: Tx<DB>) => Promise<T>, 
   }
 }
 
-async function runAfterCommit(tasks: AfterCommit[], logger: Logger) {
+async function runAll(tasks: Task[], logger: Logger) {
   for (const task of tasks) {
     try {
       await task()
     } catch (error) {
-      logger.error({ err: error }, 'Work after a commit failed')
+      logger.error({ err: error }, 'Work after a transaction failed')
     }
   }
 }
@@ -40,13 +44,16 @@ export function createTransaction<DB>(deps: Deps<DB>) {
   return async function transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T> {
     if (deps.guard.inside()) throw new Error('A transaction was opened inside another one')
     for (let failures = 0; ; failures += 1) {
-      const afterCommit: AfterCommit[] = []
+      const afterwards: Afterwards = { commit: [], rollback: [] }
       try {
-        const result = await attempt(deps, work, afterCommit)
-        await runAfterCommit(afterCommit, deps.logger)
+        const result = await attempt(deps, work, afterwards)
+        await runAll(afterwards.commit, deps.logger)
         return result
       } catch (error) {
-        if (failures >= RETRIES || !isTransactionConflict(error)) throw error
+        if (failures >= RETRIES || !isTransactionConflict(error)) {
+          await runAll(afterwards.rollback, deps.logger)
+          throw error
+        }
         await wait(10 + Math.random() * 40 * (failures + 1))
       }
     }

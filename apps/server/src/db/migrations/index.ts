@@ -26,6 +26,7 @@ import * as texts from './20261123T002000-texts.ts'
 import * as forum from './20261123T030000-forum.ts'
 import * as siteSettings from './20261123T041000-site-settings.ts'
 import * as memberList from './20261123T041100-member-list.ts'
+import * as screening from './20261123T043000-screening.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '20261123T030000-forum': forum,
   '20261123T041000-site-settings': siteSettings,
   '20261123T041100-member-list': memberList,
+  '20261123T043000-screening': screening,
 }

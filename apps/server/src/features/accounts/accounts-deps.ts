@@ -8,9 +8,13 @@ import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
 
 /** Counts a user's published works: given by the feature that has them. */
 export type CountWorks = (handle: Handle<Tables>, uid: number) => Promise<number>
+
+/** Refuses names and descriptions (`text_refused`): given by the feature that has the rules. Not inside a transaction. */
+export type ScreenTexts = (viewer: Viewer, texts: readonly string[]) => Promise<void>
 
 /** Runs in the transaction in which somebody begins to follow somebody. */
 export type FollowListener = (tx: Tx<Tables>, follow: { uid: number; target: number }) => Promise<void>
@@ -25,6 +29,7 @@ export type AccountsDeps = Deps & {
   passwords: Passwords
   sessions: Sessions
   countWorks: CountWorks
+  screenTexts: ScreenTexts
   coinReasons: CoinReasons
   /** Which of the users this one follows. */
   readFollowed(asked: { uid: number; ids: readonly number[] }): Promise<Set<number>>

@@ -107,3 +107,18 @@ export async function followedAmong(
   if (uid === null) return new Set()
   return (await readFollowed(handle, [{ uid, ids }]))[0]!
 }
+
+export type Mute = { ends_at: Date | null; reason: string }
+
+/** The mute of a member that is in force at a time. */
+export async function muteOf(handle: Handle<Tables>, uid: number, now: Date): Promise<Mute | null> {
+  const row = await handle
+    .selectFrom('sanctions')
+    .select(['ends_at', 'reason'])
+    .where('uid', '=', uid)
+    .where('type', '=', 'mute')
+    .where('lifted_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst()
+  return row ?? null
+}

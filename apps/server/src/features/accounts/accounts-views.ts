@@ -1,6 +1,6 @@
 import type { Profile, UserCard, UserView } from '@engawa/contract'
 import { canBlock, canFollow, canSeePrivate, canSetCoins, canSetRole, type Actor } from './accounts-policy.ts'
-import type { UserRow } from './accounts-queries.ts'
+import type { Mute, UserRow } from './accounts-queries.ts'
 import { isBlocked } from './blocks.ts'
 
 /** The address of an avatar; the default one for those without. */
@@ -19,6 +19,15 @@ export const profileView = (user: UserRow): Profile => ({
   role: user.role,
   coins: user.coins,
   createdAt: user.created_at.toISOString(),
+})
+
+/** The profile that a page comes with. */
+export const ownProfileView = (user: UserRow, mute: Mute | null, now: Date): Profile => ({
+  ...profileView(user),
+  muted:
+    mute && (mute.ends_at === null || mute.ends_at > now)
+      ? { until: mute.ends_at?.toISOString() ?? null, reason: mute.reason }
+      : null,
 })
 
 export const cardView = (

@@ -11,9 +11,9 @@ import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
-import type { AccountsDeps, CountWorks, FollowListener } from './accounts-deps.ts'
+import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './accounts-deps.ts'
 import { blockedAmong, readFollowed, uidsByNames, userById, usersByIds } from './accounts-queries.ts'
-import { avatarUrl, profileView, type AuthorView } from './accounts-views.ts'
+import { avatarUrl, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
@@ -25,6 +25,7 @@ import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
+import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
@@ -64,6 +65,7 @@ export function createAccounts(
 ) {
   const { db } = base.database
   let countWorks = noWorks
+  let screenTexts: ScreenTexts = async () => {}
   const deps: AccountsDeps = {
     ...base,
     followListeners: [],
@@ -71,6 +73,7 @@ export function createAccounts(
     sessions: createSessions(base),
     coinReasons: createCoinReasons(),
     countWorks: (handle, uid) => countWorks(handle, uid),
+    screenTexts: (viewer, texts) => screenTexts(viewer, texts),
     readFollowed: batched((asked) => readFollowed(db, asked)),
   }
   const { sessions } = deps
@@ -111,7 +114,9 @@ export function createAccounts(
     profileOf: ({ uid }: Viewer): Promise<Profile | null> =>
       uid === null
         ? Promise.resolve(null)
-        : cachedUser(deps, uid).then((known) => (known ? profileView(known.user) : null)),
+        : cachedUser(deps, uid).then((known) =>
+            known ? ownProfileView(known.user, known.mute, base.clock.now()) : null,
+          ),
 
     ensureAdmin: () => ensureAdmin(deps),
 
@@ -120,9 +125,22 @@ export function createAccounts(
       countWorks = count
     },
 
+    /** Sets who looks at names and descriptions before they are stored: called once, by the feature that has the rules. */
+    screenBy(screen: ScreenTexts): void {
+      screenTexts = screen
+    },
+
+    /** When a user joined; the far future for one who does not exist. */
+    joinedAt: async (handle: Handle<Tables>, uid: number): Promise<Date> =>
+      (await userById(handle, uid))?.created_at ?? new Date(8.64e15),
+
     /** Whether there is such a user. */
     exists: async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
       (await usersByIds(handle, [uid])).length > 0,
+
+    /** The user with this name or e-mail and password, counted like a login. Throws `wrong_credentials`. */
+    provenUser: async (viewer: Viewer, credentials: Credentials): Promise<number> =>
+      (await provenUser(deps, viewer, credentials)).id,
 
     /** Whether a member is blocked now; so is one who does not exist. */
     async isBlocked(uid: number): Promise<boolean> {

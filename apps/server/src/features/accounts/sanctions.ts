@@ -107,6 +107,7 @@ export function createSanctions(deps: AccountsDeps) {
       .returning('id')
       .executeTakeFirstOrThrow()
     if (type === 'block') await followBlock(tx, uid)
+    else forgetUser(deps, tx, uid)
     const told = { reason, endsAt: endsAt?.toISOString() ?? null }
     await notifications.notify(tx, { kind: noticeOf[type], to: uid, data: told })
     return { sanctionId: id, replaced, type, endsAt: told.endsAt }
@@ -121,6 +122,7 @@ export function createSanctions(deps: AccountsDeps) {
     await setLifted(tx, ids, by)
     const wasBlocked = rows.some(({ type }) => type === 'block')
     if (wasBlocked) await followBlock(tx, uid)
+    else forgetUser(deps, tx, uid)
     await notifications.notify(tx, { kind: wasBlocked ? 'account-unblocked' : 'sanction-lifted', to: uid })
   }
 

@@ -36,6 +36,8 @@ export const userSubject: SubjectProvider = {
     return new Map(users.map((user) => [user.uid, user]))
   },
 
+  screened: true,
+
   async may(handle, viewer, ids) {
     const rows = await usersByIds(handle, ids)
     return new Map(

@@ -63,6 +63,13 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     await changeRemoval(deps, tx, id, { from: removal.id, to: null })
   },
 
+  async approved(tx, id) {
+    const [row] = await commentsByIds(tx, [id])
+    if (row) await tellSubject(deps, tx, row)
+  },
+
+  screened: true,
+
   async purge(tx, id) {
     await tx.deleteFrom('comments').where('id', '=', id).execute()
   },
@@ -88,6 +95,16 @@ async function changeRemoval(
   await setRemoval(tx, row, to)
   await deps.subjects.count(tx, subjectOf(row), { comments: to === null ? 1 : -1 })
   return row
+}
+
+/** Tells the owner of a subject that somebody spoke there. */
+export async function tellSubject(
+  { subjects }: DiscussionDeps,
+  tx: Tx<Tables>,
+  row: CommentRow,
+): Promise<void> {
+  const { author_id: uid, floor, created_at: at } = row
+  await subjects.providerOf(row.subject_kind).commented?.(tx, row.subject_id, { uid, floor, at })
 }
 
 export const subjectOf = (row: CommentRow) => ({ kind: row.subject_kind, id: row.subject_id })

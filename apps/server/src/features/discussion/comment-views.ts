@@ -1,4 +1,4 @@
-import type { CommentView, SubjectPermissions } from '@engawa/contract'
+import type { CommentView, SubjectPermissions, SubjectRef } from '@engawa/contract'
 import type { Member, Viewer } from '../../operation.ts'
 import { KIND } from './comment-subject.ts'
 import { COMMENT_SHAPE } from './comment-text.ts'
@@ -6,12 +6,13 @@ import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentAbilities } from './discussion-policy.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 
-/** Comments on one subject as this viewer sees them; those whose writer is gone are left out. */
+/** Comments on one subject as this viewer sees them, all of them held or none; those whose writer is gone are left out. */
 export async function commentViews(
   deps: DiscussionDeps,
   viewer: Viewer,
   rows: readonly CommentRow[],
   subject: SubjectPermissions,
+  { held } = { held: false },
 ): Promise<CommentView[]> {
   const { db } = deps.database
   const ids = rows.map((row) => row.id)
@@ -43,7 +44,8 @@ export async function commentViews(
       replyTo: replyTo(row),
       likes: counts.get(row.id)?.likes ?? 0,
       liked: marks.get(row.id)?.liked ?? false,
-      can: commentAbilities(viewer.uid, row, subject),
+      held,
+      can: commentAbilities(viewer.uid, row, subject, { held }),
     }
   })
 }
@@ -73,13 +75,34 @@ export async function withMarks(
   deps: DiscussionDeps,
   { uid }: Member,
   comments: readonly CommentView[],
-  permissions: Promise<SubjectPermissions>,
+  subject: SubjectPermissions,
 ): Promise<CommentView[]> {
   const ids = comments.map(({ id }) => id)
-  const [subject, marks] = await Promise.all([permissions, deps.reactions.marksOf(uid, KIND, ids)])
+  const marks = await deps.reactions.marksOf(uid, KIND, ids)
   return comments.map((comment) => {
-    const row = { author_id: comment.author.uid, removal_id: null }
+    const row = { author_id: comment.author.uid }
     const liked = marks.get(comment.id)?.liked ?? false
     return { ...comment, liked, can: commentAbilities(uid, row, subject) }
   })
+}
+
+/** The viewer's own comments on a subject that wait for a moderator, the oldest first. */
+export async function heldComments(
+  deps: DiscussionDeps,
+  viewer: Viewer,
+  { kind, id }: SubjectRef,
+  subject: SubjectPermissions,
+): Promise<CommentView[]> {
+  const { db } = deps.database
+  const held = await deps.moderation.heldOf(db, viewer, { kind: KIND })
+  if (held.size === 0) return []
+  const rows = await commentsByIds(db, [...held])
+  const here = rows.filter((row) => row.subject_kind === kind && row.subject_id === id)
+  return commentViews(
+    deps,
+    viewer,
+    here.sort((a, b) => a.floor - b.floor),
+    subject,
+    { held: true },
+  )
 }

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/index.ts'
 export type DiscussionDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'authorsByIds'>
-  moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore'>
+  moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf'>
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
   texts: Texts

@@ -24,15 +24,20 @@ export function commentPermissions(
 }
 
 /** Authors edit their comments as long as the subject takes comments: a locked topic stays as it is. */
-export const canEdit = (uid: number | null, comment: Comment, subject: SubjectPermissions): boolean =>
-  uid !== null && uid === comment.author_id && comment.removal_id === null && subject.comment
+export const canEdit = (
+  uid: number | null,
+  comment: Pick<Comment, 'author_id'>,
+  subject: SubjectPermissions,
+): boolean => uid !== null && uid === comment.author_id && subject.comment
 
-/** What a view says that its viewer may do. */
+/** What a view says that its viewer may do; what waits for a moderator can only be edited. */
 export function commentAbilities(
   uid: number | null,
-  comment: Comment,
+  comment: Pick<Comment, 'author_id'>,
   subject: SubjectPermissions,
+  { held } = { held: false },
 ): CommentView['can'] {
-  const { remove, report } = commentPermissions(uid, comment, subject)
+  if (held) return { edit: canEdit(uid, comment, subject), remove: false, report: false }
+  const { remove, report } = commentPermissions(uid, { ...comment, removal_id: null }, subject)
   return { edit: canEdit(uid, comment, subject), remove, report }
 }

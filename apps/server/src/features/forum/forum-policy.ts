@@ -61,8 +61,9 @@ export function communityPermissions(
 export const canSeePost = ({ uid }: Viewer, post: Post): boolean =>
   post.removal_id === null && (post.status === 'published' || uid === post.author_id)
 
-export const canEditPost = ({ uid }: Viewer, post: Post): boolean =>
-  uid !== null && post.removal_id === null && uid === post.author_id
+/** Of posts that the viewer may see; what waits for a moderator can be edited too. */
+export const canEditPost = ({ uid }: Viewer, post: Pick<Post, 'author_id'>): boolean =>
+  uid !== null && uid === post.author_id
 
 /** What the shared modules may do with a post for this viewer; undefined when it does not exist for them. */
 export function postPermissions(viewer: Viewer, post: Post, rank: Rank): SubjectPermissions | undefined {

@@ -134,3 +134,13 @@ export async function castVote(
     )
     .execute()
 }
+
+/** What a poll says. */
+export async function pollTexts(handle: Handle<Tables>, postId: number): Promise<string[]> {
+  const poll = await handle
+    .selectFrom('polls')
+    .select(['question', 'options'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return poll ? [poll.question, ...poll.options] : []
+}

@@ -3,19 +3,40 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { rankIn } from './communities/communities-queries.ts'
+import type { ForumDeps } from './forum-deps.ts'
 import { canEditPost, canSeePost, type Rank } from './forum-policy.ts'
 import { lockPost, postsByIds, type PostRow } from './posts-queries.ts'
 
-/** A post that the viewer may see. Throws `post_not_found`. */
-export async function visiblePost(handle: Handle<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
+type Deps = Pick<ForumDeps, 'moderation'>
+
+/** A post that the viewer may see, or wrote and that waits for a moderator. Throws `post_not_found`. */
+export async function visiblePost(
+  deps: Deps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  id: number,
+): Promise<PostRow> {
   const [row] = await postsByIds(handle, [id])
-  if (!row || !canSeePost(viewer, row)) throw new AppError('post_not_found')
+  return requireVisible(deps, handle, viewer, row)
+}
+
+async function requireVisible(
+  { moderation }: Deps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  row: PostRow | undefined,
+): Promise<PostRow> {
+  if (row && canSeePost(viewer, row)) return row
+  const isHeld =
+    row?.author_id === viewer.uid &&
+    (await moderation.heldOf(handle, viewer, { kind: 'post', ids: [row.id] })).has(row.id)
+  if (!row || !isHeld) throw new AppError('post_not_found')
   return row
 }
 
 /** The same, locked for a change by its author. Throws `forbidden` for others. */
-export async function lockOwnPost(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
-  const row = await lockVisible(tx, viewer, id)
+export async function lockOwnPost(deps: Deps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
+  const row = await requireVisible(deps, tx, viewer, await lockPost(tx, id))
   if (!canEditPost(viewer, row)) throw new AppError('forbidden')
   return row
 }
@@ -26,12 +47,7 @@ export async function lockPostAndRank(
   viewer: Viewer,
   id: number,
 ): Promise<{ post: PostRow; rank: Rank }> {
-  const post = await lockVisible(tx, viewer, id)
+  const post = await lockPost(tx, id)
+  if (!post || !canSeePost(viewer, post)) throw new AppError('post_not_found')
   return { post, rank: await rankIn(tx, viewer.uid, post.community_id) }
-}
-
-async function lockVisible(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
-  const row = await lockPost(tx, id)
-  if (!row || !canSeePost(viewer, row)) throw new AppError('post_not_found')
-  return row
 }

@@ -5,12 +5,14 @@ import {
   communitiesByIds,
   lockCommunity,
   addToCommunity,
+  rankIn,
   ranksOf,
 } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
-import { canSeePost, postPermissions } from './forum-policy.ts'
+import { canSeePost, moderates, postPermissions } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
+import { renewPost } from './publish-post.ts'
 import { lockPost, postsByIds, scoreOf, type PostRow } from './posts-queries.ts'
 
 export const POST = 'post'
@@ -85,6 +87,15 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
     await tx.updateTable('posts').set({ removal_id: null }).where('id', '=', id).execute()
     await countOut(deps, tx, row, 1)
     await postChanged(deps, tx, id)
+  },
+
+  approved: (tx, id) => renewPost(deps, tx, id),
+
+  screened: true,
+
+  async moderates(handle, viewer, id) {
+    const [row] = await postsByIds(handle, [id])
+    return row !== undefined && moderates(viewer, await rankIn(handle, viewer.uid, row.community_id))
   },
 
   async purge(tx, id) {

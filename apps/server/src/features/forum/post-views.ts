@@ -83,6 +83,8 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
       : null,
     lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
     status: row.status,
+    // A post that was removed for another reason is never shown.
+    held: row.removal_id !== null,
     text: row.text,
     html: written.html,
     publishedAt: row.published_at?.toISOString() ?? null,

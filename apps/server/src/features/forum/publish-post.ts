@@ -1,8 +1,11 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { WrittenText } from '../texts/index.ts'
 import { addToCommunity } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
+import { pollTexts } from './polls.ts'
 import type { PostRow } from './posts-queries.ts'
 
 /** Refuses a post that nobody could read. */
@@ -14,12 +17,15 @@ export function requireComplete({
   if (title === '' || (text === '' && !has_poll)) throw new AppError('post_incomplete')
 }
 
-/** Publishes a locked draft: from now on it is counted, found, in timelines, and told to whom it concerns. */
+/**
+ * Publishes a locked draft: from now on it is counted, found, in timelines, and told to whom it concerns, unless a rule of the
+ * site holds it.
+ */
 export async function publishPost(
   deps: ForumDeps,
   tx: Tx<Tables>,
-  draft: PostRow,
-  mentioned: readonly number[],
+  viewer: Viewer,
+  { draft, written }: { draft: PostRow; written: WrittenText },
 ): Promise<void> {
   requireComplete(draft)
   const now = deps.clock.now()
@@ -42,7 +48,32 @@ export async function publishPost(
   )
     throw new AppError('community_not_found')
   await deps.subjects.published(tx, { kind: 'post', id: post.id }, { authorId: post.author_id, at: now })
-  await tellAboutPost(deps, tx, post, mentioned)
+  await screenPost(deps, tx, viewer, { post, written, isNew: true })
+  await tellAboutPost(deps, tx, post, written.mentioned)
+}
+
+/** Has the rules of the site look at all that others would read. */
+export async function screenPost(
+  { moderation }: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { post, written, isNew }: { post: PostRow; written: WrittenText; isNew: boolean },
+): Promise<void> {
+  const poll = post.has_poll ? await pollTexts(tx, post.id) : []
+  const texts = [post.title, written.text, written.plain, ...post.tags, ...poll]
+  await moderation.screen(tx, viewer, { subject: { kind: 'post', id: post.id }, texts, isNew })
+}
+
+/** Puts an approved post where new ones stand. */
+export async function renewPost(deps: ForumDeps, tx: Tx<Tables>, id: number): Promise<void> {
+  const now = deps.clock.now()
+  const post = await tx
+    .updateTable('posts')
+    .set({ published_at: now, active_at: now })
+    .where('id', '=', id)
+    .returning('community_id')
+    .executeTakeFirst()
+  if (post?.community_id) await addToCommunity(deps, tx, post.community_id, { activeAt: now })
 }
 
 /** Notifies whom a post names, and those who follow one of its tags or its community: each member once. */

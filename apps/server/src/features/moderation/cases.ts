@@ -72,19 +72,21 @@ export async function reopenCase(tx: Tx<Tables>, { id, ...row }: CaseRow): Promi
     .execute()
 }
 
-/** What a rule held came back by way of the bin: its case is decided. */
+/** The case of what a rule held is decided, because it came back; what the case said. */
 export async function closeHeld(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx<Tables>,
   { uid: by }: Viewer,
   removal: { subject_kind: string; subject_id: number },
-): Promise<void> {
-  await tx
+): Promise<CaseData | undefined> {
+  const row = await tx
     .updateTable('cases')
     .set({ state: 'decided', outcome: 'approved', decided_by: by, decided_at: clock.now() })
     .where('source', '=', 'held')
     .where('subject_kind', '=', removal.subject_kind)
     .where('subject_id', '=', removal.subject_id)
     .where('state', '<>', 'decided')
-    .execute()
+    .returning('data')
+    .executeTakeFirst()
+  return row?.data
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../operation.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 import { addNote } from './operations/add-note.ts'
 import { appeal } from './operations/appeal.ts'
+import { appealBlock } from './operations/appeal-block.ts'
 import { block } from './operations/block.ts'
 import { blocks } from './operations/blocks.ts'
 import { decide } from './operations/decide.ts'
@@ -33,6 +34,7 @@ export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
     lift: lift(deps),
     sanctions: sanctions(deps),
     appeal: appeal(deps),
+    appealBlock: appealBlock(deps),
     log: log(deps),
     showNames: showNames(deps),
     undo: undo(deps),

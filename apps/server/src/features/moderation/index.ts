@@ -1,26 +1,58 @@
 import type { Endpoint, SubjectRef } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
-import { closeHeld } from './cases.ts'
 import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './guard.ts'
+import { heldOf } from './rules/held.ts'
+import { undoRuleChange } from './rules/change-rule.ts'
+import { refuseWords, type Worded } from './rules/refuse-words.ts'
+import { release } from './rules/release.ts'
+import { createRuleBook } from './rules/rule-book.ts'
+import { ruleHandlersOf } from './rules/rule-handlers.ts'
+import { screen, wouldHold, type Screened } from './rules/screen.ts'
 
 export type Moderation = ReturnType<typeof createModeration>
 
 /** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
 export function createModeration(base: ModerationBase) {
-  const deps: ModerationDeps = { ...base, blockListeners: [] }
+  const deps: ModerationDeps = { ...base, blockListeners: [], ruleBook: createRuleBook() }
   defineNotifications(base.notifications)
   base.subjects.onPurge(keepOnlyWords)
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
   base.recycleBin.onRestore(async (tx, viewer, removal) => {
-    if (removal.cause === 'held') await closeHeld(deps, tx, viewer, removal)
+    if (removal.cause === 'held') await release(deps, tx, viewer, removal)
   })
+  base.audit.undoable('rule.change', (tx, _viewer, entry) => undoRuleChange(tx, entry))
+  base.accounts.screenBy((viewer, texts) => refuseWords(deps, viewer, { kind: 'user', texts }))
   return {
     handlers: handlersOf(deps),
+    ruleHandlers: ruleHandlersOf(deps),
+
+    /**
+     * Has the site's rules look at what a member wrote, as part of the transaction that stores it and before anybody is told;
+     * whether it is held: then nobody sees it but its author and moderators, who decide. Throws `text_refused`.
+     */
+    screen: (tx: Tx<Tables>, viewer: Viewer, screened: Screened): Promise<boolean> =>
+      screen(deps, tx, viewer, screened),
+
+    /** Whether a rule would hold what a member wrote, for what waits in a way of its own. Throws `text_refused`. */
+    wouldHold: (tx: Tx<Tables>, viewer: Viewer, texts: Omit<Screened, 'subject'> & { kind: string }) =>
+      wouldHold(deps, tx, viewer, texts),
+
+    /** Refuses words that a rule lists, for names and titles, which cannot wait. Not inside a transaction. Throws `text_refused`. */
+    refuseWords: (viewer: Viewer, worded: Worded): Promise<void> => refuseWords(deps, viewer, worded),
+
+    /** What of one kind is the viewer's own and waits for a moderator, of all or of the `ids`. */
+    heldOf: (
+      handle: Handle<Tables>,
+      viewer: Viewer,
+      subjects: { kind: string; ids?: readonly number[] },
+    ): Promise<Set<number>> => heldOf(handle, viewer, subjects),
 
     /** A feature's handlers, of which those that write refuse members under a sanction (`blocked`). */
     guarded: <G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(

@@ -6,6 +6,7 @@ import type { Audit } from '../audit/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { RecycleBin } from '../recycle-bin/index.ts'
 import type { Subjects } from '../subjects/index.ts'
+import type { RuleBook } from './rules/rule-book.ts'
 
 /** One member blocked another, or stopped to. */
 export type BlockChange = { ownerId: number; peerId: number; blocked: boolean }
@@ -18,7 +19,10 @@ export type ModerationBase = Deps & {
   recycleBin: RecycleBin
   subjects: Subjects
   notifications: Notifications
-  accounts: Pick<Accounts, 'authorsByIds' | 'userCards' | 'sanctions' | 'exists'>
+  accounts: Pick<
+    Accounts,
+    'authorsByIds' | 'userCards' | 'sanctions' | 'exists' | 'joinedAt' | 'screenBy' | 'provenUser'
+  >
 }
 
-export type ModerationDeps = ModerationBase & { blockListeners: BlockListener[] }
+export type ModerationDeps = ModerationBase & { blockListeners: BlockListener[]; ruleBook: RuleBook }

@@ -28,6 +28,14 @@ export function defineNotifications(notifications: Notifications): void {
     },
     link: () => '/user/sanctions',
   })
+  notifications.define({
+    kind: 'approved',
+    label: texts('审核通过', 'What was reviewed'),
+    text: (language, data) =>
+      language === 'en'
+        ? `“${data['what'] as string}” was reviewed and is public now`
+        : `「${data['what'] as string}」已通过审核，现已公开`,
+  })
   notifications.blockingBy(async (handle, actor, owners) => {
     const rows = await handle
       .selectFrom('member_blocks')

@@ -1,4 +1,13 @@
-import type { CaseOutcome, CaseSource, CaseState, Evidence, ReportReason } from '@engawa/contract'
+import type {
+  CaseOutcome,
+  CaseSource,
+  CaseState,
+  Evidence,
+  ReportReason,
+  RuleAction,
+  RuleCondition,
+  RuleHit,
+} from '@engawa/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** jsonb: read as a value, written as text, because the driver would take a JavaScript array for a PostgreSQL one. */
@@ -8,7 +17,7 @@ export type CaseData = {
   /** Held: the removal that keeps it back, whether it had been public before, and the rules that did it. */
   removalId?: number
   isNew?: boolean
-  rules?: string[]
+  rules?: RuleHit[]
   evidence?: Evidence[]
   /** Appeal: what the member says. */
   text?: string
@@ -51,5 +60,22 @@ export type ModerationTables = {
     text: string
     created_at: Date
   }
+  /** Rules that hold or refuse what members write. */
+  moderation_rules: {
+    id: Generated<number>
+    name: string
+    enabled: boolean
+    /** Empty for all. */
+    kinds: string[]
+    action: RuleAction
+    message: string
+    condition: Json<RuleCondition>
+    version: Generated<number>
+    hits: Generated<number>
+    last_hit_at: Date | null
+    created_at: Date
+  }
+  /** How many contributions a member has made, up to a number, and when the last ones were made where a rule wants to know. */
+  contributions: { uid: number; total: number; recent: Generated<Date[]> }
   member_blocks: { owner_id: number; peer_id: number; created_at: Date }
 }

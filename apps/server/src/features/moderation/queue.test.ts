@@ -176,6 +176,34 @@ describe('sanctions', () => {
     expect(await errorOf(write(member))).toBe('muted')
   })
 
+  test('a block is appealed with name and password, since nobody logs in under it', async () => {
+    const { name: account, password } = member
+    const appeal = (input: object = {}) =>
+      site.call(moderation.appealBlock, { account, password, text: 'That was my cat', ...input })
+    expect(await errorOf(appeal())).toBe('not_found')
+    await impose({ type: 'block' })
+    expect(await errorOf(site.call(accounts.login, { account, password }))).toBe('blocked')
+    expect(await errorOf(appeal({ password: 'wrong' }))).toBe('wrong_credentials')
+    const answers = await Promise.all([appeal(), appeal()].map(errorOf))
+    expect(answers.toSorted()).toEqual(['already_appealed', undefined].toSorted())
+    const { items } = await site.call(moderation.queue, { source: 'appeal', q: account }, moderator)
+    expect(items).toMatchObject([{ text: 'That was my cat', sanction: { type: 'block' } }])
+    await decide(items[0]!.id, { outcome: 'lifted' })
+    await site.call(accounts.login, { account, password })
+  })
+
+  test('cases are found by kind, reason, and words', async () => {
+    const { found } = await reported('An unmistakable advert')
+    const idsOf = async (filter: object) =>
+      (await site.call(moderation.queue, filter, moderator)).items.map(({ id }) => id)
+    const report = { reason: 'spam', kind: 'comment', source: 'report' }
+    expect(await idsOf({ ...report, q: 'UNMISTAKABLE' })).toEqual([found.id])
+    expect(await idsOf({ ...report, q: member.name })).toEqual([found.id])
+    expect(await idsOf({ ...report, q: '%' })).toEqual([])
+    expect(await idsOf({ ...report, reason: 'fraud' })).not.toContain(found.id)
+    expect(await idsOf({ ...report, kind: 'post' })).not.toContain(found.id)
+  })
+
   test('notes are for moderators', async () => {
     const uid = member.profile.uid
     const { id } = await site.call(moderation.addNote, { uid, text: 'Keep an eye' }, moderator)

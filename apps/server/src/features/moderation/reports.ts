@@ -1,11 +1,5 @@
-import {
-  AppError,
-  type Evidence,
-  type ReportReason,
-  type SubjectCard,
-  type SubjectRef,
-} from '@engawa/contract'
-import { violationOf, type Tx } from '@engawa/platform/database'
+import { AppError, type Evidence, type ReportReason, type SubjectRef } from '@engawa/contract'
+import { violationOf, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
@@ -31,7 +25,7 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
   const may = await deps.subjects.permissions(db, viewer, subject)
   if (!may.report) throw new AppError('forbidden')
   const [card] = await deps.subjects.cards(db, viewer, [subject])
-  const evidence = report.evidence ?? (await evidenceOf(deps, viewer, subject, card))
+  const evidence = report.evidence ?? (await evidenceOf(deps, db, viewer, subject))
   const againstId = card?.author?.uid ?? null
   const now = deps.clock.now()
   try {
@@ -63,13 +57,14 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
 
 /** What moderators see of a subject as it is now: what its owner gives, or its card. */
 export async function evidenceOf(
-  deps: Pick<ModerationDeps, 'subjects' | 'database' | 'clock'>,
+  deps: Pick<ModerationDeps, 'subjects' | 'clock'>,
+  handle: Handle<Tables>,
   viewer: Viewer,
   { kind, id }: SubjectRef,
-  card: SubjectCard | undefined,
 ): Promise<Evidence[]> {
   const provider = deps.subjects.providerOf(kind)
-  if (provider.evidence) return provider.evidence(deps.database.db, viewer, id)
+  if (provider.evidence) return provider.evidence(handle, viewer, id)
+  const [card] = await deps.subjects.cards(handle, viewer, [{ kind, id }])
   if (!card) return []
   return [
     {

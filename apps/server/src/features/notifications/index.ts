@@ -1,4 +1,4 @@
-import type { SystemNotice } from '@engawa/contract'
+import type { SubjectRef, SystemNotice } from '@engawa/contract'
 import { keyset, type KeysetPage, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
@@ -17,6 +17,7 @@ import { notify, notifyAuthor, type NewNotification } from './notify.ts'
 import { handlersOf } from './handlers.ts'
 import { feedOwner, readFeed, type FeedOwner } from './read-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
+import { deleteWithheld, releaseAbout, withhold } from './withheld.ts'
 
 export { MEMBERS, type Notice } from './notices.ts'
 export { texts, type NotificationKind } from './notification-kinds.ts'
@@ -45,6 +46,7 @@ export function createNotifications(base: NotificationsBase) {
   deps.kinds.define(systemKind(base.realtime))
   handleFanOut(deps)
   deps.subjects.onPurge(deleteAbout)
+  deps.subjects.onPurge(deleteWithheld)
   handleSweepRead(deps)
 
   return {
@@ -67,6 +69,12 @@ export function createNotifications(base: NotificationsBase) {
     /** Notifies the author of a subject, as far as the viewer sees it. */
     notifyAuthor: (tx: Tx<Tables>, notification: Parameters<typeof notifyAuthor>[2]): Promise<void> =>
       notifyAuthor(deps, tx, notification),
+
+    /** From now on in the transaction, notifications about a subject wait until `release`: others may not see it yet. */
+    withhold: (tx: Tx<Tables>, subject: SubjectRef): void => withhold(tx, subject),
+
+    /** Sends the notifications about a subject that waited. */
+    release: (tx: Tx<Tables>, subject: SubjectRef): Promise<void> => releaseAbout(deps, tx, subject),
 
     /** Sends a notice of the site to a member or to everybody, as part of the transaction. */
     postNotice: (tx: Tx<Tables>, to: number | 'all', notice: Notice): Promise<void> =>

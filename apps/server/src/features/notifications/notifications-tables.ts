@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { NewNotification } from './notify.ts'
 
 export type NotificationsTables = {
   /** One row for each recipient. The same event may have the same id with many owners. */
@@ -24,5 +25,12 @@ export type NotificationsTables = {
   notification_modes: { uid: number; kind: string; mode: 'silent' | 'off' }
   /** What and whom (the kind `user`) a member does not want to hear of. */
   mutes: { uid: number; subject_kind: string; subject_id: number; created_at: Date }
+  /** What is told when a rule of the site no longer holds its subject back. */
+  withheld_notifications: {
+    id: Generated<number>
+    subject_kind: string
+    subject_id: number
+    notification: ColumnType<NewNotification, string, never>
+  }
   notification_feeds: { uid: number; token_hash: Buffer; language: string; created_at: Date }
 }

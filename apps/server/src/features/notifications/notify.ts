@@ -8,6 +8,7 @@ import { fanOutJob } from './fan-out-job.ts'
 import type { NotificationData } from './notification-kinds.ts'
 import type { NotificationsDeps } from './notifications-deps.ts'
 import { recipientsOf, type Recipient } from './recipients.ts'
+import { isWithheld, storeWithheld } from './withheld.ts'
 
 /** A registered audience, and the subject it belongs to: the followers of a user. */
 export type Audience = { audience: string; of?: SubjectRef }
@@ -34,6 +35,7 @@ export type Content = Omit<NewNotification, 'to'>
 export async function notify(deps: NotificationsDeps, tx: Tx<Tables>, notification: NewNotification) {
   const { to, ...content } = notification
   deps.kinds.require(content.kind)
+  if (isWithheld(tx, content.subject)) return void (await storeWithheld(tx, notification))
   const createdAt = deps.clock.now()
   if (typeof to === 'number') return insertFor(deps, tx, [to], { content, createdAt })
   const { rows } = await sql<{ id: number }>`

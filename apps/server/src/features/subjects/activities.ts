@@ -28,3 +28,7 @@ export async function deleteActivities(tx: Tx<Tables>, kind: string, ids: readon
 export async function hideActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, hidden: boolean): Promise<void> {
   await tx.updateTable('activities').set({ hidden }).where('kind', '=', kind).where('id', '=', id).execute()
 }
+
+export async function renewActivity(tx: Tx<Tables>, { kind, id }: SubjectRef, at: Date): Promise<void> {
+  await tx.updateTable('activities').set({ at }).where('kind', '=', kind).where('id', '=', id).execute()
+}

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../operation.ts'
-import { addActivity, deleteActivities, hideActivity, type Publication } from './activities.ts'
+import { addActivity, deleteActivities, hideActivity, renewActivity, type Publication } from './activities.ts'
 import { withSection } from './with-section.ts'
 import { countView, handleViews } from './subject-views.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
@@ -109,6 +109,9 @@ export function createSubjects(
     /** Puts a subject into the timelines of its author's followers, as part of the transaction that publishes it. */
     published: (tx: Tx<Tables>, ref: SubjectRef, publication: Publication): Promise<void> =>
       addActivity(tx, ref, publication),
+
+    /** Has timelines show what is in them already as of now: a moderator approved it. */
+    renewed: (tx: Tx<Tables>, ref: SubjectRef, at: Date): Promise<void> => renewActivity(tx, ref, at),
 
     /** Takes a subject out of all timelines that is no longer public but not removed either: a work made a draft again. */
     withdrawn: (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<void> => deleteActivities(tx, kind, [id]),

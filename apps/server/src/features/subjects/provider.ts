@@ -85,6 +85,18 @@ export type SubjectProvider = {
   restore?(tx: Tx<Tables>, id: number, removal: Removal): Promise<void>
 
   /**
+   * What a rule of the site held since it was made is public now, as part of the transaction that restored it: owners put it
+   * where new things stand.
+   */
+  approved?(tx: Tx<Tables>, id: number): Promise<void>
+
+  /** Whether rules of the site look at what members write in subjects of this kind. */
+  screened?: boolean
+
+  /** Whether the viewer keeps order in the subject: rules of the site do not hold what they write in it. */
+  moderates?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<boolean>
+
+  /**
    * Deletes a removed subject for good as part of the transaction: its rows and its files. What the shared modules store
    * about it goes by itself; what it contains is announced with `subjects.purged`. Without this nothing of the kind is
    * ever deleted.

@@ -31,6 +31,8 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
     return new Map(pages.map((page) => [page.id, cardOf(page, openings.get(page.id) ?? '')]))
   },
 
+  screened: true,
+
   async may(handle, viewer, ids) {
     const found = (await pagesByIds(handle, ids)).map((page) => ({
       page,

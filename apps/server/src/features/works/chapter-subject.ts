@@ -33,6 +33,8 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
     )
   },
 
+  screened: true,
+
   async may(handle, viewer, ids) {
     const found = (await shownWithWorks(deps, handle, ids)).flatMap(
       ({ work, chapter }): [number, SubjectPermissions][] => {

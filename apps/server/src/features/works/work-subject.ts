@@ -33,6 +33,8 @@ export const workSubject = (deps: WorksDeps): SubjectProvider => ({
     return new Map((await cardViews(deps, handle, rows)).map((card) => [card.id, card]))
   },
 
+  screened: true,
+
   async may(handle, viewer, ids) {
     // Within a transaction what it wrote must be seen.
     const works = handle.isTransaction

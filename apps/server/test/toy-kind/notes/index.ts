@@ -26,6 +26,7 @@ export function createNotes(parts: FeatureParts): Feature {
         const note = { kind: 'note', id: rows[0]!.id }
         await parts.jobs.enqueue(tx, indexJob, note)
         await parts.subjects.published(tx, note, { authorId: uid, at: parts.clock.now() })
+        await parts.moderation.screen(tx, viewer, { subject: note, texts: [text], isNew: true })
         return rows[0]!
       })
     },

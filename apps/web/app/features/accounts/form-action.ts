@@ -16,7 +16,7 @@ type Form = {
 type Steps = {
   send: (call: Call, form: Form) => Promise<unknown>
   /** The path to go to afterwards. */
-  next: (url: URL) => string
+  next: (url: URL, form: Form) => string
 }
 
 /** The action of a page with one form: sends it and redirects, or resolves with why it was refused, for the form to show. */
@@ -30,5 +30,5 @@ export const formAction =
     } catch (error) {
       return refuseForm(error)
     }
-    throw redirect(next(url))
+    throw redirect(next(url, fields))
   }

@@ -4,7 +4,12 @@ import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Why a form was refused: one line for all of it, and one for each field that is wrong. */
-export type FormProblem = { message: string; fields: Record<string, string> }
+export type FormProblem = {
+  message: string
+  fields: Record<string, string>
+  /** The name of the error that the server answered. */
+  name?: string
+}
 
 /** The text for a field's reason on the wire. */
 function fieldText(reason: string): string {
@@ -33,9 +38,10 @@ export function formProblem(error: unknown): FormProblem & { status: number } {
   if (!isAppError(error)) throw error
   const message = errorText(error)
   const taken = { name_taken: 'name', email_taken: 'email' }[error.errorName as string]
-  if (taken) return { message: '', fields: { [taken]: message }, status: error.status }
+  if (taken) return { message: '', fields: { [taken]: message }, name: error.errorName, status: error.status }
   const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason)])
-  return { message, fields: Object.fromEntries(fields) as Record<string, string>, status: error.status }
+  const named = Object.fromEntries(fields) as Record<string, string>
+  return { message, fields: named, name: error.errorName, status: error.status }
 }
 
 /** The same as the answer of an action. */

@@ -1,32 +1,35 @@
-import { contract } from '@engawa/contract'
+import { contract, LIMITS } from '@engawa/contract'
 import { useLocation } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
-import { Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/login-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
+import type { FormProblem } from './form-problem.ts'
 
-export const handle = { query: ['redirect'] }
+export const handle = { query: ['redirect', 'appealed'] }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
 export const action = formAction({
-  send: (call, { text, has }) =>
-    call(contract.accounts.login, {
-      account: text('account'),
-      password: text('password'),
-      remember: has('remember'),
-    }),
-  next: redirectOf,
+  send: (call, { text, has }) => {
+    const [account, password] = [text('account'), text('password')]
+    return has('appealing')
+      ? call(contract.moderation.appealBlock, { account, password, text: text('appeal') })
+      : call(contract.accounts.login, { account, password, remember: has('remember') })
+  },
+  next: (url, { has }) => (has('appealing') ? '/login?appealed' : redirectOf(url)),
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login_title(), noindex: true })
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
+  const hasAppealed = new URLSearchParams(search).has('appealed')
   const fields = actionData?.fields ?? {}
   return (
     <AccountForm
@@ -54,6 +57,28 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         error={fields['password']}
       />
       <RememberBox label={m.accounts_remember()} />
+      {hasAppealed && <p role="status">{m.moderation_appeal_done()}</p>}
+      {isAppealable(actionData) && <Appeal error={fields['text']} />}
     </AccountForm>
   )
 }
+
+/** After a login that was refused because of a block, and after an appeal that was refused itself. */
+const isAppealable = (problem: FormProblem | undefined): boolean =>
+  problem !== undefined && (problem.name === 'blocked' || 'text' in problem.fields)
+
+/** A blocked member cannot log in, but can ask moderators once to look again, with the name and password typed above. */
+const Appeal = ({ error }: { error: string | undefined }) => (
+  <section className="flex flex-col gap-3 border-t border-line pt-5">
+    <TextArea
+      label={m.moderation_appeal_text()}
+      hint={m.moderation_appeal_hint()}
+      name="appeal"
+      maxLength={LIMITS.reportNoteMax}
+      error={error}
+    />
+    <Button type="submit" name="appealing" value="1" className="self-start">
+      {m.moderation_appeal()}
+    </Button>
+  </section>
+)

@@ -1,4 +1,4 @@
 export type { ExtraAction } from './comment-menu.tsx'
-export { ownComments, type OwnPart } from './own-part.ts'
+export { NO_COMMENTS, ownComments, type OwnPart } from './own-part.ts'
 export { Thread } from './thread.tsx'
 export { readThreadView, threadQuery, type ThreadView } from './thread-view.ts'

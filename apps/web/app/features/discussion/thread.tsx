@@ -18,6 +18,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Comment } from './comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
+import { HeldComments } from './held-comments.tsx'
 import type { OwnPart } from './own-part.ts'
 import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -62,6 +63,19 @@ export function Thread(props: Props) {
   // A conversation that goes down goes on at its end; what is newest stands on top, and so does the place to write.
   const below = standard === 'oldest'
 
+  const [held, setHeld] = useState<readonly CommentView[]>([])
+  const heldOnes = (
+    <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
+      {(own) => {
+        const known = own?.held ?? props.first.held
+        return (
+          <HeldComments
+            comments={[...known, ...held.filter(({ id }) => !known.some((each) => each.id === id))]}
+          />
+        )
+      }}
+    </Personal>
+  )
   const composer = (
     <Personal of={mine} vary={({ can }) => String(can.comment)}>
       {(part) =>
@@ -77,6 +91,7 @@ export function Thread(props: Props) {
               }
               onSent={(comment) => {
                 answering.drop()
+                if (comment.held) return setHeld((old) => [...old, comment])
                 if (!comments.show([comment])) void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
               }}
             />
@@ -97,6 +112,7 @@ export function Thread(props: Props) {
       />
       {props.isGuest && <LoginToComment label={texts.login} />}
       {!below && composer}
+      {!below && heldOnes}
       {comments.earlier.there && (
         <Button
           className="self-center"
@@ -136,6 +152,7 @@ export function Thread(props: Props) {
         automatic={below}
         className=""
       />
+      {below && heldOnes}
       {below && composer}
     </Paper>
   )

@@ -1,8 +1,14 @@
-import { contract, type PostView } from '@engawa/contract'
+import { contract, isAppError, type CommentList, type PostView } from '@engawa/contract'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ownComments, readThreadView, Thread, threadQuery } from '#app/features/discussion/index.ts'
+import {
+  NO_COMMENTS,
+  ownComments,
+  readThreadView,
+  Thread,
+  threadQuery,
+} from '#app/features/discussion/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
@@ -22,13 +28,19 @@ type Params = { id?: string | undefined; postId?: string | undefined }
 /** The post of a path, with or without its community. */
 const idOf = ({ id, postId }: Params): string => postId ?? id ?? ''
 
+function noneWhereNotFound(error: unknown): CommentList {
+  if (isAppError(error) && error.status === 404) return NO_COMMENTS
+  throw error
+}
+
 async function shared({ context, params, url }: Route.LoaderArgs) {
   const { call, signedIn, origin } = context.get(visitContext)
   const view = readThreadView(url, 'oldest')
   const id = idOf(params)
   const [post, comments] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
-    orPageError(call(contract.discussion.list, { kind: 'post', id, ...view }), url),
+    // A post that waits for a moderator has no comments yet; one that is not there fails above.
+    call(contract.discussion.list, { kind: 'post', id, ...view }).catch(noneWhereNotFound),
   ])
   // One address for each post: in its community, when it stands in one.
   const path = postPath(post)
@@ -39,11 +51,13 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
 export const loader = pageLoader('post', shared, async ({ context, params, url }) => {
   const { call } = context.get(visitContext)
   const id = idOf(params)
-  const [{ can, viewer, readFloor, poll }, { items }] = await Promise.all([
+  const [{ can, viewer, readFloor, poll }, comments] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
-    orPageError(call(contract.discussion.list, { kind: 'post', id, ...readThreadView(url, 'oldest') }), url),
+    call(contract.discussion.list, { kind: 'post', id, ...readThreadView(url, 'oldest') }).catch(
+      noneWhereNotFound,
+    ),
   ])
-  return { can, viewer, readFloor, poll, comments: ownComments(items) }
+  return { can, viewer, readFloor, poll, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -65,36 +79,38 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
       <PostArticle post={post} mine={mine} />
-      <Thread
-        key={`${view.order}:${view.from}`}
-        subject={{ kind: 'post', id: post.id }}
-        first={comments}
-        view={view}
-        standard="oldest"
-        isGuest={isGuest}
-        canComment={post.can.comment}
-        mine={mine}
-        texts={{
-          title: m.forum_replies_title(),
-          none: m.forum_replies_none(),
-          placeholder: m.forum_reply_placeholder(),
-          login: m.forum_reply_login(),
-        }}
-        actionsOf={best}
-        markOf={({ id, author }) => (
-          <>
-            {author.uid === post.author.uid && <Chip tone="accent">{m.forum_author()}</Chip>}
-            {id === post.bestCommentId && <Chip tone="leaf">{m.forum_best()}</Chip>}
-          </>
-        )}
-      />
+      {!post.held && (
+        <Thread
+          key={`${view.order}:${view.from}`}
+          subject={{ kind: 'post', id: post.id }}
+          first={comments}
+          view={view}
+          standard="oldest"
+          isGuest={isGuest}
+          canComment={post.can.comment}
+          mine={mine}
+          texts={{
+            title: m.forum_replies_title(),
+            none: m.forum_replies_none(),
+            placeholder: m.forum_reply_placeholder(),
+            login: m.forum_reply_login(),
+          }}
+          actionsOf={best}
+          markOf={({ id, author }) => (
+            <>
+              {author.uid === post.author.uid && <Chip tone="accent">{m.forum_author()}</Chip>}
+              {id === post.bestCommentId && <Chip tone="leaf">{m.forum_best()}</Chip>}
+            </>
+          )}
+        />
+      )}
     </div>
   )
 }
 
 /** Counts one view for each visit; a failure is nobody's concern. */
-function useView({ id, status }: PostView): void {
+function useView({ id, status, held }: PostView): void {
   useEffect(() => {
-    if (status === 'published') void call(contract.forum.view, { id }).catch(() => undefined)
-  }, [id, status])
+    if (status === 'published' && !held) void call(contract.forum.view, { id }).catch(() => undefined)
+  }, [id, status, held])
 }

@@ -1,3 +1,5 @@
+export { SanctionBanner } from './sanctions/sanction-banner.tsx'
+export { HeldNote } from './held-note.tsx'
 export { removeWithUndo } from './remove-with-undo.ts'
 export { ReportButton, ReportSubject } from './report-button.tsx'
 export { ReportDialog } from './report-dialog.tsx'

@@ -131,7 +131,7 @@ function Notes({ record: { member, notes } }: { record: MemberRecord }) {
     if (await run(() => call(contract.moderation.addNote, { uid: member.uid, text }))) setText('')
   }
   return (
-    <section className="flex flex-col gap-3">
+    <section id="notes" className="flex scroll-mt-20 flex-col gap-3">
       <h2 className="text-lg">{m.moderation_notes()}</h2>
       <p className="text-sm text-ink-soft">{m.moderation_notes_line()}</p>
       <ul className="divide-y divide-line">

@@ -1,18 +1,22 @@
 import type { CaseOutcome, CaseSource, MemberHistory, SanctionType } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
-const kinds: Record<string, () => string> = {
+/** The kinds of content that have a name here. */
+export const kindNames: Record<string, () => string> = {
   work: m.moderation_kind_work,
   chapter: m.moderation_kind_chapter,
   comment: m.moderation_kind_comment,
   message: m.moderation_kind_message,
   user: m.moderation_kind_user,
   post: m.moderation_kind_post,
+  community: m.moderation_kind_community,
+  'wiki-page': m.moderation_kind_wiki,
+  tag: m.moderation_kind_tag,
   sanction: m.moderation_kind_sanction,
 }
 
 /** What a kind of content is called; a kind without a word goes by its own name. */
-export const kindName = (kind: string): string => kinds[kind]?.() ?? kind
+export const kindName = (kind: string): string => kindNames[kind]?.() ?? kind
 
 export const sourceName: Record<CaseSource, () => string> = {
   report: m.moderation_source_report,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LateMascot } from '#app/features/mascot/index.ts'
 import { CheckInKeeper } from '#app/features/check-in/index.ts'
+import { SanctionBanner } from '#app/features/moderation/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Personal } from '#app/lib/personal.tsx'
@@ -16,6 +17,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 
 /** Everything around a page. A bare page (a reader, a player) has no header, footer and backdrop. */
 export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNode }) {
+  const mine = useRootMine()
   return (
     <>
       {bare ? (
@@ -31,6 +33,9 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
           </a>
           <Header />
           <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-56px)] outline-none">
+            <Personal of={mine} vary={(own) => (own.profile?.muted ? undefined : '')}>
+              {(own) => <SanctionBanner muted={own?.profile?.muted} />}
+            </Personal>
             {children}
           </main>
           <Footer />
@@ -38,7 +43,7 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
       )}
       <LateMascot away={bare} />
       <LateToasts />
-      <Personal of={useRootMine()} vary={() => ''}>
+      <Personal of={mine} vary={() => ''}>
         {() => (
           <>
             <SessionKeeper />

@@ -2,7 +2,7 @@ import { contract, isAppError, wikiPath, type Call, type WikiPage } from '@engaw
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { ownComments, readThreadView, threadQuery } from '#app/features/discussion/index.ts'
+import { NO_COMMENTS, ownComments, readThreadView, threadQuery } from '#app/features/discussion/index.ts'
 import { ErrorPage } from '#app/features/shell/index.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -87,9 +87,9 @@ export const loader = pageLoader('wiki-page', shared, async ({ context, params, 
     call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
     viewOf(url) === 'discussion'
       ? call(contract.discussion.list, { kind: 'wiki-page', id, ...readThreadView(url, 'newest') })
-      : { items: [] },
+      : NO_COMMENTS,
   ])
-  return { can, following: states.items[0]?.following ?? false, comments: ownComments(comments.items) }
+  return { can, following: states.items[0]?.following ?? false, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>

@@ -11,6 +11,7 @@ export const register =
   async (viewer, { name, email, password, remember, invite }) => {
     requireRegistration(deps, invite)
     requireFreeName(name)
+    await deps.screenTexts(viewer, [name])
     const passwordHash = await deps.passwords.hash(password, viewer.address)
     const { token, user } = await translateTaken(
       deps.database.transaction(async (tx) => {

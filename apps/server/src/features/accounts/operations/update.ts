@@ -16,6 +16,7 @@ export const update =
     if (actor.uid !== id && actor.role < ROLE.admin) throw new AppError('forbidden')
     const current = await userById(deps.database.db, id)
     if (!current) throw new AppError('user_not_found')
+    await deps.screenTexts(viewer, changedWords(current, { name, description }))
     const newEmail = email === current.email ? undefined : email
     if (name !== undefined && name !== current.name && actor.role < ROLE.admin) requireFreeName(name)
     if (newEmail !== undefined || password !== undefined)
@@ -48,6 +49,18 @@ export const update =
     })
     return profileView(await translateTaken(change))
   }
+
+/** What others would read that they did not read before. */
+const changedWords = (
+  current: { name: string; description: string },
+  {
+    name = current.name,
+    description = current.description,
+  }: { name?: string | undefined; description?: string | undefined },
+): string[] => [
+  ...(name === current.name ? [] : [name]),
+  ...(description === current.description ? [] : [description]),
+]
 
 /** "This e-mail is in use" reveals who has an account: it is answered only a few times. */
 const EMAIL_CHANGES = { limit: 5, windowSeconds: 3_600 }

@@ -3,8 +3,8 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { WrittenText } from '../../texts/index.ts'
-import { KIND } from '../comment-subject.ts'
-import { COMMENT_SHAPE } from '../comment-text.ts'
+import { KIND, tellSubject } from '../comment-subject.ts'
+import { COMMENT_SHAPE, screenedComment } from '../comment-text.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds, nextFloor, type CommentRow } from '../discussion-queries.ts'
@@ -23,13 +23,13 @@ export const add =
       const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
       const row = await insert(deps, tx, { of, uid, written, answered })
       await deps.subjects.count(tx, of, { comments: 1 })
-      const { floor, created_at: at } = row
-      await deps.subjects.providerOf(kind).commented?.(tx, id, { uid, floor, at })
       await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+      const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
+      if (!isHeld) await tellSubject(deps, tx, row)
       await tellAbout(deps, tx, { viewer, row, written, answered })
-      return { row, subject }
+      return { row, subject, isHeld }
     })
-    const [view] = await commentViews(deps, viewer, [added.row], added.subject)
+    const [view] = await commentViews(deps, viewer, [added.row], added.subject, { held: added.isHeld })
     if (!view) throw new AppError('not_logged_in')
     return view
   }

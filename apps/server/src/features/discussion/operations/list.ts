@@ -2,7 +2,7 @@ import type { CommentOrder, discussion, SubjectRef } from '@engawa/contract'
 import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { personalised } from '../../../operation.ts'
-import { commentViews, withMarks } from '../comment-views.ts'
+import { commentViews, heldComments, withMarks } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { totalsOf, type CommentRow } from '../discussion-queries.ts'
 
@@ -14,12 +14,15 @@ export const list = (deps: DiscussionDeps) =>
       const subject = await deps.subjects.permissions(db, viewer, of)
       const [rows, totals] = await Promise.all([pageOf(db, of, page), totalsOf(db, of)])
       const items = await commentViews(deps, viewer, rows.items, subject)
-      return { items, nextCursor: rows.nextCursor, ...totals }
+      return { items, nextCursor: rows.nextCursor, ...totals, held: [] }
     },
     async (member, { kind, id }, shared) => {
-      if (shared.items.length === 0) return shared
-      const subject = deps.subjects.permissions(deps.database.db, member, { kind, id })
-      return { ...shared, items: await withMarks(deps, member, shared.items, subject) }
+      const subject = await deps.subjects.permissions(deps.database.db, member, { kind, id })
+      const [items, held] = await Promise.all([
+        withMarks(deps, member, shared.items, subject),
+        heldComments(deps, member, { kind, id }, subject),
+      ])
+      return { ...shared, items, held }
     },
   )
 

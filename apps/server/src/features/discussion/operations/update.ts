@@ -1,10 +1,10 @@
 import { AppError, type discussion } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../operation.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import { KIND, subjectOf } from '../comment-subject.ts'
-import { COMMENT_SHAPE } from '../comment-text.ts'
+import { COMMENT_SHAPE, screenedComment } from '../comment-text.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { canEdit } from '../discussion-policy.ts'
@@ -18,27 +18,38 @@ export const update =
     const written = await deps.texts.write(text, COMMENT_SHAPE)
     const updated = await deps.database.transaction(async (tx) => {
       const row = await lockComment(tx, id)
-      if (!row || row.removal_id !== null) throw new AppError('comment_not_found')
+      if (!row || (row.removal_id !== null && !(await isHeldFor(deps, tx, viewer, id))))
+        throw new AppError('comment_not_found')
       const subject = await deps.subjects.permissions(tx, viewer, subjectOf(row))
       if (!canEdit(uid, row, subject)) throw new AppError('forbidden')
       if (row.version !== version) throw new AppError('edit_conflict')
-      if (row.text === written.text) return { row, subject }
-      return { row: await edit(deps, tx, row, written), subject }
+      if (row.text === written.text) return { row, subject, isHeld: row.removal_id !== null }
+      return { subject, ...(await edit(deps, tx, viewer, row, written)) }
     })
-    const [view] = await commentViews(deps, viewer, [updated.row], updated.subject)
+    const [view] = await commentViews(deps, viewer, [updated.row], updated.subject, { held: updated.isHeld })
     if (!view) throw new AppError('not_logged_in')
     return view
   }
 
+/** Whether the viewer wrote it and it waits for a moderator. */
+const isHeldFor = async (
+  { moderation }: DiscussionDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  id: number,
+): Promise<boolean> => (await moderation.heldOf(tx, viewer, { kind: KIND, ids: [id] })).has(id)
+
 async function edit(
   deps: DiscussionDeps,
   tx: Tx<Tables>,
+  viewer: Viewer,
   row: CommentRow,
   written: WrittenText,
-): Promise<CommentRow> {
+): Promise<{ row: CommentRow; isHeld: boolean }> {
   const edited = await replaceText(tx, row, { ...written, now: deps.clock.now() })
   await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
+  const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: false }))
   await tellMentioned(deps, tx, { row: edited, written })
   deps.subjects.changed(tx, subjectOf(row), 'comments')
-  return edited
+  return { row: edited, isHeld }
 }

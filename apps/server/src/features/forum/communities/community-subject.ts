@@ -4,9 +4,9 @@ import type { Tables } from '../../../db/schema.ts'
 import { keysOf, pictureView } from '../../pictures/index.ts'
 import type { SubjectProvider } from '../../subjects/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { communityPermissions } from '../forum-policy.ts'
+import { communityPermissions, moderates } from '../forum-policy.ts'
 import { reindexPostsOf } from '../post-changes.ts'
-import { communitiesByIds, lockCommunity, ranksOf } from './communities-queries.ts'
+import { communitiesByIds, lockCommunity, rankIn, ranksOf } from './communities-queries.ts'
 
 export const COMMUNITY = 'community'
 
@@ -33,6 +33,10 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
     }))
     return new Map(cards.map((card) => [card.id, card]))
   },
+
+  screened: true,
+
+  moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(handle, viewer.uid, id)),
 
   async may(handle, viewer, ids) {
     const [rows, ranks] = await Promise.all([communitiesByIds(handle, ids), ranksOf(handle, viewer.uid, ids)])

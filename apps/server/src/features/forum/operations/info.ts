@@ -7,9 +7,9 @@ import { ownPart, postView } from '../post-views.ts'
 
 export const info = (deps: ForumDeps) =>
   personalised<typeof forum.info>(
-    async (viewer, { id }) => postView(deps, viewer, await visiblePost(deps.database.db, viewer, id)),
+    async (viewer, { id }) => postView(deps, viewer, await visiblePost(deps, deps.database.db, viewer, id)),
     async (member, { id }, shared) => {
-      const post = await visiblePost(deps.database.db, member, id)
+      const post = await visiblePost(deps, deps.database.db, member, id)
       const [own, poll] = await Promise.all([
         ownPart(deps, member, post),
         shared.poll && pollView(deps, member, post),

@@ -18,8 +18,9 @@ export const createPresigned =
   }
 
 export const presignPicture =
-  ({ texts, database: { db } }: ForumDeps): Handler<typeof forum.presignPicture> =>
+  ({ texts, moderation, database: { db } }: ForumDeps): Handler<typeof forum.presignPicture> =>
   async (viewer, { postId, name, size }) => {
-    if (!canEditPost(viewer, await visiblePost(db, viewer, postId))) throw new AppError('forbidden')
+    if (!canEditPost(viewer, await visiblePost({ moderation }, db, viewer, postId)))
+      throw new AppError('forbidden')
     return texts.presign(asMember(viewer).uid, { name, size })
   }

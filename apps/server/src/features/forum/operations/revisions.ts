@@ -4,9 +4,9 @@ import type { ForumDeps } from '../forum-deps.ts'
 import { visiblePost } from '../post-access.ts'
 
 export const revisions =
-  ({ database: { db } }: ForumDeps): Handler<typeof forum.revisions> =>
+  ({ database: { db }, moderation }: ForumDeps): Handler<typeof forum.revisions> =>
   async (viewer, { id }) => {
-    await visiblePost(db, viewer, id)
+    await visiblePost({ moderation }, db, viewer, id)
     const rows = await db
       .selectFrom('post_revisions')
       .select(['version', 'title', 'text', 'created_at'])

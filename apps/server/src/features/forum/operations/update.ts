@@ -9,7 +9,7 @@ import { savePoll } from '../polls.ts'
 import { lockOwnPost, visiblePost } from '../post-access.ts'
 import { postChanged } from '../post-changes.ts'
 import { POST_SHAPE, postView } from '../post-views.ts'
-import { publishPost, requireComplete } from '../publish-post.ts'
+import { publishPost, requireComplete, screenPost } from '../publish-post.ts'
 import type { PostRow } from '../posts-queries.ts'
 import { holdText, requirePlace, textColumns } from '../save-post.ts'
 
@@ -20,23 +20,27 @@ export const update =
   (deps: ForumDeps): Handler<typeof forum.update> =>
   async (viewer, input) => {
     const { db } = deps.database
-    const before = await visiblePost(db, viewer, input.id)
+    const before = await visiblePost(deps, db, viewer, input.id)
     const [written, tags] = await Promise.all([
       deps.texts.write(input.text ?? before.text, POST_SHAPE),
       input.tags ? deps.tags.tidy(db, input.tags) : before.tags,
     ])
     await deps.database.transaction(async (tx) => {
-      const post = await lockOwnPost(tx, viewer, input.id)
+      const post = await lockOwnPost(deps, tx, viewer, input.id)
       if (post.version !== input.version) throw new AppError('edit_conflict')
       const moves = input.communityId !== undefined && input.communityId !== post.community_id
       if (moves || input.publish) await requirePlace(tx, viewer, input.communityId ?? post.community_id)
       const changed = await save(deps, tx, post, { input, written, tags })
       if (post.status === 'draft') {
-        if (input.publish) await publishPost(deps, tx, changed, written.mentioned)
-      } else await followUp(deps, tx, post, changed)
+        if (input.publish) await publishPost(deps, tx, viewer, { draft: changed, written })
+      } else {
+        // What is held is counted nowhere.
+        if (post.removal_id === null) await followUp(deps, tx, post, changed)
+        await screenPost(deps, tx, viewer, { post: changed, written, isNew: false })
+      }
       if (input.publish || post.status === 'published') await postChanged(deps, tx, post.id)
     })
-    return postView(deps, viewer, await visiblePost(db, viewer, input.id))
+    return postView(deps, viewer, await visiblePost(deps, db, viewer, input.id))
   }
 
 /** Stores what changed. What a published post said before goes to its revisions. */

@@ -5,9 +5,9 @@ import { visiblePost } from '../post-access.ts'
 import { POST } from '../post-subject.ts'
 
 export const view =
-  ({ database, subjects }: ForumDeps): Handler<typeof forum.view> =>
+  ({ database, subjects, moderation }: ForumDeps): Handler<typeof forum.view> =>
   async (viewer, { id }) => {
-    await visiblePost(database.db, viewer, id)
+    await visiblePost({ moderation }, database.db, viewer, id)
     await database.transaction(async (tx) => {
       if (!(await subjects.viewed(tx, viewer, { kind: POST, id }))) return
       await tx

@@ -9,7 +9,7 @@ export const vote =
   async (viewer, { id, options }) => {
     const { uid } = asMember(viewer)
     const { db } = deps.database
-    const post = await visiblePost(db, viewer, id)
+    const post = await visiblePost(deps, db, viewer, id)
     if (!canVote(viewer, post)) throw new AppError('forbidden')
     await deps.database.transaction(async (tx) => {
       await castVote(tx, { postId: id, uid, options, now: deps.clock.now() })

@@ -25,11 +25,14 @@ export const save =
     }
   }
 
-async function saveOrPropose(deps: WikiDeps, { uid, role }: Member, input: Input) {
+async function saveOrPropose(deps: WikiDeps, member: Member, input: Input) {
+  const { uid, role } = member
   const pictures = await picturesOf(deps, input.text)
   return deps.database.transaction(async (tx) => {
     const { title } = input
-    if (!isTrusted(role, await editorFacts(tx, uid), deps.clock.now())) {
+    const texts = [title, input.text, input.summary]
+    const isHeld = await deps.moderation.wouldHold(tx, member, { kind: KIND, texts, isNew: true })
+    if (isHeld || !isTrusted(role, await editorFacts(tx, uid), deps.clock.now())) {
       const { id, revision } = await propose(deps, tx, { ...input, authorId: uid, role })
       await holdPictures(deps, tx, { kind: 'wiki-proposal', id }, pictures)
       await deleteDraft(tx, uid, wikiKey(title))

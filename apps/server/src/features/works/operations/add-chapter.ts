@@ -11,6 +11,7 @@ export const addChapter =
   (deps: WorksDeps): Handler<typeof works.addChapter> =>
   async (viewer, { resourceId, title }) => {
     const { type } = await editableWork(deps, viewer, resourceId)
+    await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: [title] })
     const added = await deps.database.transaction(async (tx) => {
       const work = await lockWork(tx, resourceId)
       if (!work || work.removal_id !== null) throw new AppError('work_not_found')

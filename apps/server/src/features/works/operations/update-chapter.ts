@@ -16,6 +16,7 @@ export const updateChapter =
   (deps: WorksDeps): Handler<typeof works.updateChapter> =>
   async (viewer, input) => {
     const { work } = await editableChapter(deps, viewer, input.chapterId)
+    await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: [input.title] })
     const changed = await deps.database.transaction((tx) =>
       changeChapter(deps, tx, input.chapterId, async (chapter, work) => {
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')

@@ -19,6 +19,8 @@ export const update =
   (deps: WorksDeps): Handler<typeof works.update> =>
   async (viewer, input) => {
     await editableWork(deps, viewer, input.id)
+    const texts = [input.title, input.summary, ...(input.tags ?? [])]
+    await deps.moderation.refuseWords(viewer, { kind: 'work', texts })
     await deps.database.transaction(async (tx) => {
       const work = await lockWork(tx, input.id)
       if (!work || work.removal_id !== null) throw new AppError('work_not_found')

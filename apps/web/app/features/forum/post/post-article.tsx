@@ -1,5 +1,6 @@
 import type { PostView } from '@engawa/contract'
 import { Lock } from 'lucide-react'
+import { HeldNote } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
@@ -38,6 +39,7 @@ export function PostArticle({ post, mine }: Props) {
         <h1 className="font-display text-2xl">{post.title}</h1>
         <Byline post={post} />
       </header>
+      {post.held && <HeldNote />}
       <Prose html={post.html} className="text-lg" />
       {post.poll && (
         <Personal of={mine} vary={({ poll }) => JSON.stringify(poll)}>
@@ -68,8 +70,12 @@ export function PostArticle({ post, mine }: Props) {
             const { liked, saved, following } = own?.viewer ?? post.viewer
             return (
               <>
-                <Reactions subject={subject} liked={liked} saved={saved} />
-                <SubscribeButton subject={subject} following={following} />
+                {!post.held && (
+                  <>
+                    <Reactions subject={subject} liked={liked} saved={saved} />
+                    <SubscribeButton subject={subject} following={following} />
+                  </>
+                )}
                 <PostMenu post={post} can={own?.can ?? post.can} />
               </>
             )

@@ -1,4 +1,4 @@
-import type { CaseOutcome, CaseView } from '@engawa/contract'
+import type { CaseOutcome, CaseView, RuleHit } from '@engawa/contract'
 import { useState } from 'react'
 import { UserLink } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -11,12 +11,13 @@ import { historyLine, kindName, outcomeName, sanctionName, sourceName } from '..
 import { reasonNames } from '../report-reasons.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { useDecide } from './use-decide.ts'
+import { CASE, pressedBy } from './use-queue-keys.ts'
 
 /** One case: what it is about, who says what about it, who made it, and the answers to it. */
 export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => void }) {
   const title = found.card?.title || kindName(found.subject.kind)
   return (
-    <Card className="flex flex-col gap-3 p-4 md:p-5">
+    <Card {...CASE} className="flex flex-col gap-3 p-4 focus:outline-2 focus:outline-accent md:p-5">
       <header className="flex flex-wrap items-center gap-2">
         <Chip tone={found.source === 'held' ? 'amber' : 'plain'}>{sourceName[found.source]()}</Chip>
         <Chip>{kindName(found.subject.kind)}</Chip>
@@ -55,7 +56,9 @@ function Evidence({ found }: { found: CaseView }) {
         </blockquote>
       ))}
       {found.rules.length > 0 && (
-        <p className="text-sm text-ink-soft">{m.moderation_held_by({ rules: found.rules.join(' · ') })}</p>
+        <p className="text-sm text-ink-soft">
+          {m.moderation_held_by({ rules: found.rules.map(ruleLine).join(' · ') })}
+        </p>
       )}
       {sanction && (
         <p className="text-sm text-ink-soft">
@@ -70,6 +73,10 @@ function Evidence({ found }: { found: CaseView }) {
     </>
   )
 }
+
+/** "Adverts: buy now, cheap" */
+const ruleLine = ({ name, found }: RuleHit): string =>
+  found.length === 0 ? name : `${name}: ${found.join(', ')}`
 
 function Reports({ found: { reports } }: { found: CaseView }) {
   if (reports.length === 0) return null
@@ -93,7 +100,8 @@ function Accused({ found: { against, history } }: { found: CaseView }) {
       <UserLink user={against} />
       {history && <span className="text-ink-soft">{historyLine(history) || m.moderation_clean()}</span>}
       <Link
-        to={`/moderation/members/${against.uid}`}
+        {...pressedBy('n')}
+        to={`/moderation/members/${against.uid}#notes`}
         className="touch-target text-accent-text hover:underline"
       >
         {m.moderation_record()}
@@ -112,24 +120,34 @@ function Outcome({ found }: { found: CaseView }) {
   )
 }
 
-type Answer = { outcome: CaseOutcome; label: string; asks: boolean; variant?: 'primary' | 'danger' }
+type Answer = {
+  outcome: CaseOutcome
+  label: string
+  asks: boolean
+  variant?: 'primary' | 'danger'
+  /** The keys that press it. */
+  keys: string
+}
 
 /** The answers that fit a case; those that reach somebody ask for a reason first. */
 function answersTo({ source, can }: CaseView): Answer[] {
   if (source === 'appeal')
     return [
-      { outcome: 'lifted', label: m.moderation_lift(), asks: true, variant: 'primary' },
-      { outcome: 'upheld', label: m.moderation_uphold(), asks: true },
+      { outcome: 'lifted', label: m.moderation_lift(), asks: true, variant: 'primary', keys: 'a' },
+      { outcome: 'upheld', label: m.moderation_uphold(), asks: true, keys: 'i' },
     ]
-  const remove: Answer = { outcome: 'removed', label: m.moderation_remove(), asks: true, variant: 'danger' }
+  const remove = { outcome: 'removed', label: m.moderation_remove(), asks: true, variant: 'danger' } as const
   if (source === 'held')
-    return [{ outcome: 'approved', label: m.moderation_approve(), asks: false, variant: 'primary' }, remove]
+    return [
+      { outcome: 'approved', label: m.moderation_approve(), asks: false, variant: 'primary', keys: 'a' },
+      { ...remove, keys: 'd' },
+    ]
   return [
-    ...(can.remove ? [remove] : []),
+    ...(can.remove ? [{ ...remove, keys: 'ad' }] : []),
     ...(can.sanction
-      ? [{ outcome: 'sanctioned' as const, label: m.moderation_sanction_author(), asks: true }]
+      ? [{ outcome: 'sanctioned' as const, label: m.moderation_sanction_author(), asks: true, keys: 'b' }]
       : []),
-    { outcome: 'dismissed', label: m.moderation_dismiss(), asks: false },
+    { outcome: 'dismissed', label: m.moderation_dismiss(), asks: false, keys: 'i' },
   ]
 }
 
@@ -138,9 +156,10 @@ function Answers({ found, onGone }: { found: CaseView; onGone: () => void }) {
   const [asked, setAsked] = useState<'removed' | 'sanctioned' | 'upheld' | 'lifted' | null>(null)
   return (
     <div className="flex flex-wrap gap-2">
-      {answersTo(found).map(({ outcome, label, asks, variant }) => (
+      {answersTo(found).map(({ outcome, label, asks, variant, keys }) => (
         <Button
           key={outcome}
+          {...pressedBy(keys)}
           size="sm"
           variant={variant ?? 'quiet'}
           busy={busy && asked === null}

@@ -1,36 +1,31 @@
-import { contract, type CaseSource, type CaseState, type CaseView, type OutputOf } from '@engawa/contract'
-import { useCallback } from 'react'
+import { contract, type CaseState, type CaseView, type OutputOf } from '@engawa/contract'
+import { Keyboard } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireModerator } from '#app/lib/require-role.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
-import { ChipLink } from '#app/ui/chip.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { sourceName } from '../moderation-words.ts'
+import { ModerationLinks } from '../moderation-links.tsx'
 import type { Route } from './+types/queue-page'
 import { CaseCard } from './case-card.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { filterNames, pathOf, readFilter, states, type Filter } from './queue-filter.ts'
+import { QueueFilters } from './queue-filters.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { sum, useWaiting } from './use-waiting.ts'
 
 type Queue = OutputOf<typeof contract.moderation.queue>
-type Filter = { state: CaseState; source?: CaseSource | undefined }
 
-const states = ['open', 'later', 'decided'] as const satisfies CaseState[]
-const sources = ['report', 'held', 'appeal'] as const satisfies CaseSource[]
-
-export const handle = { query: ['state', 'source'] }
-
-function readFilter(url: URL): Filter {
-  const query = url.searchParams
-  return {
-    state: states.find((state) => state === query.get('state')) ?? 'open',
-    source: sources.find((source) => source === query.get('source')),
-  }
-}
+export const handle = { query: filterNames }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireModerator(context)
@@ -40,61 +35,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_title(), noindex: true })
 
-const pathOf = ({ state, source }: Filter): string => {
-  const query = new URLSearchParams({ ...(state === 'open' ? {} : { state }), ...(source ? { source } : {}) })
-  return query.size === 0 ? '/moderation' : `/moderation?${query.toString()}`
+const stateName: Record<CaseState, () => string> = {
+  open: m.moderation_open,
+  later: m.moderation_aside,
+  decided: m.moderation_decided,
 }
 
-export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { filter, queue } = loaderData
-  const waiting = Object.values(queue.waiting).reduce((sum, count) => sum + count, 0)
-  const labels: Record<CaseState, string> = {
-    open: m.moderation_open(),
-    later: m.moderation_aside(),
-    decided: m.moderation_decided(),
-  }
+export default function QueuePage({ loaderData: { filter, queue } }: Route.ComponentProps) {
+  const revalidator = useRevalidator()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { waiting, isNew } = useWaiting(queue.waiting)
+  useQueueKeys(useCallback(() => setHelpOpen(true), []))
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl">{m.moderation_title()}</h1>
-          <nav aria-label={m.moderation_more()} className="flex flex-wrap gap-x-5 text-sm">
-            <Link to="/moderation/log" className="touch-target text-accent-text hover:underline">
-              {m.moderation_log()}
-            </Link>
-            <Link to="/trash" className="touch-target text-accent-text hover:underline">
-              {m.trash_title()}
-            </Link>
-          </nav>
+          <ModerationLinks current="/moderation" />
         </div>
-        <Tabs
-          label={m.moderation_states()}
-          tabs={states.map((state) => ({
-            to: pathOf({ ...filter, state }),
-            label: labels[state],
-            current: filter.state === state,
-            ...(state === 'open' && waiting > 0 ? { count: String(waiting) } : {}),
-          }))}
-        />
-        <nav aria-label={m.moderation_sources()} className="flex flex-wrap gap-2">
-          <ChipLink
-            to={pathOf({ state: filter.state })}
-            aria-current={filter.source === undefined ? 'true' : undefined}
-          >
-            {m.moderation_all()}
-          </ChipLink>
-          {sources.map((source) => (
-            <ChipLink
-              key={source}
-              to={pathOf({ ...filter, source })}
-              aria-current={filter.source === source ? 'true' : undefined}
-            >
-              {sourceName[source]()} {queue.waiting[source] > 0 && queue.waiting[source]}
-            </ChipLink>
-          ))}
-        </nav>
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 grow">
+            <Tabs
+              label={m.moderation_states()}
+              tabs={states.map((state) => ({
+                to: pathOf({ ...filter, state }),
+                label: stateName[state](),
+                current: filter.state === state,
+                ...(state === 'open' && sum(waiting) > 0 ? { count: String(sum(waiting)) } : {}),
+              }))}
+            />
+          </div>
+          <IconButton label={m.moderation_keys()} onClick={() => setHelpOpen(true)}>
+            <Keyboard size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <QueueFilters key={filter.q} filter={filter} waiting={waiting} />
+        {isNew && filter.state === 'open' && (
+          <Button size="sm" className="self-center" onClick={() => void revalidator.revalidate()}>
+            {m.moderation_show_new()}
+          </Button>
+        )}
         <Cases key={pathOf(filter)} filter={filter} first={queue} />
       </Paper>
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }

@@ -38,14 +38,14 @@ const noWorks = { items: [], nextCursor: null }
 export const loader = pageLoader('work', shared, async ({ context, params, url }) => {
   const { call } = context.get(visitContext)
   const id = params['id'] ?? ''
-  const [{ author, viewer, can }, { items }] = await Promise.all([
+  const [{ author, viewer, can }, comments] = await Promise.all([
     orPageError(call(contract.works.info, { id }), url),
     orPageError(call(contract.discussion.list, { kind: 'work', id, ...readThreadView(url, 'newest') }), url),
   ])
   return {
     viewer,
     can,
-    comments: ownComments(items),
+    ...ownComments(comments),
     // Who somebody is, is for members to see; a guest gets the name and the picture.
     author: await call(contract.accounts.info, { userId: author.uid }).catch(() => null),
   }

@@ -13,6 +13,7 @@ export const create =
   (deps: ForumDeps): Handler<typeof communities.create> =>
   async (viewer, { name, description, rules, posting, iconUploadId }) => {
     const { uid } = asMember(viewer)
+    await deps.moderation.refuseWords(viewer, { kind: 'community', texts: [name, description, rules] })
     const written = await deps.texts.write(rules, RULES_SHAPE)
     const icon = iconUploadId === undefined ? undefined : await makeIcon(deps, uid, iconUploadId)
     const now = deps.clock.now()

@@ -11,6 +11,7 @@ export const update =
   (deps: ForumDeps): Handler<typeof communities.update> =>
   async (viewer, { id, version, name, description, rules, posting }) => {
     const before = await requireCommunity(deps.database.db, id)
+    await deps.moderation.refuseWords(viewer, { kind: 'community', texts: [name, description, rules] })
     const written = await deps.texts.write(rules ?? before.rules, RULES_SHAPE)
     const work = deps.database.transaction(async (tx) => {
       const row = await lockedCommunity(tx, id)

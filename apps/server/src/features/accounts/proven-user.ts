@@ -1,0 +1,29 @@
+import { AppError } from '@engawa/contract'
+import { sha256 } from '@engawa/platform/ids'
+import type { Viewer } from '../../operation.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { userByAccount, type UserRow } from './accounts-queries.ts'
+import { emailKey, nameKey } from './name-key.ts'
+import { takePasswordTry } from './password-proof.ts'
+
+/** A name or e-mail, and the password. */
+export type Credentials = { account: string; password: string }
+
+/** The user with these credentials; every try is counted. Throws `wrong_credentials` and `too_many_requests`. */
+export async function provenUser(
+  deps: AccountsDeps,
+  viewer: Viewer,
+  { account, password }: Credentials,
+): Promise<UserRow> {
+  const user = await userByAccount(deps.database.db, account)
+  await takePasswordTry(deps, accountOf(user, account), viewer.address)
+  const fits = await deps.passwords.verify(user?.password_hash, password, viewer.address)
+  if (!user || !fits) throw new AppError('wrong_credentials')
+  return user
+}
+
+// Counted for names nobody has too: the limit must not tell which accounts exist.
+const accountOf = (user: { id: number } | undefined, account: string): string =>
+  user
+    ? `user:${user.id}`
+    : `name:${sha256(account.includes('@') ? emailKey(account) : nameKey(account)).toString('base64url')}`

@@ -1,0 +1,17 @@
+import { AppError, type moderation } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { fileAppeal } from '../file-appeal.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+
+/** Blocked members cannot log in, so they show with each appeal who they are. */
+export const appealBlock =
+  (deps: ModerationDeps): Handler<typeof moderation.appealBlock> =>
+  async (viewer, { account, password, text }) => {
+    const uid = await deps.accounts.provenUser(viewer, { account, password })
+    await deps.database.transaction(async (tx) => {
+      const [block] = await deps.accounts.sanctions.inForce(tx, uid, ['block']).execute()
+      if (!block) throw new AppError('not_found')
+      await fileAppeal(deps, tx, { uid, sanctionId: block.id, text })
+    })
+    return {}
+  }

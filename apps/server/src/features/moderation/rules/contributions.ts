@@ -1,0 +1,50 @@
+import { LIMITS } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import type { CompiledRule } from './match-rules.ts'
+
+type Counted = { total: number; recent: Date[] }
+
+/** How many of the last contributions the rules want to know the times of. */
+const timesWanted = (rules: readonly CompiledRule[]): number =>
+  Math.max(0, ...rules.map(({ condition }) => (condition.type === 'pace' ? condition.over + 1 : 0)))
+
+/**
+ * Counts a new contribution of a member; how many there were before, and when the last ones were made. Nothing is written
+ * for members who have contributed enough, unless a rule looks at their pace. A member's contributions are counted one after
+ * the other.
+ */
+export async function countContribution(
+  tx: Tx<Tables>,
+  uid: number,
+  { rules, now }: { rules: readonly CompiledRule[]; now: Date },
+): Promise<Counted> {
+  const times = timesWanted(rules)
+  const most = LIMITS.contributionsCounted
+  const { rows } = await sql<Counted>`
+    insert into contributions (uid, total, recent)
+    values (${uid}, 1, case when ${times}::int > 0 then array[${now}::timestamptz] else '{}' end)
+    on conflict (uid) do update set total = least(contributions.total + 1, ${most}),
+      recent = (array_prepend(${now}::timestamptz, contributions.recent))[1:${times}::int]
+    where contributions.total < ${most} or ${times}::int > 0
+    returning total, recent`.execute(tx)
+  const [counted] = rows
+  return counted ? { total: counted.total - 1, recent: counted.recent } : { total: most, recent: [] }
+}
+
+/** Takes a contribution back that is not public after all, or counts one that is now. */
+export const correctContributions = (tx: Tx<Tables>, uid: number, by: 1 | -1) =>
+  sql`update contributions set total = least(total + ${by}, ${LIMITS.contributionsCounted}) where uid = ${uid}`.execute(
+    tx,
+  )
+
+/** The same as it stands, for a member whose contribution is not counted. */
+export async function contributionsOf(handle: Handle<Tables>, uid: number): Promise<Counted> {
+  const row = await handle
+    .selectFrom('contributions')
+    .select(['total', 'recent'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row ?? { total: 0, recent: [] }
+}

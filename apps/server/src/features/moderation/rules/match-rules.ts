@@ -1,0 +1,86 @@
+import type { RuleCondition, RuleHit } from '@engawa/contract'
+import { countLinks, findHosts } from './find-links.ts'
+import { compileWords } from './find-words.ts'
+import { foldText } from './fold-text.ts'
+import type { RuleRow } from './rules-queries.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** What rules know of the author of a text. */
+export type Contributor = {
+  joinedAt: Date
+  /** Public contributions so far, counted up to `LIMITS.contributionsCounted`. */
+  total: number
+  /** When the last ones were made, this one included, the newest first. */
+  recent: Date[]
+}
+
+export type Contribution = {
+  texts: readonly string[]
+  by: Contributor
+  /** Something new, not a change of what is there: who made it how fast only counts here. */
+  isNew: boolean
+  now: Date
+}
+
+type Folded = Omit<Contribution, 'texts'> & { folded: readonly string[] }
+
+/** What a rule finds, empty where that is not in the text; null when it is not met. */
+type Match = (contribution: Folded) => string[] | null
+
+export type CompiledRule = RuleRow & { match: Match }
+
+export const compileRule = (row: RuleRow): CompiledRule => ({ ...row, match: matcherOf(row.condition) })
+
+/** The rules that a contribution meets, in their order, with what they found. */
+export function matchRules(
+  rules: readonly CompiledRule[],
+  { texts, ...rest }: Contribution,
+): (RuleHit & { rule: CompiledRule })[] {
+  const folded = texts.map(foldText)
+  return rules.flatMap((rule) => {
+    const found = rule.match({ folded, ...rest })
+    return found ? [{ rule, name: rule.name, found }] : []
+  })
+}
+
+function matcherOf(condition: RuleCondition): Match {
+  switch (condition.type) {
+    case 'words': {
+      const find = compileWords(condition.words)
+      return ({ folded }) => orNull(folded.flatMap(find))
+    }
+    case 'links':
+      return linkMatcher(condition)
+    case 'newcomers':
+      return ({ by, isNew, now }) =>
+        isNew && (isYounger(by, condition.days, now) || by.total < condition.contributions) ? [] : null
+    case 'pace':
+      return ({ by, isNew, now }) => {
+        const since = now.getTime() - condition.minutes * MINUTE_MS
+        const count = by.recent.filter((at) => at.getTime() > since).length
+        return isNew && count > condition.over ? [] : null
+      }
+  }
+}
+
+function linkMatcher({ over, hosts, days }: Extract<RuleCondition, { type: 'links' }>): Match {
+  const listed = new Set(hosts)
+  return ({ folded, by, now }) => {
+    if (days > 0 && !isYounger(by, days, now)) return null
+    if (listed.size > 0) {
+      const found = distinct(folded.flatMap((text) => findHosts(text, listed)))
+      return found.length > over ? found : null
+    }
+    // The texts may be the same one with and without markup.
+    return Math.max(0, ...folded.map(countLinks)) > over ? [] : null
+  }
+}
+
+const isYounger = (by: Contributor, days: number, now: Date): boolean =>
+  now.getTime() - by.joinedAt.getTime() < days * DAY_MS
+
+const distinct = (found: readonly string[]): string[] => [...new Set(found)]
+
+const orNull = (found: readonly string[]): string[] | null => (found.length > 0 ? distinct(found) : null)

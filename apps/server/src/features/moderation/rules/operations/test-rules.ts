@@ -1,0 +1,24 @@
+import type { moderationRules } from '@engawa/contract'
+import type { Handler } from '../../../../operation.ts'
+import type { ModerationDeps } from '../../moderation-deps.ts'
+import { compileRule, matchRules } from '../match-rules.ts'
+import { allRules } from '../rules-queries.ts'
+
+/** Rules of pace are never met here: nothing was written. */
+export const testRules =
+  ({ database: { db }, clock }: ModerationDeps): Handler<typeof moderationRules.test> =>
+  async (_viewer, { text }) => {
+    const now = clock.now()
+    const rules = (await allRules(db)).map(compileRule)
+    const by = { joinedAt: now, total: 0, recent: [] }
+    const hits = matchRules(rules, { texts: [text], by, isNew: true, now })
+    return {
+      hits: hits.map(({ rule: { id, action, enabled }, name, found }) => ({
+        id,
+        name,
+        action,
+        enabled,
+        found,
+      })),
+    }
+  }

@@ -1,0 +1,38 @@
+import { ROLE } from '@engawa/contract'
+import type { Viewer } from '../../../operation.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+import { matchRules } from './match-rules.ts'
+import { countHits } from './rules-queries.ts'
+import { refusal } from './screen.ts'
+
+export type Worded = {
+  kind: string
+  /** Undefined for what stays as it is. */
+  texts: readonly (string | undefined)[]
+}
+
+/**
+ * Refuses a listed word, whether its rule holds or refuses: for names and titles, which cannot wait. Not inside a transaction.
+ * Throws `text_refused`.
+ */
+export async function refuseWords(
+  { ruleBook, database: { db }, clock }: Pick<ModerationDeps, 'ruleBook' | 'database' | 'clock'>,
+  viewer: Viewer,
+  { kind, texts }: Worded,
+): Promise<void> {
+  if (viewer.role >= ROLE.moderator) return
+  const rules = (await ruleBook.current(db)).filter(
+    ({ condition, kinds }) => condition.type === 'words' && (kinds.length === 0 || kinds.includes(kind)),
+  )
+  const now = clock.now()
+  // Words do not depend on who wrote them.
+  const by = { joinedAt: now, total: 0, recent: [] }
+  const hits = matchRules(rules, { texts: texts.filter((text) => text !== undefined), by, isNew: false, now })
+  if (hits[0] === undefined) return
+  await countHits(
+    db,
+    hits.map(({ rule }) => rule.id),
+    now,
+  )
+  throw refusal(hits[0])
+}

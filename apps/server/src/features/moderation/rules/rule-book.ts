@@ -1,0 +1,30 @@
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { compileRule, type CompiledRule } from './match-rules.ts'
+import { allRules } from './rules-queries.ts'
+
+export type RuleBook = ReturnType<typeof createRuleBook>
+
+/**
+ * The rules that are on, compiled. Each call asks only whether they changed, so that every process follows at once and long
+ * lists of words are read and compiled once.
+ */
+export function createRuleBook() {
+  let compiled: { key: string; rules: CompiledRule[] } = { key: '', rules: [] }
+  return {
+    async current(handle: Handle<Tables>): Promise<CompiledRule[]> {
+      const versions = await handle
+        .selectFrom('moderation_rules')
+        .select(['id', 'version'])
+        .where('enabled', '=', true)
+        .orderBy('id')
+        .execute()
+      const key = versions.map(({ id, version }) => `${id}.${version}`).join(' ')
+      if (key !== compiled.key) {
+        const rows = await allRules(handle)
+        compiled = { key, rules: rows.filter(({ enabled }) => enabled).map(compileRule) }
+      }
+      return compiled.rules
+    },
+  }
+}

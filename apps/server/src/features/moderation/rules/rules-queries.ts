@@ -1,0 +1,20 @@
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import type { ModerationTables } from '../moderation-tables.ts'
+
+export type RuleRow = Selectable<ModerationTables['moderation_rules']>
+
+export const allRules = (handle: Handle<Tables>): Promise<RuleRow[]> =>
+  handle.selectFrom('moderation_rules').selectAll().orderBy('id').execute()
+
+export const lockRule = (tx: Tx<Tables>, id: number): Promise<RuleRow | undefined> =>
+  tx.selectFrom('moderation_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Counts that rules were met. */
+export const countHits = (handle: Handle<Tables>, ids: readonly number[], now: Date) =>
+  handle
+    .updateTable('moderation_rules')
+    .set((eb) => ({ hits: eb('hits', '+', 1), last_hit_at: now }))
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()

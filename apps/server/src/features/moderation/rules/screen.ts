@@ -1,0 +1,153 @@
+import { AppError, ROLE, type RuleHit, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Viewer } from '../../../operation.ts'
+import { openCase } from '../cases.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+import { evidenceOf } from '../reports.ts'
+import { contributionsOf, correctContributions, countContribution } from './contributions.ts'
+import { matchRules, type CompiledRule } from './match-rules.ts'
+import { countHits } from './rules-queries.ts'
+
+export type Screened = {
+  subject: SubjectRef
+  /** Everything in it that others read: as written, and without markup where there is some. */
+  texts: readonly string[]
+  /** Whether it is new, not a change of what is there. */
+  isNew: boolean
+}
+
+/**
+ * Has the rules look at what a member wrote, as part of the transaction that stores it; whether it is held until a moderator
+ * has looked at it. Call it when the subject is stored, and before anybody is told. Throws `text_refused`. What moderators
+ * write, and what those write who look after the place, is never held.
+ */
+export async function screen(
+  deps: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  screened: Screened,
+): Promise<boolean> {
+  const { subject, isNew } = screened
+  if (viewer.role >= ROLE.moderator) return false
+  const hits = await hitsOf(deps, tx, viewer, { ...screened, kind: subject.kind })
+  if (hits.length > 0 && (await looksAfter(deps, tx, viewer, subject))) return false
+  refuse(deps, tx, hits)
+  if (!isNew && (await isHeldAlready(deps, tx, viewer, subject, hits))) return true
+  if (hits.length === 0) return false
+  if (isNew) await correctContributions(tx, asMember(viewer).uid, -1)
+  await countHits(tx, idsOf(hits), deps.clock.now())
+  return hold(deps, tx, viewer, screened, hits)
+}
+
+/** Whether a rule would hold what a member wrote, for what waits in a way of its own. Throws `text_refused`. */
+export async function wouldHold(
+  deps: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  written: Omit<Screened, 'subject'> & { kind: string },
+): Promise<boolean> {
+  if (viewer.role >= ROLE.moderator) return false
+  const hits = await hitsOf(deps, tx, viewer, written)
+  refuse(deps, tx, hits)
+  if (hits.length > 0) await countHits(tx, idsOf(hits), deps.clock.now())
+  return hits.length > 0
+}
+
+type Hit = RuleHit & { rule: CompiledRule }
+
+const idsOf = (hits: readonly Hit[]): number[] => hits.map(({ rule }) => rule.id)
+const namesOf = (hits: readonly Hit[]): RuleHit[] => hits.map(({ name, found }) => ({ name, found }))
+
+async function hitsOf(
+  { ruleBook, accounts, clock }: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { kind, texts, isNew }: Omit<Screened, 'subject'> & { kind: string },
+): Promise<Hit[]> {
+  const { uid } = asMember(viewer)
+  const now = clock.now()
+  const all = await ruleBook.current(tx)
+  const rules = all.filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind))
+  const counted = isNew
+    ? await countContribution(tx, uid, { rules: all, now })
+    : await contributionsOf(tx, uid)
+  if (rules.length === 0) return []
+  const joinedAt = await accounts.joinedAt(tx, uid)
+  return matchRules(rules, { texts, by: { joinedAt, ...counted }, isNew, now })
+}
+
+/** Refuses a text that a rule refuses. The hits are counted after the rollback that follows. */
+function refuse({ database, clock }: ModerationDeps, tx: Tx<Tables>, hits: readonly Hit[]): void {
+  const refusing = hits.find(({ rule }) => rule.action === 'refuse')
+  if (!refusing) return
+  tx.onRollback(async () => void (await countHits(database.db, idsOf(hits), clock.now())))
+  throw refusal(refusing)
+}
+
+/** The error of a refused text, with what its rule says or what it found. */
+export const refusal = ({ rule, found }: Pick<Hit, 'rule' | 'found'>): AppError =>
+  new AppError('text_refused', { values: { reason: rule.message || found.join(', ') } })
+
+/** Whether the viewer looks after what the subject belongs to, at any level: their own community, say. */
+async function looksAfter(
+  { subjects }: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  subject: SubjectRef,
+): Promise<boolean> {
+  for (let of: SubjectRef | undefined = subject; of;) {
+    const provider = subjects.providerOf(of.kind)
+    if (await provider.moderates?.(tx, viewer, of.id)) return true
+    of = (await provider.containers?.(tx, [of.id]))?.get(of.id)
+  }
+  return false
+}
+
+/** What is held already stays so, and its case shows what it says now. */
+async function isHeldAlready(
+  deps: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  subject: SubjectRef,
+  hits: readonly Hit[],
+): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('cases')
+    .select(['id', 'data'])
+    .where('source', '=', 'held')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('state', '<>', 'decided')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!waiting) return false
+  const evidence = await evidenceOf(deps, tx, viewer, subject)
+  const rules = hits.length > 0 ? namesOf(hits) : waiting.data.rules
+  await tx
+    .updateTable('cases')
+    .set({ data: JSON.stringify({ ...waiting.data, evidence, rules }) })
+    .where('id', '=', waiting.id)
+    .execute()
+  deps.notifications.withhold(tx, subject)
+  return true
+}
+
+/** Takes it away for now, and asks moderators; what would be told about it waits too. */
+async function hold(
+  deps: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { subject, isNew }: Screened,
+  hits: readonly Hit[],
+): Promise<boolean> {
+  const evidence = await evidenceOf(deps, tx, viewer, subject)
+  const [card] = await deps.subjects.cards(tx, viewer, [subject])
+  const removal = await deps.recycleBin.takeAway(tx, { subject, card, by: null, cause: 'held', reason: '' })
+  if (!removal) return false
+  const data = { removalId: removal.id, isNew, rules: namesOf(hits), evidence }
+  const againstId = card?.author?.uid ?? asMember(viewer).uid
+  await openCase(tx, { source: 'held', subject, againstId, data, now: deps.clock.now() })
+  deps.notifications.withhold(tx, subject)
+  return true
+}

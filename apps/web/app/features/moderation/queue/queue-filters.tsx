@@ -1,0 +1,81 @@
+import { ReportReason, type CaseSource } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { kindNames, sourceName } from '../moderation-words.ts'
+import { reasonNames } from '../report-reasons.ts'
+import { pathOf, sources, type Filter } from './queue-filter.ts'
+
+type Props = { filter: Filter; waiting: Record<CaseSource, number> }
+
+/** Where the cases come from, what they are about, and words in them. */
+export function QueueFilters({ filter, waiting }: Props) {
+  const navigate = useNavigate()
+  const [q, setQ] = useState(filter.q)
+  const go = (change: Partial<Filter>) => void navigate(pathOf({ ...filter, ...change }))
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    go({ q: q.trim() })
+  }
+  return (
+    <search className="flex flex-col gap-3">
+      <nav aria-label={m.moderation_sources()} className="flex flex-wrap gap-2">
+        <ChipLink
+          to={pathOf({ ...filter, source: undefined })}
+          aria-current={filter.source === undefined ? 'true' : undefined}
+        >
+          {m.moderation_all()}
+        </ChipLink>
+        {sources.map((source) => (
+          <ChipLink
+            key={source}
+            to={pathOf({ ...filter, source })}
+            aria-current={filter.source === source ? 'true' : undefined}
+          >
+            {sourceName[source]()} {waiting[source] > 0 && waiting[source]}
+          </ChipLink>
+        ))}
+      </nav>
+      <form onSubmit={search} className="grid grid-cols-2 gap-2 sm:flex sm:items-end">
+        <Select
+          label={m.moderation_filter_kind()}
+          hideLabel
+          value={filter.kind ?? ''}
+          choices={[
+            { value: '', label: m.moderation_filter_kind() },
+            ...Object.entries(kindNames).map(([value, name]) => ({ value, label: name() })),
+          ]}
+          onChange={(kind) => go({ kind: kind || undefined })}
+        />
+        <Select<ReportReason | ''>
+          label={m.moderation_filter_reason()}
+          hideLabel
+          value={filter.reason ?? ''}
+          choices={[
+            { value: '', label: m.moderation_filter_reason() },
+            ...ReportReason.options.map((value) => ({ value, label: reasonNames[value]() })),
+          ]}
+          onChange={(reason) => go({ reason: reason || undefined })}
+        />
+        <Field
+          label={m.moderation_filter_words()}
+          hideLabel
+          type="search"
+          placeholder={m.moderation_filter_words()}
+          value={q}
+          maxLength={50}
+          onChange={(event) => setQ(event.target.value)}
+          className="min-w-0 grow"
+        />
+        <Button type="submit" icon={<Search size={18} aria-hidden />}>
+          {m.moderation_filter_search()}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RuleCondition } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+
+export type RuleType = RuleCondition['type']
+
+export const typeName: Record<RuleType, () => string> = {
+  words: m.moderation_rule_words,
+  links: m.moderation_rule_links,
+  newcomers: m.moderation_rule_newcomers,
+  pace: m.moderation_rule_pace,
+}
+
+/** Words and hosts that a line shows; the rest is a number. */
+const SHOWN = 8
+
+const some = (items: readonly string[]): string =>
+  items.length > SHOWN
+    ? m.moderation_rule_and_more({ some: items.slice(0, SHOWN).join(', '), count: items.length - SHOWN })
+    : items.join(', ')
+
+/** What a rule looks for, in one sentence. */
+export function conditionLine(condition: RuleCondition): string {
+  switch (condition.type) {
+    case 'words':
+      return some(condition.words)
+    case 'links': {
+      const { over, hosts, days } = condition
+      const what =
+        hosts.length > 0
+          ? m.moderation_rule_hosts_line({ hosts: some(hosts) })
+          : m.moderation_rule_links_line({ count: over })
+      return days > 0 ? m.moderation_rule_young_line({ what, days }) : what
+    }
+    case 'newcomers':
+      return [
+        condition.days > 0 && m.moderation_rule_days_line({ days: condition.days }),
+        condition.contributions > 0 && m.moderation_rule_first_line({ count: condition.contributions }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    case 'pace':
+      return m.moderation_rule_pace_line({ count: condition.over, minutes: condition.minutes })
+  }
+}
