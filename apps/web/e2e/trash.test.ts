@@ -1,9 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
-
-// Real pictures take their time on a small machine.
-test.describe.configure({ timeout: 150_000 })
+import { expect, hydrated, makePost, test } from './kit/site.ts'
 
 test('a member restores and deletes what they removed; the hub is for moderators', async ({
   page,
@@ -13,9 +10,10 @@ test('a member restores and deletes what they removed; the hub is for moderators
   warden,
 }) => {
   const member = await register()
-  const work = { kind: 'work', id: (await makeComic(member, { title: 'Falling leaves', chapters: [1] })).id }
+  const { kind, id: of } = await makePost(member, { title: 'Falling leaves' })
+  const post = { kind, id: of }
   for (const text of ['Keep me', 'Forget me']) {
-    const { id } = await member.call(contract.discussion.add, { ...work, text })
+    const { id } = await member.call(contract.discussion.add, { ...post, text })
     await member.call(contract.discussion.remove, { id })
   }
   await login(page.context(), member)
@@ -28,7 +26,7 @@ test('a member restores and deletes what they removed; the hub is for moderators
   await rowOf('Keep me').getByRole('button', { name: 'Restore' }).click()
   await expect(rowOf('Keep me')).toHaveCount(0)
   const texts = async () =>
-    (await member.call(contract.discussion.list, work)).items.map((comment) => comment.id).length
+    (await member.call(contract.discussion.list, post)).items.map((comment) => comment.id).length
   await expect.poll(texts).toBe(1)
 
   await rowOf('Forget me').getByRole('button', { name: 'Delete for good' }).click()

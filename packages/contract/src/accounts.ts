@@ -214,6 +214,7 @@ export const accounts = {
   }),
   update: endpoint({
     name: 'accounts.update',
+    whileMuted: true,
     method: 'PUT',
     path: '/user/{id}',
     summary: 'Change name, e-mail, description or password; a new password ends all other sessions',
@@ -408,6 +409,7 @@ export const accounts = {
   }),
   endSession: endpoint({
     name: 'accounts.endSession',
+    whileMuted: true,
     method: 'DELETE',
     path: '/user/sessions/{id}',
     summary: 'Sign out elsewhere',

@@ -104,6 +104,7 @@ export type Leaderboard = z.output<typeof Leaderboard>
 export const checkIn = {
   do: endpoint({
     name: 'checkIn.do',
+    whileMuted: true,
     method: 'POST',
     alsoBy: 'GET',
     path: '/api/sign/do',
@@ -157,6 +158,7 @@ export const checkIn = {
   }),
   makeUp: endpoint({
     name: 'checkIn.makeUp',
+    whileMuted: true,
     method: 'POST',
     path: '/api/sign/makeup',
     summary: 'Fill a missed day of the last 30 days with a make-up card; it joins the streaks on both sides',

@@ -70,6 +70,7 @@ export const notifications = {
   }),
   read: endpoint({
     name: 'notifications.read',
+    whileMuted: true,
     method: 'POST',
     path: '/notifications/read',
     summary:
@@ -81,6 +82,7 @@ export const notifications = {
   }),
   undoRead: endpoint({
     name: 'notifications.undoRead',
+    whileMuted: true,
     method: 'POST',
     path: '/notifications/read/undo',
     summary: 'Make unread again what was marked as read at this moment',
@@ -98,6 +100,7 @@ export const notifications = {
   }),
   setMode: endpoint({
     name: 'notifications.setMode',
+    whileMuted: true,
     method: 'PUT',
     path: '/notifications/settings/{kind}',
     summary: 'Choose how I want a kind of notification from now on',
@@ -128,6 +131,7 @@ export const notifications = {
   }),
   mute: endpoint({
     name: 'notifications.mute',
+    whileMuted: true,
     method: 'PUT',
     path: '/notifications/mutes/{kind}/{id}',
     summary: 'Mute a topic or a person, or take it back: no notifications, and no place in my timeline',
@@ -147,6 +151,7 @@ export const notifications = {
   }),
   renewFeed: endpoint({
     name: 'notifications.renewFeed',
+    whileMuted: true,
     method: 'POST',
     path: '/notifications/feed',
     summary: 'Make the address of my private feed; an older one ends. It is shown only this once',
@@ -155,6 +160,7 @@ export const notifications = {
   }),
   withdrawFeed: endpoint({
     name: 'notifications.withdrawFeed',
+    whileMuted: true,
     method: 'DELETE',
     path: '/notifications/feed',
     summary: 'End the address of my private feed',

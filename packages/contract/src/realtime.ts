@@ -5,6 +5,7 @@ import { Time } from './fields.ts'
 export const realtime = {
   ticket: endpoint({
     name: 'realtime.ticket',
+    whileMuted: true,
     method: 'POST',
     path: '/realtime/ticket',
     summary: 'A ticket for `/ws?token=`: valid for one minute and one socket',

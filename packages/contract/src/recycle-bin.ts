@@ -82,6 +82,24 @@ const ofKind = (name: 'Post' | 'Comment', path: string) => ({
     whileMuted: true,
     output: Deleting.extend({ deleted: z.number().int() }),
   }),
+  clearable: endpoint({
+    name: `recycleBin.clearable${name}s`,
+    method: 'GET',
+    path: `/api/recycle-bin/${path}/clear`,
+    summary: `How many removed ${name.toLowerCase()}s clearing would delete, and how many stay because moderators keep them`,
+    audience: 'member',
+    output: z.object({ deleted: z.number().int(), kept: z.number().int() }),
+  }),
+  unclear: endpoint({
+    name: `recycleBin.unclear${name}s`,
+    method: 'PUT',
+    path: `/api/recycle-bin/${path}/clear`,
+    summary: `Put removed ${name.toLowerCase()}s back into the bin that one asked to delete less than a minute ago`,
+    audience: 'member',
+    whileMuted: true,
+    output: z.object({ restored: z.number().int() }),
+    errors: ['undo_over'],
+  }),
 })
 
 const posts = ofKind('Post', 'articles')
@@ -102,10 +120,14 @@ export const recycleBin = {
   restorePost: posts.restore,
   purgePost: posts.purge,
   clearPosts: posts.clear,
+  clearablePosts: posts.clearable,
+  unclearPosts: posts.unclear,
   comments: comments.list,
   restoreComment: comments.restore,
   purgeComment: comments.purge,
   clearComments: comments.clear,
+  clearableComments: comments.clearable,
+  unclearComments: comments.unclear,
   restore: endpoint({
     name: 'recycleBin.restore',
     method: 'POST',

@@ -76,7 +76,7 @@ describe('callers outside the audience are refused before the input is read', ()
   })
 })
 
-describe('a muted member writes nothing that others see', () => {
+describe('a muted member writes nothing that others see, and does all the rest', () => {
   const writes = endpoints.filter(
     ({ audience, method, name }) => audience === 'member' && method !== 'GET' && name !== 'accounts.logout',
   )

@@ -196,9 +196,9 @@ describe('a kind that only its own folder knows', () => {
 
   test('is held by a rule, and public when a moderator approved it', async () => {
     const admin = await site.admin()
-    const condition = { type: 'words', words: ['forbidden fruit'] } as const
-    const rule = { name: 'Fruit', enabled: true, kinds: ['note'], action: 'hold', condition } as const
-    const made = await site.call(contract.moderationRules.create, rule, admin)
+    const rule = { name: 'Fruit', enabled: true, kinds: ['note'], action: 'hold' as const }
+    const condition = { type: 'words' as const, words: ['forbidden fruit'] }
+    const made = await site.call(contract.moderationRules.create, { ...rule, condition }, admin)
     const note = await writeNote('Eat FORBIDDEN fruit')
     expect(await errorOf(site.call(discussion.list, note, reader))).toBe('not_found')
     const { items } = await site.call(moderation.queue, { source: 'held', kind: 'note' }, moderator)

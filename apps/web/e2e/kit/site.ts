@@ -5,6 +5,7 @@ import { admin, startSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'
 export { makeComic, type MadeComic } from './make-comic.ts'
+export { makePost } from './make-post.ts'
 
 /** Somebody with an account: `call` is the API as they may use it. */
 export type Account = { site: string; profile: Profile; password: string; token: string; call: Call }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { Sanctions } from './sanctions.ts'
 import { banTtl } from './operations/ban-ttl.ts'
@@ -35,10 +36,10 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   profile: profile(deps),
   info: info(deps),
   list: list(deps),
-  update: update(deps),
-  presignAvatar: presignAvatar(deps),
-  confirmAvatar: confirmAvatar(deps),
-  follow: follow(deps),
+  update: update(deps, sanctionsOfMembers),
+  presignAvatar: unlessMuted(sanctionsOfMembers, presignAvatar(deps)),
+  confirmAvatar: unlessMuted(sanctionsOfMembers, confirmAvatar(deps)),
+  follow: unlessMuted(sanctionsOfMembers, follow(deps)),
   followings: followings(deps),
   followers: followers(deps),
   friendsFollowing: friendsFollowing(deps),
@@ -56,3 +57,11 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   revokeInvite: revokeInvite(deps),
   setup: setup(deps),
 })
+
+/** The same handler, which refuses members who may not write (`muted`, `blocked`). */
+const unlessMuted =
+  <I, O>(sanctions: Sanctions, handler: (viewer: Viewer, input: I) => Promise<O>) =>
+  async (viewer: Viewer, input: I): Promise<O> => {
+    await sanctions.requireFree(viewer, { writing: true })
+    return handler(viewer, input)
+  }

@@ -184,8 +184,10 @@ describe('sanctions', () => {
     await impose({ type: 'block' })
     expect(await errorOf(site.call(accounts.login, { account, password }))).toBe('blocked')
     expect(await errorOf(appeal({ password: 'wrong' }))).toBe('wrong_credentials')
-    const answers = await Promise.all([appeal(), appeal()].map(errorOf))
-    expect(answers.toSorted()).toEqual(['already_appealed', undefined].toSorted())
+    const answers = await Promise.allSettled([appeal(), appeal()])
+    expect(answers.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { errorName: 'already_appealed' } },
+    ])
     const { items } = await site.call(moderation.queue, { source: 'appeal', q: account }, moderator)
     expect(items).toMatchObject([{ text: 'That was my cat', sanction: { type: 'block' } }])
     await decide(items[0]!.id, { outcome: 'lifted' })

@@ -1,6 +1,6 @@
 import type { recycleBin } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
-import { clearOf } from './operations/clear.ts'
+import { clearableOf, clearOf, unclearOf } from './operations/clear.ts'
 import { hold } from './operations/hold.ts'
 import { keep } from './operations/keep.ts'
 import { list, listOf } from './operations/list.ts'
@@ -14,10 +14,14 @@ export const handlersOf = (deps: RecycleBinDeps): Handlers<typeof recycleBin> =>
   restorePost: restoreOf(deps, 'post'),
   purgePost: purgeOf(deps, 'post'),
   clearPosts: clearOf(deps, 'post'),
+  clearablePosts: clearableOf(deps, 'post'),
+  unclearPosts: unclearOf(deps, 'post'),
   comments: listOf(deps, 'comment'),
   restoreComment: restoreOf(deps, 'comment'),
   purgeComment: purgeOf(deps, 'comment'),
   clearComments: clearOf(deps, 'comment'),
+  clearableComments: clearableOf(deps, 'comment'),
+  unclearComments: unclearOf(deps, 'comment'),
   restore: restore(deps),
   purge: purge(deps),
   keep: keep(deps),

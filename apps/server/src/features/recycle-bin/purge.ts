@@ -1,3 +1,4 @@
+import { LIMITS } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
@@ -72,3 +73,13 @@ export async function askPurge(
     .execute()
   await deps.jobs.enqueue(tx, purgeJob, {}, { startAfter: at })
 }
+
+/** Puts removals back into the bin, for as long as they would have been there; a day at least. */
+export const takeBackPurge = (
+  { clock }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  rows: readonly RemovalRow[],
+): Promise<unknown> =>
+  sql`update removals set purge_asked_at = null, purge_by = null, purge_at = greatest(
+      created_at + make_interval(days => ${LIMITS.binDays}::int), ${clock.now()}::timestamptz + interval '1 day'
+    ) where id = any(${rows.map(({ id }) => id)})`.execute(tx)

@@ -163,7 +163,14 @@ describe('deleting for good', () => {
     await pass(120_000)
     expect(await idsIn(reader)).toEqual([`comment:${two.id}`, `comment:${one.id}`])
 
+    const clearable = { deleted: 1, kept: 1 }
+    expect(await site.call(recycleBin.clearableComments, {}, reader)).toEqual(clearable)
     expect((await site.call(recycleBin.clearComments, {}, reader)).deleted).toBe(1)
+    expect(await site.call(recycleBin.unclearComments, {}, reader)).toEqual({ restored: 1 })
+    expect(await errorOf(site.call(recycleBin.unclearComments, {}, reader))).toBe('undo_over')
+    await pass(120_000)
+    expect(await site.call(recycleBin.clearableComments, {}, reader)).toEqual(clearable)
+    await site.call(recycleBin.clearComments, {}, reader)
     await pass(120_000)
     expect(await count('comments', `id = ${one.id}`)).toBe(0)
     const late = await site.call(recycleBin.keep, { items: [one] }, reader)

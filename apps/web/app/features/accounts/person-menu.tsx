@@ -1,7 +1,7 @@
 import { contract, type UserView } from '@engawa/contract'
-import { Ban, BellOff, EllipsisVertical } from 'lucide-react'
+import { Ban, BellOff, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { blockWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -9,11 +9,13 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-type Props = { person: Pick<UserView, 'uid' | 'name'>; muted: boolean }
+type Props = { person: Pick<UserView, 'uid' | 'name'>; muted: boolean; blockedByMe: boolean }
 
-/** Mutes or blocks somebody; both can be undone at once. */
-export function PersonMenu({ person: { uid, name }, muted: before }: Props) {
-  const [muted, setMuted] = useState(before)
+/** Mutes, blocks or reports somebody; the first two can be undone at once. */
+export function PersonMenu({ person: { uid, name }, ...before }: Props) {
+  const [muted, setMuted] = useState(before.muted)
+  const [isBlocked, setBlocked] = useState(before.blockedByMe)
+  const [isReporting, setReporting] = useState(false)
   const { run } = useAction()
   const subject = { kind: 'user', id: uid }
 
@@ -23,29 +25,48 @@ export function PersonMenu({ person: { uid, name }, muted: before }: Props) {
       () => call(contract.notifications.mute, { ...subject, muted: false }).then(() => setMuted(false)),
       m.notifications_unmuted({ name }),
     )
-  const block = () =>
-    removeWithUndo({
-      message: m.accounts_person_blocked({ name }),
-      hide: () => undefined,
-      show: () => undefined,
-      remove: () => call(contract.moderation.block, { uid }),
-      restore: () => call(contract.moderation.unblock, { uid }),
-    })
+  const unblock = () =>
+    run(
+      () => call(contract.moderation.unblock, { uid }).then(() => setBlocked(false)),
+      m.moderation_person_unblocked({ name }),
+    )
 
   return (
-    <Menu
-      trigger={
-        <IconButton label={m.accounts_person_more({ name })}>
-          <EllipsisVertical size={20} aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<BellOff size={18} aria-hidden />} onClick={() => void (muted ? unmute() : mute())}>
-        {muted ? m.notifications_unmute() : m.accounts_person_mute()}
-      </MenuItem>
-      <MenuItem icon={<Ban size={18} aria-hidden />} danger onClick={() => void block()}>
-        {m.accounts_person_block()}
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <IconButton label={m.accounts_person_more({ name })}>
+            <EllipsisVertical size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<BellOff size={18} aria-hidden />} onClick={() => void (muted ? unmute() : mute())}>
+          {muted ? m.notifications_unmute() : m.accounts_person_mute()}
+        </MenuItem>
+        <MenuItem icon={<Flag size={18} aria-hidden />} onClick={() => setReporting(true)}>
+          {m.moderation_report_person()}
+        </MenuItem>
+        {isBlocked ? (
+          <MenuItem icon={<Ban size={18} aria-hidden />} onClick={() => void unblock()}>
+            {m.moderation_unblock()}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<Ban size={18} aria-hidden />}
+            danger
+            onClick={() => void blockWithUndo({ uid, name }, setBlocked)}
+          >
+            {m.accounts_person_block()}
+          </MenuItem>
+        )}
+      </Menu>
+      {isReporting && (
+        <ReportSubject
+          subject={subject}
+          label={m.moderation_report_named({ name })}
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
   )
 }

@@ -27,15 +27,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tab = readUserTab(url)
   const userId = params.id
   try {
-    const [user, works, activities, people, muted] = await Promise.all([
+    const [user, works, activities, people, muted, blocks] = await Promise.all([
       call(contract.accounts.info, { userId }),
       tab === WORKS ? call(contract.works.ofUser, { userId }) : null,
       tab === WORKS || isPeopleTab(tab) ? null : call(contract.timeline.ofUser, { userId, kind: tab }),
       isPeopleTab(tab) ? call(contract.accounts[tab], { userId, pagenum: pageNumberOf(url) }) : null,
       call(contract.notifications.muted, { kind: 'user', id: userId }).catch(() => ({ muted: false })),
+      call(contract.moderation.blocks, { uid: userId, limit: 1 }).catch(() => ({ items: [] })),
     ])
     const ban = user.blocked && user.can.block ? await call(contract.accounts.banTtl, { id: user.uid }) : null
-    return { tab, user, works, activities, people, ban, ...muted }
+    const blockedByMe = blocks.items.length > 0
+    return { tab, user, works, activities, people, ban, blockedByMe, ...muted }
   } catch (error) {
     // An address without a user in it is an address nobody knows.
     if (isAppError(error) && error.errorName === 'invalid_user_id') throw pageNotFound(url.pathname)
@@ -47,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: m.accounts_user_title({ name: loaderData?.user.name ?? '' }), noindex: true })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, ban, muted, tab } = loaderData
+  const { user, ban, muted, blockedByMe, tab } = loaderData
   const { uid, can } = user
   const mayManage = can.block || can.setCoins || can.setRole
   return (
@@ -58,7 +60,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           <>
             <FollowButton key={uid} uid={uid} following={user.isFollowing} />
             <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>
-            <PersonMenu key={`menu-${uid}`} person={user} muted={muted} />
+            <PersonMenu key={`menu-${uid}`} person={user} muted={muted} blockedByMe={blockedByMe} />
           </>
         )
       }

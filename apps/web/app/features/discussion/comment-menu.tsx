@@ -1,7 +1,7 @@
 import type { CommentView } from '@engawa/contract'
-import { BellOff, Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
+import { Ban, BellOff, Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { ReportSubject } from '#app/features/moderation/index.ts'
+import { blockWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -73,6 +73,11 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
             onClick={() => void muteWithUndo({ kind: 'user', id: author.uid }, author.name)}
           >
             {m.notifications_mute_person({ name: author.name })}
+          </MenuItem>
+        )}
+        {can.report && (
+          <MenuItem icon={<Ban {...icon} />} onClick={() => void blockWithUndo(author)}>
+            {m.moderation_block_named({ name: author.name })}
           </MenuItem>
         )}
         {can.report && (

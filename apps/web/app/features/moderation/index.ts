@@ -1,4 +1,5 @@
 export { SanctionBanner } from './sanctions/sanction-banner.tsx'
+export { blockWithUndo } from './block-with-undo.ts'
 export { HeldNote } from './held-note.tsx'
 export { removeWithUndo } from './remove-with-undo.ts'
 export { ReportButton, ReportSubject } from './report-button.tsx'

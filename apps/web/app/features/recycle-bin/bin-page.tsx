@@ -12,6 +12,7 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/bin-page'
 import { BinList } from './bin-list.tsx'
+import { ClearButton } from './clear-button.tsx'
 import { shelfAt, shelves } from './shelves.ts'
 
 export const handle = { query: ['q'] }
@@ -61,6 +62,7 @@ export default function BinPage({ loaderData: { path, q, first, isModerator } }:
             </Button>
           </Form>
         </search>
+        {first.items.length > 0 && q === '' && <ClearButton key={shelf.path} kind={shelf.kind} />}
         <BinList key={`${shelf.path} ${q}`} kind={shelf.kind} q={q} first={first} isModerator={isModerator} />
       </Paper>
     </div>

@@ -7,16 +7,20 @@ import { lockUsers, userById } from '../accounts-queries.ts'
 import { profileView } from '../accounts-views.ts'
 import { requireFreshProof } from '../password-proof.ts'
 import { requireFreeName } from '../reserved-names.ts'
+import type { Sanctions } from '../sanctions.ts'
 import { emailColumns, nameColumns, translateTaken, userChanged } from '../create-user.ts'
 
 export const update =
-  (deps: AccountsDeps): Handler<typeof accounts.update> =>
+  (deps: AccountsDeps, sanctions: Sanctions): Handler<typeof accounts.update> =>
   async (viewer, { id, name, email, description, password, currentPassword }) => {
     const actor = asMember(viewer)
     if (actor.uid !== id && actor.role < ROLE.admin) throw new AppError('forbidden')
     const current = await userById(deps.database.db, id)
     if (!current) throw new AppError('user_not_found')
-    await deps.screenTexts(viewer, changedWords(current, { name, description }))
+    const words = changedWords(current, { name, description })
+    // A muted member still changes the password.
+    if (words.length > 0) await sanctions.requireFree(viewer, { writing: true })
+    await deps.screenTexts(viewer, words)
     const newEmail = email === current.email ? undefined : email
     if (name !== undefined && name !== current.name && actor.role < ROLE.admin) requireFreeName(name)
     if (newEmail !== undefined || password !== undefined)

@@ -5,9 +5,13 @@ import type { ModerationDeps } from '../moderation-deps.ts'
 
 export const blocks =
   ({ database: { db }, accounts }: ModerationDeps): Handler<typeof moderation.blocks> =>
-  async (viewer, { cursor, limit }) => {
+  async (viewer, { uid: peer, cursor, limit }) => {
     const { uid } = asMember(viewer)
-    const query = db.selectFrom('member_blocks').select(['peer_id', 'created_at']).where('owner_id', '=', uid)
+    const query = db
+      .selectFrom('member_blocks')
+      .select(['peer_id', 'created_at'])
+      .where('owner_id', '=', uid)
+      .$if(peer !== undefined, (rows) => rows.where('peer_id', '=', peer!))
     const page = await keyset(query, {
       by: [
         { key: 'at', column: 'created_at', direction: 'desc' },

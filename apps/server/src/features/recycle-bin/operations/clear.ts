@@ -1,39 +1,75 @@
-import { ROLE, type recycleBin } from '@engawa/contract'
-import { asMember, type Handler } from '../../../operation.ts'
-import { askPurge } from '../purge.ts'
+import { AppError, ROLE, type recycleBin } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { askPurge, takeBackPurge } from '../purge.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
-import { canPurge } from '../recycle-bin-policy.ts'
-import { inTheBin } from '../removals-queries.ts'
+import { activeRemovals, inTheBin } from '../removals-queries.ts'
 import { purgeTime } from './purge.ts'
 
 /** Rows locked and changed at a time. */
 const BATCH = 1_000
 
-/** Asks for all of a kind to be deleted for good, but for what moderators hold. */
+/** What of one kind the viewer may clear: for members what they made and removed themselves. */
+function clearable(handle: Handle<Tables>, viewer: Viewer, kind: string) {
+  const { uid, role } = asMember(viewer)
+  return inTheBin(handle)
+    .where('subject_kind', '=', kind)
+    .$if(role < ROLE.moderator, (all) => all.where('by_uid', '=', uid).where('author_id', '=', uid))
+}
+
+/** Asks for all of a kind to be deleted for good, but for what moderators keep. */
 export const clearOf =
   (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.clearPosts> =>
   async (viewer) => {
     const { uid, role } = asMember(viewer)
     const at = purgeTime(deps)
-    const isModerator = role >= ROLE.moderator
     let deleted = 0
-    for (let more = BATCH; more === BATCH;) {
+    for (let more = BATCH; more === BATCH; deleted += more) {
       more = await deps.database.transaction(async (tx) => {
-        const rows = await inTheBin(tx)
-          .where('subject_kind', '=', kind)
+        const rows = await clearable(tx, viewer, kind)
           .where('legal_hold', 'is', null)
-          .$if(!isModerator, (all) => all.where('by_uid', '=', uid).where('author_id', '=', uid))
           .orderBy('id')
           .limit(BATCH)
           .forUpdate()
           .execute()
-        const mine = rows.filter((row) => canPurge(viewer, row))
-        await askPurge(deps, tx, mine, { by: uid, at })
-        if (isModerator && mine.length > 0)
-          await deps.audit.write(tx, { actor: uid, action: 'bin.clear', data: { kind, count: mine.length } })
-        deleted += mine.length
-        return mine.length
+        await askPurge(deps, tx, rows, { by: uid, at })
+        if (role >= ROLE.moderator && rows.length > 0)
+          await deps.audit.write(tx, { actor: uid, action: 'bin.clear', data: { kind, count: rows.length } })
+        return rows.length
       })
     }
     return { deleted, undoUntil: at.toISOString() }
   }
+
+export const clearableOf =
+  ({ database: { db } }: RecycleBinDeps, kind: string): Handler<typeof recycleBin.clearablePosts> =>
+  (viewer) =>
+    clearable(db, viewer, kind)
+      .clearSelect()
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('legal_hold', 'is', null).as('deleted'),
+        fn.countAll<number>().filterWhere('legal_hold', 'is not', null).as('kept'),
+      ])
+      .executeTakeFirstOrThrow()
+
+/** Takes back what the viewer asked for a moment ago. */
+export const unclearOf =
+  (deps: RecycleBinDeps, kind: string): Handler<typeof recycleBin.unclearPosts> =>
+  (viewer) =>
+    deps.database.transaction(async (tx) => {
+      const { uid: actor, role } = asMember(viewer)
+      const asked = await activeRemovals(tx)
+        .where('subject_kind', '=', kind)
+        .where('purge_by', '=', actor)
+        .where('purge_asked_at', 'is not', null)
+        .where('purge_at', '>', deps.clock.now())
+        .forUpdate()
+        .execute()
+      if (asked.length === 0) throw new AppError('undo_over')
+      await takeBackPurge(deps, tx, asked)
+      const count = asked.length
+      if (role >= ROLE.moderator)
+        await deps.audit.write(tx, { actor, action: 'bin.unclear', data: { kind, count } })
+      return { restored: count }
+    })

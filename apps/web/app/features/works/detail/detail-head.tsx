@@ -1,5 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 import { Eye, Heart, Pencil, Star } from 'lucide-react'
+import { ReportButton } from '#app/features/moderation/index.ts'
 import {
   Count,
   Cover,
@@ -73,6 +74,9 @@ function Actions({ work, isGuest }: { work: WorkView; isGuest: boolean }) {
         <ButtonLink to={`${kindOf(work).publishPath}?id=${work.id}`} icon={<Pencil size={18} aria-hidden />}>
           {m.works_edit()}
         </ButtonLink>
+      )}
+      {!isGuest && !can.edit && (
+        <ReportButton subject={{ kind: 'work', id: work.id }} label={m.moderation_report_work()} />
       )}
     </>
   )

@@ -1,0 +1,12 @@
+import { contract, type SubjectRef } from '@engawa/contract'
+import type { Account } from './site.ts'
+
+/** Publishes a post through the API: the quickest thing that has an author and takes comments. */
+export async function makePost(
+  author: Account,
+  { title, text = 'Words enough.' }: { title: string; text?: string },
+): Promise<SubjectRef & { path: string }> {
+  const { id, version } = await author.call(contract.forum.create, { title, text })
+  await author.call(contract.forum.update, { id, version, publish: true })
+  return { kind: 'post', id, path: `/forum/post/${id}` }
+}
