@@ -57,7 +57,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         error={fields['password']}
       />
       <RememberBox label={m.accounts_remember()} />
-      {hasAppealed && <p role="status">{m.moderation_appeal_done()}</p>}
+      {hasAppealed && <output>{m.moderation_appeal_done()}</output>}
       {isAppealable(actionData) && <Appeal error={fields['text']} />}
     </AccountForm>
   )

@@ -3,8 +3,8 @@ import { m } from '#app/texts/messages.js'
 
 /** Tells the author of something that it waits for a moderator. */
 export const HeldNote = () => (
-  <p className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber" role="status">
+  <output className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-sm text-amber">
     <Hourglass size={18} aria-hidden className="mt-px shrink-0" />
     <span>{m.moderation_held_line()}</span>
-  </p>
+  </output>
 )
