@@ -62,6 +62,7 @@ const signIn = (page: Page, { site, token }: Account): Promise<void> =>
   page.browserContext().setCookie({ name: 'token', value: token, domain: new URL(site).hostname })
 
 test('every page works in Firefox, for guests and for members', async ({ site, register, warden }) => {
+  test.slow()
   const [author, reader] = await Promise.all([register(), register()])
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
   await reader.call(contract.discussion.add, { kind: 'work', id: comic.id, text: 'A line.' })

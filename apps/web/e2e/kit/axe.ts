@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { hydrated } from './site.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What is in somebody's way on these pages, in light and in dark. Only the colours are different in the dark. */
+export async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await hydrated(page)
+    problems.push(...(await problemsHere(page, path)))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await endTransitions(page)
+    problems.push(...(await problemsHere(page, `${path} (dark)`, ['color-contrast'])))
+  }
+  return problems
+}
+
+/** What is in somebody's way on the page as it stands, by all rules or by these. */
+export async function problemsHere(page: Page, name: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`),
+  )
+}
+
+/** Colours that are on their way from one theme to the other are of neither. */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+  })
