@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
 import type { Account } from './kit/site.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
@@ -104,6 +105,66 @@ test('a long topic begins where its address says, and the floors above come with
   await expect(floors.first()).toContainText('Floor 3')
   await expect(page).toHaveURL(/floor=3$/)
 })
+
+test('replies of others arrive live: quietly at the end, else behind a line that moves nothing', async ({
+  page,
+  open,
+  register,
+  login,
+}) => {
+  const [author, writer] = [await register(), await register()]
+  const post = await publish(author, { title: 'Live', text: 'Tell me.' })
+  const subject = { kind: 'post', id: post.id }
+  const long = (number: number) => `Reply ${number}.\n\n${'and so on '.repeat(60)}`
+  for (let number = 1; number <= 12; number += 1)
+    await author.call(contract.discussion.add, { ...subject, text: long(number) })
+  await login(page.context(), author)
+  const subscribed = heard(page, 'subscribed')
+  await page.goto(`/forum/post/${post.id}`)
+  await hydrated(page)
+  await subscribed
+  const other = await open(writer)
+  await other.goto(`/forum/post/${post.id}`)
+  await hydrated(other)
+  const reply = async (text: string) => {
+    await other.getByRole('textbox', { name: 'Your comment' }).fill(text)
+    await other.getByRole('button', { name: 'Post comment' }).click()
+    await expect(other.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+  }
+
+  // In the middle: what is read stays where it is.
+  const third = page.getByRole('article', { name: /^#3 by/ })
+  await third.scrollIntoViewIfNeeded()
+  const before = await third.boundingBox()
+  await reply('From the other side.')
+  await reply('And once more.')
+  await expect(page.getByRole('button', { name: '2 new replies' })).toBeVisible()
+  expect((await third.boundingBox())?.y).toBe(before?.y)
+  const articles = page.getByRole('region', { name: 'Replies' }).getByRole('article')
+  await expect(articles).toHaveCount(12)
+  await page.getByRole('button', { name: '2 new replies' }).click()
+  await expect(articles).toHaveCount(14)
+  await expect(page.getByRole('article', { name: /^#13 by/ })).toBeInViewport()
+
+  // At the very end they join by themselves, and a removal follows.
+  await page.getByRole('article', { name: /^#14 by/ }).scrollIntoViewIfNeeded()
+  await reply('The last word.')
+  await expect(articles).toHaveCount(15)
+  await expect(articles.last()).toContainText('The last word.')
+  const { items } = await writer.call(contract.discussion.list, { ...subject, order: 'newest', limit: 1 })
+  await writer.call(contract.discussion.remove, { id: items[0]!.id })
+  await expect(articles).toHaveCount(14)
+})
+
+/** Resolves when a socket of the page was told something. */
+const heard = (page: Page, event: string): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(`"event":"${event}"`)) resolve()
+      }),
+    )
+  })
 
 test('its pages have nothing in the way of anybody', async ({ page, register, login }) => {
   const author = await register()

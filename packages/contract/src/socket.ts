@@ -125,7 +125,8 @@ export const ServerEvents = {
   unsubscribed: SubjectRef,
   /**
    * A subscribed subject changed in this respect (`comments`, `reactions` …): fetch it again to see how, whatever the
-   * respect. Changes made by two processes at once may arrive in either order.
+   * respect. Changes made by two processes at once may arrive in either order; equal ones that follow each other quickly
+   * arrive as one.
    */
   subject_changed: z.object({ kind: z.string(), id: z.number().int(), change: z.string() }),
   /** The server is about to close with 1001: come back after this long, not all at once. */

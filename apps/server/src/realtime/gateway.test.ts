@@ -238,6 +238,23 @@ describe('a subscription', () => {
     expect(new Set(here.all('error').map(({ name }) => name))).toEqual(new Set(['too_many_subscriptions']))
   })
 
+  test('tells of a storm of equal changes once, and once when it is over', async () => {
+    const ref = { kind: 'note', id: 50 }
+    const socket = await socketOf(await site.register())
+    socket.emit('subscribe', ref)
+    await socket.hear('subscribed')
+    const { tellChanged } = site.context.realtime
+    for (let time = 0; time < 500; time += 1) tellChanged(ref, 'comments')
+    await until('the first and the last', () => socket.all('subject_changed').length === 2)
+    tellChanged(ref, 'text')
+    await socket.hear('subject_changed', ({ change }) => change === 'text')
+    expect(socket.all('subject_changed').map(({ change }) => change)).toEqual([
+      'comments',
+      'comments',
+      'text',
+    ])
+  })
+
   test('brings changes in order, also when it takes a while to find out who may see one', async () => {
     const ref = { kind: 'slow-note', id: 1 }
     const card = { ...ref, title: 'a note', url: '/notes/1', picture: null, author: null, line: '' }

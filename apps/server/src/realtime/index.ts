@@ -9,6 +9,7 @@ import { ticket } from './operations/ticket.ts'
 import { unsubscribe } from './operations/unsubscribe.ts'
 import { createPresence, type PresenceOptions } from './presence.ts'
 import { createSubjectViewers } from './subject-viewers.ts'
+import { thinOut } from './thin-out.ts'
 import { createTickets } from './tickets.ts'
 
 export type { CommandHandler } from './commands.ts'
@@ -52,9 +53,10 @@ export function createRealtime(
     /** Sends an event to every socket. */
     tellAll: <K extends keyof ServerEvents>(event: K, data: ServerEvents[K]): void => send(ALL, event, data),
 
-    /** Tells those who are subscribed to a subject that it changed in this respect. */
-    tellChanged: ({ kind, id }: SubjectRef, change: string): void =>
-      send(subjectChannel({ kind, id }), 'subject_changed', { kind, id, change }),
+    /** Tells those who are subscribed to a subject that it changed in this respect; equal changes at most once a second. */
+    tellChanged: thinOut((ref: SubjectRef, change: string): void =>
+      send(subjectChannel(ref), 'subject_changed', { kind: ref.kind, id: ref.id, change }),
+    ),
 
     /** Sets the source of the positions of members' logs: called once, by the feature that owns the log. */
     positionsFrom(source: PositionSource): void {

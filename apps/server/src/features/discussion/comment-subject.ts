@@ -79,7 +79,8 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
   },
 
   async counted(tx, id, { likes }) {
-    await setLikes(tx, id, likes)
+    const of = await setLikes(tx, id, likes)
+    if (of) deps.subjects.changedBelow(tx, of, 'comments')
   },
 })
 

@@ -53,8 +53,14 @@ export async function totalsOf(
   return { total: row?.comments ?? 0, lastFloor: row?.floors ?? 0 }
 }
 
+/** Copies the likes of a comment to where lists sort by them; returns what it is about. */
 export const setLikes = (tx: Tx<Tables>, id: number, likes: number) =>
-  tx.updateTable('comments').set({ likes }).where('id', '=', id).execute()
+  tx
+    .updateTable('comments')
+    .set({ likes })
+    .where('id', '=', id)
+    .returning(['subject_kind as kind', 'subject_id as id'])
+    .executeTakeFirst()
 
 type NewText = { text: string; html: string; renderer: number; now: Date }
 

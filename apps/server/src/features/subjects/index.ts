@@ -122,6 +122,9 @@ export function createSubjects(
       announce(tx, ref, change)
     },
 
+    /** Tells listeners after the commit about something below a subject; cached answers stay. */
+    changedBelow: announce,
+
     /** Whether a look at a subject is one to count: one for each viewer and hour. */
     viewed: (tx: Tx<Tables>, viewer: Pick<Viewer, 'uid' | 'address'>, ref: SubjectRef): Promise<boolean> =>
       countView(deps, tx, viewer, ref),

@@ -5,7 +5,7 @@ import {
   type CommentView,
   type SubjectRef,
 } from '@engawa/contract'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDraft } from '#app/lib/drafts.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -20,10 +20,12 @@ import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
 import type { OwnPart } from './own-part.ts'
+import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
 import type { ThreadView } from './thread-view.ts'
 import { useComments } from './use-comments.ts'
+import { useNews } from './use-news.ts'
 
 type Props = {
   subject: SubjectRef
@@ -36,6 +38,8 @@ type Props = {
   /** On a page that is rendered for one reader; on a page that members share, `mine` has it. */
   canComment: boolean
   mine: Mine<OwnPart>
+  /** Called with the highest floor that is shown. */
+  onSeen?: (floor: number) => void
   texts?: Partial<ThreadTexts>
   /** What its owner says of a comment, beside the name. */
   markOf?: (comment: CommentView) => ReactNode
@@ -60,6 +64,9 @@ export function Thread(props: Props) {
   const comments = useComments(props)
   const answering = useAnswering(name)
   const navigate = useNavigate()
+  const place = useRef<HTMLElement>(null)
+  const news = useNews({ subject, view, comments, place, isWriting: answering.isWriting })
+  useSeen(comments.items, props.onSeen)
   // A conversation that goes down goes on at its end; what is newest stands on top, and so does the place to write.
   const below = standard === 'oldest'
 
@@ -92,7 +99,8 @@ export function Thread(props: Props) {
               onSent={(comment) => {
                 answering.drop()
                 if (comment.held) return setHeld((old) => [...old, comment])
-                if (!comments.show([comment])) void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
+                comments.countOwn(comment)
+                if (!news.show([comment])) void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
               }}
             />
           </div>
@@ -102,7 +110,7 @@ export function Thread(props: Props) {
   )
 
   return (
-    <Paper className="flex flex-col gap-4 p-4 md:p-6" aria-label={texts.title}>
+    <Paper ref={place} className="flex flex-col gap-4 p-4 md:p-6" aria-label={texts.title}>
       <ThreadHead
         title={texts.title}
         total={comments.total}
@@ -113,6 +121,7 @@ export function Thread(props: Props) {
       {props.isGuest && <LoginToComment label={texts.login} />}
       {!below && composer}
       {!below && heldOnes}
+      {!below && <NewsBar news={news} />}
       {comments.earlier.there && (
         <Button
           className="self-center"
@@ -128,6 +137,7 @@ export function Thread(props: Props) {
           <li
             key={comment.id}
             id={`comment-${comment.id}`}
+            data-floor={comment.floor}
             className="scroll-mt-20 py-4 target:bg-accent-soft/40"
           >
             <Comment
@@ -152,10 +162,18 @@ export function Thread(props: Props) {
         automatic={below}
         className=""
       />
+      <div ref={news.end} />
       {below && heldOnes}
+      {below && <NewsBar news={news} below />}
       {below && composer}
     </Paper>
   )
+}
+
+/** Tells how far the thread was shown. */
+function useSeen(items: readonly CommentView[], onSeen: Props['onSeen']): void {
+  const floor = Math.max(0, ...items.map((comment) => comment.floor))
+  useEffect(() => onSeen?.(floor), [floor, onSeen])
 }
 
 /** Whom the comment that is being written answers. */
@@ -171,6 +189,8 @@ function useAnswering(name: string) {
   return {
     answered,
     place,
+    /** Whether what is written would be pushed away by comments above it. */
+    isWriting: () => place.current?.contains(document.activeElement) ?? false,
     answer,
     quote: (comment: CommentView) => {
       setDraft(quoteOf(comment, draft, pathname))

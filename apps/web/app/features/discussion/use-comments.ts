@@ -28,19 +28,30 @@ export function useComments({ subject, first, view }: Options) {
     list.change(edit)
   }
 
-  /** Shows comments that are new, each once; null when they stand beyond what is loaded. */
+  /** Shows comments that are new, each once; false when they stand beyond what is loaded. */
   function show(added: readonly CommentView[]): boolean {
-    setTotals(({ total, lastFloor }) => ({
-      total: total + added.filter(({ floor }) => floor > lastFloor).length,
-      lastFloor: Math.max(lastFloor, ...added.map(({ floor }) => floor)),
-    }))
     if (view.order === 'oldest' && !isAtEnd) return false
     list.change((old) => {
       const known = new Set(old.map(({ id }) => id))
       const fresh = added.filter(({ id }) => !known.has(id))
-      return view.order === 'oldest' ? [...old, ...fresh] : [...fresh, ...old]
+      if (view.order === 'oldest') return [...old, ...fresh].toSorted((a, b) => a.floor - b.floor)
+      return [...fresh.toSorted((a, b) => b.floor - a.floor), ...old]
     })
     return true
+  }
+
+  /** Takes over what the server says now of the floors from `from` on: edits, likes, and what is gone. */
+  function refresh(from: number, page: CommentList): void {
+    const { total, lastFloor, nextCursor } = page
+    setTotals({ total, lastFloor })
+    const upTo = nextCursor === null ? lastFloor : (page.items.at(-1)?.floor ?? from)
+    const now = new Map(page.items.map((comment) => [comment.id, comment]))
+    changeAll((old) =>
+      old.flatMap((comment) => {
+        const covered = comment.floor >= from && comment.floor <= upTo
+        return now.get(comment.id) ?? (covered ? [] : comment)
+      }),
+    )
   }
 
   return {
@@ -50,6 +61,10 @@ export function useComments({ subject, first, view }: Options) {
     earlier,
     isAtEnd,
     show,
+    refresh,
+    /** Counts a comment that the viewer wrote. */
+    countOwn: ({ floor }: CommentView) =>
+      setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
     /** Puts a changed comment in the place of the one it was. */
     replace: (changed: CommentView) =>
       changeAll((old) => old.map((each) => (each.id === changed.id ? changed : each))),

@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, view, comments, isGuest, mine } = loaderData
   useView(post)
-  useRead(post.id, comments, isGuest)
+  const onSeen = useRead(post.id, isGuest)
   const best = useBestAnswer(post, mine)
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
@@ -84,6 +84,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           key={`${view.order}:${view.from}`}
           subject={{ kind: 'post', id: post.id }}
           first={comments}
+          onSeen={onSeen}
           view={view}
           standard="oldest"
           isGuest={isGuest}

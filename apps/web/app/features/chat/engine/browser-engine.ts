@@ -1,55 +1,21 @@
-import { CLOSE, contract, isAppError } from '@engawa/contract'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { forgetDrafts } from '#app/lib/drafts.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useUnread } from '#app/lib/unread.ts'
 import { useChat } from '../chat-handle.ts'
 import { totalUnread } from './chat-state.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from '#app/lib/realtime/clock.ts'
 import { createEngine, type ChatEngine } from './engine.ts'
 import { createIdbChatStore } from './idb-chat-store.ts'
 import { createIdMaker, storedLastId } from './message-id.ts'
-import type { SocketLike } from './socket-client.ts'
+import { openSocket } from '#app/lib/realtime/open-socket.ts'
+import { followWatched, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
 /** Whose messages this browser stores. */
 export const OWNER_KEY = 'engawa:chat-owner'
 
 let running: { uid: number; engine: ChatEngine; stop: () => void } | null = null
-
-/** Opens a socket with a ticket, so that no address contains the session's token. */
-function openSocket(): SocketLike {
-  let socket: WebSocket | null = null
-  let ended = false
-  const like: SocketLike = {
-    send: (text) => socket?.send(text),
-    close(code) {
-      ended = true
-      socket?.close(code)
-    },
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    onerror: null,
-  }
-  backgroundCall(contract.realtime.ticket, {}).then(
-    ({ ticket }) => {
-      if (ended) return
-      const { protocol, host } = window.location
-      const scheme = protocol === 'https:' ? 'wss' : 'ws'
-      socket = new WebSocket(`${scheme}://${host}/ws?token=${encodeURIComponent(ticket)}`)
-      socket.onopen = () => like.onopen?.()
-      socket.onmessage = (event) => like.onmessage?.(event)
-      socket.onclose = (event) => like.onclose?.(event)
-      socket.onerror = () => like.onerror?.()
-    },
-    (error: unknown) => {
-      const code = isAppError(error) && error.status === 401 ? CLOSE.badToken : CLOSE.tryLater
-      like.onclose?.({ code })
-    },
-  )
-  return like
-}
 
 /** The chat of the signed-in member in this tab; started by the first call. */
 export function startChat(uid: number): ChatEngine {
@@ -83,7 +49,12 @@ export function startChat(uid: number): ChatEngine {
       lastNotification: engine.state.lastNotification,
     })
   }
-  const stops = [engine.subscribe(show), ...listenToPage(engine)]
+  const stops = [
+    engine.subscribe(show),
+    engine.onTabEvent((event) => event.event === 'subject' && tellWatchers(event.name)),
+    followWatched((subjects) => engine.setView({ subjects })),
+    ...listenToPage(engine),
+  ]
   useChat.setState({ engine, state: engine.state })
   const stop = (): void => {
     stops.forEach((each) => each())

@@ -49,7 +49,7 @@ const entries = (...all: ChatEntry[]): ChatAction => ({ type: 'entries', entries
 const tab = (id: string, current: string | null, visible = true): ChatAction => ({
   type: 'tab',
   id,
-  view: { visible, current },
+  view: { visible, current, subjects: [] },
 })
 const unread = (state: ChatState, id: string) => state.conversations[id]?.unreadCount
 

@@ -1,5 +1,5 @@
 import type { ChatEntry, ChatTotals, Conversation } from '@engawa/contract'
-import type { SocketState } from './socket-client.ts'
+import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 import {
   DEFAULT_AVATAR,
   defaultName,

@@ -1,6 +1,6 @@
 import type { ChatStore, CopyPosition, StoreChange } from './chat-store.ts'
 import { unreadCounts } from './chat-state.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#app/lib/realtime/clock.ts'
 import type { Drop } from './lines.ts'
 import type { ChatListEntry, ChatState, Line } from './types.ts'
 

@@ -4,8 +4,8 @@ import { totalUnread } from './chat-state.ts'
 import { createMemoryStore, type ChatStore, type StoreChange } from './chat-store.ts'
 import { createConversationView, type ConversationView } from './conversation-view.ts'
 import { createEngine, type ChatEngine } from './engine.ts'
-import { createFakeClock } from './fake-clock.ts'
-import type { SocketLike } from './socket-client.ts'
+import { createFakeClock } from '#app/lib/realtime/fake-clock.ts'
+import type { SocketLike } from '#app/lib/realtime/socket-client.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
 const ME = 1
@@ -20,6 +20,7 @@ function createServer() {
   const sockets = new Set<SocketLike>()
   const receipts = new Map<string, { messageId: string; seq: number; createTime: string }>()
   const calls: string[] = []
+  const subscriptions: string[] = []
   const at = { loses: false, offline: false, readUpTo: 0 }
   const say = (socket: SocketLike, event: string, data: unknown): void =>
     socket.onmessage?.({ data: JSON.stringify({ event, data }) })
@@ -118,6 +119,8 @@ function createServer() {
     log,
     calls,
     sockets,
+    /** What clients asked to hear of, in order. */
+    subscriptions,
     call: (async (endpoint: { name: string }, input: Record<string, unknown>) => {
       calls.push(endpoint.name)
       await Promise.resolve()
@@ -139,7 +142,11 @@ function createServer() {
         send(text) {
           const { event, data } = JSON.parse(text) as {
             event: string
-            data: { id: string; receiverId: number; content: string }
+            data: { id: string; kind?: string; receiverId: number; content: string }
+          }
+          if (event === 'subscribe' || event === 'unsubscribe') {
+            subscriptions.push(`${event} ${data.kind}:${data.id}`)
+            if (event === 'subscribe') say(socket, 'subscribed', data)
           }
           if (at.loses || event !== 'private_chat') return
           const known = receipts.get(data.id)
@@ -238,6 +245,41 @@ test('what a tab hears after its end stays with it', async () => {
   await settled()
   tab.end()
   expect(() => tab.send('2', 'late')).not.toThrow()
+})
+
+test('the socket follows what the visible tabs watch, and each of them hears of it', async () => {
+  const server = createServer()
+  const browser = createBrowser(server)
+  const tabs = [track(browser.openTab()), track(browser.openTab())]
+  const heard: string[] = []
+  tabs.forEach((tab, at) => {
+    tab.onTabEvent((event) => event.event === 'subject' && heard.push(`${at} ${event.name}`))
+  })
+  const takeAll = async () => {
+    await settled()
+    return { asked: server.subscriptions.splice(0), heard: heard.splice(0).toSorted() }
+  }
+  await settled()
+  tabs[1]!.setView({ subjects: ['post:1'] })
+  expect(await takeAll()).toEqual({ asked: ['subscribe post:1'], heard: ['0 post:1', '1 post:1'] })
+  // Another tab may have missed something since its page was made.
+  tabs[0]!.setView({ subjects: ['post:1', 'work:2'] })
+  expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
+  server.say('subject_changed', { kind: 'work', id: 2, change: 'comments' })
+  expect(await takeAll()).toEqual({ asked: [], heard: ['0 work:2', '1 work:2'] })
+  // Moving between conversations changes nothing.
+  tabs[1]!.setView({ current: '7' })
+  expect((await takeAll()).asked).toEqual([])
+  tabs[0]!.setView({ visible: false })
+  expect((await takeAll()).asked).toEqual(['unsubscribe work:2'])
+  tabs[0]!.setView({ visible: true })
+  expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
+  server.cut(1006)
+  browser.clock.pass(60_000)
+  expect((await takeAll()).asked).toEqual(['subscribe post:1', 'subscribe work:2'])
+  // The next tab that leads takes over what is still watched.
+  tabs[0]!.end()
+  expect((await takeAll()).asked.at(-1)).toBe('subscribe post:1')
 })
 
 test('all tabs share one socket and equal counts, and another tab leads when the first is closed', async () => {

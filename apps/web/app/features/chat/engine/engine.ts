@@ -5,15 +5,18 @@ import {
   type ChatFile,
   type Receipt,
   type ServerEvents,
+  type SubjectRef,
 } from '@engawa/contract'
 import { emptyChat, isCurrent, reduceChat, type ChatAction } from './chat-state.ts'
 import type { ChatStore, CopyPosition } from './chat-store.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#app/lib/realtime/clock.ts'
 import { createCopyWriter } from './copy-writer.ts'
 import { entryOfMessage, lineChanges, readIncoming } from './incoming.ts'
 import { createLogReader } from './log-reader.ts'
 import { createOutbox } from './outbox.ts'
-import { createSocketClient, type SocketLike } from './socket-client.ts'
+import { createSocketClient, type SocketLike } from '#app/lib/realtime/socket-client.ts'
+import { nameOf } from '#app/lib/realtime/watched.ts'
+import { createSubscriptions } from './subscriptions.ts'
 import {
   createTabs,
   holdLock,
@@ -56,7 +59,7 @@ export function createEngine(options: EngineOptions) {
   const cleanups: (() => void)[] = []
   // Messages that were given to this browser's socket and have no receipt yet.
   const unconfirmed = new Map<string, { peerId: string; line: Line; since: number }>()
-  let view: TabView = { visible: options.visible(), current: null }
+  let view: TabView = { visible: options.visible(), current: null, subjects: [] }
   let ended = false
   let started: Promise<void> = new Promise(() => undefined)
   let lastTypingAt = 0
@@ -80,6 +83,8 @@ export function createEngine(options: EngineOptions) {
     open: options.openSocket,
     checkToken: () => call(contract.accounts.profile, {}).then(() => true, isRefusal),
   })
+
+  const subscriptions = createSubscriptions({ send: socket.send, tabs: () => tabs.state.tabs })
 
   const writer = createCopyWriter({ clock, store, state: () => tabs.state, position: copyPosition })
 
@@ -295,7 +300,11 @@ export function createEngine(options: EngineOptions) {
     on('system_read', ({ unreadCount }) => change({ type: 'system-unread', count: unreadCount }))
     on('notification', ({ id, unread }) => change({ type: 'notifications', id, unread }))
     on('notifications_read', ({ unread }) => change({ type: 'notifications', unread }))
+    const tellSubject = (ref: SubjectRef) => tabs.broadcast({ event: 'subject', name: nameOf(ref) })
+    on('subscribed', tellSubject)
+    on('subject_changed', tellSubject)
     on('going_away', ({ retryAfterMs }) => socket.waitAtLeast(retryAfterMs))
+    socket.on('disconnect', subscriptions.forget)
     socket.on('connect', () => {
       for (const [id, { peerId, line, since }] of unconfirmed) {
         // The server ignores a second copy, and its five seconds are not over.
@@ -384,6 +393,7 @@ export function createEngine(options: EngineOptions) {
   }
   let wasVisible = true
   stateListeners.add(showSockets)
+  stateListeners.add(() => tabs.leads && socket.state === 'open' && subscriptions.follow())
 
   if (options.locks) cleanups.push(holdLock(options.locks, lockOf(tabId), () => undefined))
   cleanups.push(seekLeadership(options.locks, `engawa:chat:${me}`, lead))
@@ -411,7 +421,7 @@ export function createEngine(options: EngineOptions) {
     setView(next: Partial<TabView>): void {
       const before = view
       view = { ...view, ...next }
-      if (before.visible === view.visible && before.current === view.current) return
+      if (isSameView(before, view)) return
       // A message that came while the conversation was shown counts as read, however soon it is left.
       if (cancelRead) {
         const after = view
@@ -465,6 +475,9 @@ export function createEngine(options: EngineOptions) {
     },
   }
 }
+
+const isSameView = (a: TabView, b: TabView): boolean =>
+  a.visible === b.visible && a.current === b.current && a.subjects === b.subjects
 
 const isRefusal = (error: unknown): boolean => {
   if ((error as { status?: number }).status === 401) return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '#app/lib/realtime/fake-clock.ts'
 import { createIdMaker } from './message-id.ts'
 import { createOutbox } from './outbox.ts'
 import type { Line } from './types.ts'

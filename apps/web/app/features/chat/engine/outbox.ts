@@ -1,5 +1,5 @@
 import { LIMITS, type ChatFile, type Receipt, type ServerEvents } from '@engawa/contract'
-import type { Clock } from './clock.ts'
+import type { Clock } from '#app/lib/realtime/clock.ts'
 import type { Line } from './types.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { ChatFile } from '@engawa/contract'
-import type { SocketState } from './socket-client.ts'
+import type { SocketState } from '#app/lib/realtime/socket-client.ts'
 
 /** A message as it is shown and stored in this browser (specification, point 3). */
 export type Line = {
@@ -37,7 +37,13 @@ export type ChatListEntry = {
 }
 
 /** What one tab shows. */
-export type TabView = { visible: boolean; current: string | null }
+export type TabView = {
+  visible: boolean
+  /** The conversation. */
+  current: string | null
+  /** The subjects whose changes it follows, by name. */
+  subjects: readonly string[]
+}
 
 /** The state all tabs of a browser share; plain data. */
 export type ChatState = {

@@ -1,0 +1,33 @@
+import type { SubjectRef } from '@engawa/contract'
+
+const WINDOW_MS = 1_000
+/** These happen often, and say no more when they are said again. */
+const REPEATED = new Set(['comments', 'reactions'])
+
+type Tell = (ref: SubjectRef, change: string) => void
+
+/**
+ * Passes on the first of equal changes at once, and one for all that follow within a second: five hundred replies a
+ * minute to a topic with a thousand readers are a thousand frames a second, and not eight thousand.
+ */
+export function thinOut(tell: Tell): Tell {
+  // Open windows; true when something came after the first.
+  const windows = new Map<string, boolean>()
+
+  function open(name: string, ref: SubjectRef, change: string): void {
+    tell(ref, change)
+    windows.set(name, false)
+    setTimeout(() => {
+      const again = windows.get(name)
+      windows.delete(name)
+      if (again) open(name, ref, change)
+    }, WINDOW_MS).unref()
+  }
+
+  return (ref, change) => {
+    const name = `${change}:${ref.kind}:${ref.id}`
+    if (!REPEATED.has(change)) tell(ref, change)
+    else if (windows.has(name)) windows.set(name, true)
+    else open(name, ref, change)
+  }
+}

@@ -1,0 +1,32 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import type { News } from './use-news.ts'
+
+type Props = {
+  news: Pick<News, 'count' | 'open'>
+  /** Whether new comments come at the end. */
+  below?: boolean
+}
+
+/** Says how many new comments wait. It takes no room, so that nothing moves when it comes. */
+export function NewsBar({ news: { count, open }, below = false }: Props) {
+  return (
+    <div
+      role="status"
+      className={`pointer-events-none sticky z-10 -my-2 flex h-0 justify-center print:hidden ${below ? 'bottom-6 items-end' : 'top-20 items-start'}`}
+    >
+      {count > 0 && (
+        <Button
+          variant="primary"
+          size="sm"
+          className="pointer-events-auto rounded-full shadow-2"
+          icon={below ? <ArrowDown size={16} aria-hidden /> : <ArrowUp size={16} aria-hidden />}
+          onClick={open}
+        >
+          {m.discussion_news({ count })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { createPaced } from '#app/lib/realtime/paced.ts'
+import { watchSubject } from '#app/lib/realtime/watched.ts'
+import type { ThreadView } from './thread-view.ts'
+import type { Comments } from './use-comments.ts'
+
+/** Comments that are asked for at once. */
+const LOOK = 50
+
+type Options = {
+  subject: SubjectRef
+  view: ThreadView
+  comments: Comments
+  place: RefObject<HTMLElement | null>
+  isWriting: () => boolean
+}
+
+type Waiting = { items: CommentView[]; more: boolean; count: number }
+
+const NONE: Waiting = { items: [], more: false, count: 0 }
+
+export type News = ReturnType<typeof useNews>
+
+/**
+ * Keeps a thread up to date while it is open. What is on the screen follows at once: edits, likes, deletions. New comments
+ * wait, so that nothing moves while it is read; they join by themselves when the reader is at the very end.
+ */
+export function useNews({ subject, view, comments, place, isWriting }: Options) {
+  const [waiting, setWaiting] = useState(NONE)
+  // Every comment up to this floor is shown, or stands where the list leads.
+  const known = useRef(comments.lastFloor)
+  const [atEnd, end] = useAtEnd()
+  const navigate = useNavigate()
+
+  const look = useLatest(async (): Promise<void> => {
+    const from = firstFloorOnScreen(place.current)
+    const onScreen = from === null ? null : await listFrom(subject, from)
+    if (onScreen && from !== null) comments.refresh(from, onScreen)
+    const next = known.current + 1
+    // What is on the screen may be the end already.
+    const page = onScreen?.nextCursor === null && from! <= next ? onScreen : await listFrom(subject, next)
+    const items = page.items.filter(({ floor }) => floor >= next)
+    const more = page.nextCursor !== null
+    setWaiting({ items, more, count: more ? page.lastFloor - known.current : items.length })
+  })
+  const ask = useLooks(subject, look)
+
+  const shown = new Set(comments.items.map(({ id }) => id))
+  const others = waiting.items.filter(({ id }) => !shown.has(id))
+  const count = waiting.more ? waiting.count : others.length
+
+  /** Shows what waits, and comments of the viewer's own; false when their place is not loaded. */
+  function show(own: readonly CommentView[] = []): boolean {
+    if (!comments.show([...waiting.items, ...own])) return false
+    known.current = Math.max(known.current, ...waiting.items.map(({ floor }) => floor))
+    setWaiting(NONE)
+    if (waiting.more) ask()
+    return true
+  }
+
+  const joins = view.order === 'oldest' && comments.isAtEnd && atEnd
+  useEffect(() => {
+    if (joins && count > 0 && !isWriting()) show()
+  })
+
+  return {
+    count,
+    end,
+    show,
+    /** Goes to the first of the new comments. */
+    open(): void {
+      const first = view.order === 'newest' ? others.at(-1) : others[0]
+      if (!first) return
+      if (view.order === 'liked' || (waiting.more && view.order === 'newest') || !show())
+        void navigate(`?floor=${first.floor}#comment-${first.id}`)
+      else
+        requestAnimationFrame(() =>
+          document.getElementById(`comment-${first.id}`)?.scrollIntoView({ block: 'center' }),
+        )
+    },
+  }
+}
+
+const listFrom = (subject: SubjectRef, from: number): Promise<CommentList> =>
+  call(contract.discussion.list, { ...subject, from, limit: LOOK })
+
+/** The lowest floor of those that can be seen; null when none can. */
+function firstFloorOnScreen(thread: HTMLElement | null): number | null {
+  const seen = [...(thread?.querySelectorAll<HTMLElement>('[data-floor]') ?? [])].filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
+  return seen.length === 0 ? null : Math.min(...seen.map((element) => Number(element.dataset['floor'])))
+}
+
+/** Looks after changes of a subject, and when the tab is shown again: guests hear of no changes. */
+function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): () => void {
+  const paced = useRef<ReturnType<typeof createPaced>>(null)
+  useEffect(() => {
+    const mine = createPaced(look)
+    paced.current = mine
+    const ask = () => {
+      if (document.visibilityState === 'visible') mine.ask()
+    }
+    const unwatch = watchSubject({ kind, id }, ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      unwatch()
+      document.removeEventListener('visibilitychange', ask)
+      mine.end()
+    }
+  }, [kind, id, look])
+  return () => paced.current?.ask()
+}
+
+/** Whether the element behind the list can be seen, and a `ref` for it. */
+function useAtEnd() {
+  const [atEnd, setAtEnd] = useState(false)
+  const end = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [atEnd, end] as const
+}
+
+/** The same function for as long as a component is there; it calls the newest one. */
+function useLatest<T>(work: () => Promise<T>): () => Promise<T> {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  return useCallback(() => latest.current(), [])
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createFakeClock } from './fake-clock.ts'
+import { createPaced } from './paced.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function start() {
+  const clock = createFakeClock()
+  const runs: number[] = []
+  const paced = createPaced(async () => void runs.push(clock.now()), { clock, random: () => 0.5 })
+  const pass = async (ms: number) => {
+    clock.pass(ms)
+    await settled()
+  }
+  return { clock, runs, paced, pass }
+}
+
+test('five hundred changes in a minute are a few requests, and the last change is seen', async () => {
+  const { clock, runs, paced, pass } = start()
+  for (let change = 0; change < 500; change += 1) {
+    paced.ask()
+    await pass(120)
+  }
+  const last = clock.now()
+  expect(runs.length).toBeLessThan(8)
+  await pass(60_000)
+  expect(runs.at(-1)).toBeGreaterThanOrEqual(last)
+})
+
+test('after a quiet time the next change is seen soon', async () => {
+  const { clock, runs, paced, pass } = start()
+  for (let change = 0; change < 100; change += 1) {
+    paced.ask()
+    await pass(500)
+  }
+  for (let second = 0; second < 120; second += 1) await pass(1_000)
+  const before = runs.length
+  const asked = clock.now()
+  paced.ask()
+  await pass(1_000)
+  expect(runs.slice(before)).toEqual([asked + 200])
+})
+
+test('a failure is not the end, and nothing runs after the end', async () => {
+  const clock = createFakeClock()
+  let runs = 0
+  const paced = createPaced(
+    async () => {
+      runs += 1
+      throw new Error('offline')
+    },
+    { clock },
+  )
+  for (let time = 0; time < 2; time += 1) {
+    paced.ask()
+    clock.pass(1_000)
+    await settled()
+    clock.pass(60_000)
+  }
+  expect(runs).toBe(2)
+  paced.ask()
+  paced.end()
+  clock.pass(60_000)
+  expect(runs).toBe(2)
+})

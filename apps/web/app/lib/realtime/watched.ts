@@ -1,0 +1,46 @@
+import type { SubjectRef } from '@engawa/contract'
+
+type Listener = () => void
+
+const watchers = new Map<string, Set<Listener>>()
+const followers = new Set<(names: string[]) => void>()
+
+export const nameOf = ({ kind, id }: SubjectRef): string => `${kind}:${id}`
+
+/** The subject of a name; kinds contain no colon. */
+export function subjectNamed(name: string): SubjectRef {
+  const [kind = '', id] = name.split(':')
+  return { kind, id: Number(id) }
+}
+
+/**
+ * Calls `listener` after changes of a subject, and after a time in which changes may have been missed: fetch it to see
+ * which. Members only, as guests have no socket. Returns an unsubscribe function.
+ */
+export function watchSubject(ref: SubjectRef, listener: Listener): () => void {
+  const name = nameOf(ref)
+  const known = watchers.get(name)
+  if (known) known.add(listener)
+  else {
+    watchers.set(name, new Set([listener]))
+    tellFollowers()
+  }
+  return () => {
+    const left = watchers.get(name)
+    if (!left?.delete(listener) || left.size > 0) return
+    watchers.delete(name)
+    tellFollowers()
+  }
+}
+
+/** For what has the socket: calls `follow` with the names of what this tab watches, now and after every change. */
+export function followWatched(follow: (names: string[]) => void): () => void {
+  followers.add(follow)
+  follow([...watchers.keys()])
+  return () => void followers.delete(follow)
+}
+
+/** For what has the socket: a watched subject changed. */
+export const tellWatchers = (name: string): void => watchers.get(name)?.forEach((listener) => listener())
+
+const tellFollowers = (): void => followers.forEach((follow) => follow([...watchers.keys()]))
