@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Account } from './kit/site.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
@@ -155,6 +156,59 @@ test('replies of others arrive live: quietly at the end, else behind a line that
   await writer.call(contract.discussion.remove, { id: items[0]!.id })
   await expect(articles).toHaveCount(14)
 })
+
+test('pictures of a text open large: keys, next and previous, back closes', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  const pictures = [await uploadPicture(author, 400, 300), await uploadPicture(author, 300, 900)]
+  const text = pictures.map((url, at) => `![Picture ${at + 1}](${url})`).join('\n\n')
+  const post = await publish(author, { title: 'Look', text })
+  await login(page.context(), author)
+  // No picture has loaded: its room is there all the same.
+  await page.route('**/files/media/**', (route) => route.abort())
+  await page.goto(`/forum/post/${post.id}`)
+  await hydrated(page)
+  const small = page.getByRole('button', { name: 'Enlarge picture: Picture 1' })
+  const box = await small.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  await page.unroute('**/files/media/**')
+
+  await small.focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Picture' })
+  await expect(large.getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText('2 / 2')).toBeVisible()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(large.getByRole('button', { name: 'Whole picture' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.goBack()
+  await expect(large).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/forum/post/${post.id}$`))
+  await expect(small).toBeFocused()
+  await small.click()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/forum/)
+})
+
+async function uploadPicture({ call, site }: Account, width: number, height: number): Promise<string> {
+  const file = await sharp({ create: { width, height, channels: 3, background: '#c6a' } })
+    .png()
+    .toBuffer()
+  const { uploadId, presignedUrl } = await call(contract.texts.presignPicture, {
+    name: 'p.png',
+    size: file.length,
+  })
+  await fetch(new URL(presignedUrl, site), { method: 'PUT', body: new Uint8Array(file) })
+  return (await call(contract.texts.confirmPicture, { uploadId })).url
+}
 
 /** Resolves when a socket of the page was told something. */
 const heard = (page: Page, event: string): Promise<void> =>

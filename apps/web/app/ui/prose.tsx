@@ -1,8 +1,8 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
-
-const SPOILER = '<span class="spoiler">'
+import type { LargePicture } from './lightbox/large-pictures.tsx'
 
 type Props = {
   /** Safe HTML, as the server made it from Markdown. */
@@ -10,28 +10,75 @@ type Props = {
   className?: string
 }
 
-/** A text that a member wrote. Spoilers are covered until they are pressed. */
+const loadLightbox = () => import('./lightbox/lightbox.tsx')
+
+/** A text that a member wrote. Spoilers are covered until they are pressed; pictures open large. */
 export function Prose({ html, className }: Props) {
+  const [large, setLarge] = useState<{ pictures: LargePicture[]; first: number }>()
+  const box = useLate(loadLightbox, large !== undefined)
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (uncover(event)) return
+    const button = (event.target as Element).closest('.enlarge')
+    if (button) setLarge(picturesAround(button, event.currentTarget))
+  }
   return (
-    // The handlers serve the spoilers inside, which are buttons themselves.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      className={cx('prose', className)}
-      onClick={uncover}
-      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && uncover(event)}
-      dangerouslySetInnerHTML={{ __html: html.replaceAll(SPOILER, coveredSpoiler()) }}
-    />
+    <>
+      {/* The handlers serve the buttons inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        className={cx('prose', className)}
+        onClick={press}
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && uncover(event)}
+        dangerouslySetInnerHTML={{ __html: withButtons(html) }}
+      />
+      {box && large && <box.Lightbox {...large} onClose={() => setLarge(undefined)} />}
+    </>
   )
 }
+
+const SPOILER = '<span class="spoiler">'
+/** A picture in a link belongs to the link. */
+const LINK_OR_PICTURE = /<a [\s\S]*?<\/a>|<img [^>]*>/g
+
+const withButtons = (html: string): string =>
+  html
+    .replaceAll(SPOILER, coveredSpoiler())
+    .replace(LINK_OR_PICTURE, (tag) => (tag.startsWith('<img') ? pictureButton(tag) : tag))
 
 const coveredSpoiler = (): string =>
   `<span class="spoiler" role="button" tabindex="0" aria-label="${m.ui_spoiler()}">`
 
-/** A link inside of a covered spoiler is uncovered first, not followed. */
-function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): void {
+function pictureButton(tag: string): string {
+  const valueOf = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+  const label = [m.ui_picture_open(), valueOf('alt')].filter((part) => part !== '').join(': ')
+  const ratio = `--ratio:${Number(valueOf('width')) / Number(valueOf('height'))}`
+  return `<button type="button" class="enlarge" style="${ratio}" aria-label="${label}">${tag}</button>`
+}
+
+/** Uncovers a pressed spoiler: a link or picture inside of it is not followed or opened at once. */
+function uncover(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
   const spoiler = (event.target as Element).closest('.spoiler[role]')
-  if (!spoiler) return
+  if (!spoiler) return false
   event.preventDefault()
   event.stopPropagation()
   for (const name of ['role', 'tabindex', 'aria-label']) spoiler.removeAttribute(name)
+  return true
+}
+
+/** All pictures of a text that open large, and which of them was pressed. */
+function picturesAround(pressed: Element, text: Element): { pictures: LargePicture[]; first: number } {
+  const buttons = [...text.querySelectorAll('.enlarge:not(.spoiler[role] *)')]
+  const pictures = buttons.flatMap((button) => {
+    const image = button.querySelector('img')
+    if (!image) return []
+    const size = (name: string) => Number(image.getAttribute(name))
+    return {
+      src: image.src,
+      srcset: image.srcset,
+      alt: image.alt,
+      width: size('width'),
+      height: size('height'),
+    }
+  })
+  return { pictures, first: Math.max(0, buttons.indexOf(pressed)) }
 }

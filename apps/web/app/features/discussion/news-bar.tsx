@@ -12,8 +12,7 @@ type Props = {
 /** Says how many new comments wait. It takes no room, so that nothing moves when it comes. */
 export function NewsBar({ news: { count, open }, below = false }: Props) {
   return (
-    <div
-      role="status"
+    <output
       className={`pointer-events-none sticky z-10 -my-2 flex h-0 justify-center print:hidden ${below ? 'bottom-6 items-end' : 'top-20 items-start'}`}
     >
       {count > 0 && (
@@ -27,6 +26,6 @@ export function NewsBar({ news: { count, open }, below = false }: Props) {
           {m.discussion_news({ count })}
         </Button>
       )}
-    </div>
+    </output>
   )
 }

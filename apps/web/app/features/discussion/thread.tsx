@@ -162,7 +162,7 @@ export function Thread(props: Props) {
         automatic={below}
         className=""
       />
-      <div ref={news.end} />
+      <div ref={news.watchEnd} />
       {below && heldOnes}
       {below && <NewsBar news={news} below />}
       {below && composer}

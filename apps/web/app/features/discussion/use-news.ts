@@ -32,7 +32,7 @@ export function useNews({ subject, view, comments, place, isWriting }: Options) 
   const [waiting, setWaiting] = useState(NONE)
   // Every comment up to this floor is shown, or stands where the list leads.
   const known = useRef(comments.lastFloor)
-  const [atEnd, end] = useAtEnd()
+  const isEndSeen = useRef(false)
   const navigate = useNavigate()
 
   const look = useLatest(async (): Promise<void> => {
@@ -44,45 +44,52 @@ export function useNews({ subject, view, comments, place, isWriting }: Options) 
     const page = onScreen?.nextCursor === null && from! <= next ? onScreen : await listFrom(subject, next)
     const items = page.items.filter(({ floor }) => floor >= next)
     const more = page.nextCursor !== null
-    setWaiting({ items, more, count: more ? page.lastFloor - known.current : items.length })
+    const news = { items, more, count: more ? page.lastFloor - known.current : items.length }
+    if (isEndSeen.current) join(news)
+    else setWaiting(news)
   })
   const ask = useLooks(subject, look)
+  const onEnd = useLatest((isSeen: boolean) => {
+    isEndSeen.current = isSeen
+    if (isSeen && waiting.items.length > 0) join(waiting)
+  })
 
   const shown = new Set(comments.items.map(({ id }) => id))
   const others = waiting.items.filter(({ id }) => !shown.has(id))
-  const count = waiting.more ? waiting.count : others.length
 
-  /** Shows what waits, and comments of the viewer's own; false when their place is not loaded. */
-  function show(own: readonly CommentView[] = []): boolean {
-    if (!comments.show([...waiting.items, ...own])) return false
-    known.current = Math.max(known.current, ...waiting.items.map(({ floor }) => floor))
+  /** Shows comments; false when their place is not loaded. */
+  function take({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
+    if (!comments.show([...items, ...own])) return false
+    known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
     setWaiting(NONE)
-    if (waiting.more) ask()
+    if (more) ask()
     return true
   }
 
-  const joins = view.order === 'oldest' && comments.isAtEnd && atEnd
-  useEffect(() => {
-    if (joins && count > 0 && !isWriting()) show()
-  })
+  /** At the very end they are shown at once, unless that would push away what is being written. */
+  function join(news: Waiting): void {
+    if (view.order !== 'oldest' || isWriting() || !take(news)) setWaiting(news)
+  }
 
   return {
-    count,
-    end,
-    show,
+    count: waiting.more ? waiting.count : others.length,
+    /** The `ref` of an element behind the list. */
+    watchEnd: useSeen(onEnd),
+    /** Shows comments of the viewer's own, and what waits before them. */
+    show: (own: readonly CommentView[]): boolean => take(waiting, own),
     /** Goes to the first of the new comments. */
     open(): void {
       const first = view.order === 'newest' ? others.at(-1) : others[0]
       if (!first) return
-      if (view.order === 'liked' || (waiting.more && view.order === 'newest') || !show())
-        void navigate(`?floor=${first.floor}#comment-${first.id}`)
-      else
-        requestAnimationFrame(() =>
-          document.getElementById(`comment-${first.id}`)?.scrollIntoView({ block: 'center' }),
-        )
+      const isElsewhere = view.order === 'liked' || (waiting.more && view.order === 'newest')
+      if (isElsewhere || !take(waiting)) void navigate(`?floor=${first.floor}#comment-${first.id}`)
+      else requestAnimationFrame(() => scrollTo(first))
     },
   }
 }
+
+const scrollTo = ({ id }: CommentView): void =>
+  document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
 
 const listFrom = (subject: SubjectRef, from: number): Promise<CommentList> =>
   call(contract.discussion.list, { ...subject, from, limit: LOOK })
@@ -116,23 +123,23 @@ function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): () => vo
   return () => paced.current?.ask()
 }
 
-/** Whether the element behind the list can be seen, and a `ref` for it. */
-function useAtEnd() {
-  const [atEnd, setAtEnd] = useState(false)
-  const end = useCallback((element: HTMLElement | null) => {
+/** A `ref` for an element; says when it comes into sight and goes. */
+function useSeen(onChange: (isSeen: boolean) => void): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  useEffect(() => {
     if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? false))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
-  return [atEnd, end] as const
+  }, [element, onChange])
+  return setElement
 }
 
 /** The same function for as long as a component is there; it calls the newest one. */
-function useLatest<T>(work: () => Promise<T>): () => Promise<T> {
+function useLatest<A extends unknown[], T>(work: (...args: A) => T): (...args: A) => T {
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work
   })
-  return useCallback(() => latest.current(), [])
+  return useCallback((...args: A) => latest.current(...args), [])
 }

@@ -1,5 +1,5 @@
-import type { GestureCommand } from './gesture-commands.ts'
-import type { Direction } from './stage.ts'
+import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
+import type { Direction } from '#app/lib/stage/stage.ts'
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

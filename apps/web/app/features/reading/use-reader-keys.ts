@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
-import type { GestureCommand } from './gesture-commands.ts'
+import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 import { commandForKey, type KeyMap } from './keys.ts'
-import type { Direction } from './stage.ts'
+import type { Direction } from '#app/lib/stage/stage.ts'
 
 /** The keys of a reader, wherever the focus is, except those that the focused control needs itself. */
 export function useReaderKeys<Command extends string>(

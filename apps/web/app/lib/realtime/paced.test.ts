@@ -27,6 +27,16 @@ test('five hundred changes in a minute are a few requests, and the last change i
   expect(runs.at(-1)).toBeGreaterThanOrEqual(last)
 })
 
+test('a calm conversation is followed closely', async () => {
+  const { clock, runs, paced, pass } = start()
+  for (let change = 0; change < 20; change += 1) {
+    paced.ask()
+    const asked = clock.now()
+    for (let second = 0; second < 5; second += 1) await pass(1_000)
+    expect(runs.at(-1)).toBeGreaterThanOrEqual(asked)
+  }
+})
+
 test('after a quiet time the next change is seen soon', async () => {
   const { clock, runs, paced, pass } = start()
   for (let change = 0; change < 100; change += 1) {

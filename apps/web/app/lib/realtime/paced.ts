@@ -1,14 +1,16 @@
 import { systemClock, type Clock } from './clock.ts'
 
 const FIRST_MS = 400
-const PAUSE_MS = 4_000
-const LONGEST_PAUSE_MS = 32_000
+const PAUSE_MS = 3_000
+const LONGEST_PAUSE_MS = 24_000
+/** Asked more often than once in this time is busy. */
+const BUSY_MS = 2_000
 
 type Options = { clock?: Clock; random?: () => number }
 
 /**
  * Runs `work` soon after it is asked for, and asked for again while it runs or rests, once after that. The pauses double
- * while there is no quiet, and are random, so that a busy topic with a thousand readers costs each of them a few requests
+ * while it is busy, and are random, so that a busy topic with a thousand readers costs each of them a few requests
  * a minute, and not all at one moment.
  */
 export function createPaced(
@@ -18,26 +20,27 @@ export function createPaced(
   let pause = PAUSE_MS
   let cancel: (() => void) | null = null
   let resting = false
-  let again = false
+  let asked = 0
   let ended = false
 
   async function run(): Promise<void> {
     cancel = null
     resting = true
-    again = false
+    asked = 0
     await work().catch(() => undefined)
     if (ended) return
-    cancel = clock.after(pause * (1 + random()), () => {
+    const rest = pause * (1 + random())
+    cancel = clock.after(rest, () => {
       cancel = null
       resting = false
-      pause = again ? Math.min(2 * pause, LONGEST_PAUSE_MS) : PAUSE_MS
-      if (again) void run()
+      pause = asked * BUSY_MS > rest ? Math.min(2 * pause, LONGEST_PAUSE_MS) : PAUSE_MS
+      if (asked > 0) void run()
     })
   }
 
   return {
     ask(): void {
-      if (resting) again = true
+      if (resting) asked += 1
       else if (!ended) cancel ??= clock.after(FIRST_MS * random(), () => void run())
     },
     end(): void {

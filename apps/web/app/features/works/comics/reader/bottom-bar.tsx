@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast } from 'lucide-react'
 import type { ComicChapter } from '@engawa/contract'
 import { nameOfPages } from './names.ts'
-import type { Direction } from '#app/features/reading/index.ts'
+import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 import { cx } from '#app/lib/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'

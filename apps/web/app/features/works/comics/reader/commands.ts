@@ -1,4 +1,5 @@
-import type { GestureCommand, KeyMap } from '#app/features/reading/index.ts'
+import type { KeyMap } from '#app/features/reading/index.ts'
+import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 
 /** What a reader of comics can be asked for with a key, a tap or a button. */
 export type Command =

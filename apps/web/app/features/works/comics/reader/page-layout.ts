@@ -1,4 +1,4 @@
-import type { Size } from '#app/features/reading/index.ts'
+import type { Size } from '#app/lib/stage/stage.ts'
 
 export type Fit = 'screen' | 'width' | 'height' | 'original'
 

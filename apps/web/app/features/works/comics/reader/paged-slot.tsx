@@ -1,6 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
-import type { Size, Direction } from '#app/features/reading/index.ts'
+import type { Size, Direction } from '#app/lib/stage/stage.ts'
 import { nameOfPages } from './names.ts'
 import { PageImage } from './page-image.tsx'
 import { layoutSpread, sizeOr, type Fit } from './page-layout.ts'

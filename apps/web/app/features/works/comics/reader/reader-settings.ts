@@ -1,4 +1,5 @@
-import { DEFAULT_GROUND, parseGround, type Direction, type Ground } from '#app/features/reading/index.ts'
+import { DEFAULT_GROUND, parseGround, type Ground } from '#app/features/reading/index.ts'
+import type { Direction } from '#app/lib/stage/stage.ts'
 import type { Fit } from './page-layout.ts'
 import type { Corrections } from './spread-solver.ts'
 

@@ -9,12 +9,12 @@ import {
   usePanel,
   usePlaceTracker,
   useReaderKeys,
-  useSizeOf,
-  useStageGestures,
-  useStageWheel,
-  useZoom,
-  type StageHandle,
 } from '#app/features/reading/index.ts'
+import type { StageHandle } from '#app/lib/stage/stage.ts'
+import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
+import { useStageGestures } from '#app/lib/stage/use-stage-gestures.ts'
+import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
+import { useZoom } from '#app/lib/stage/use-zoom.ts'
 import { comicKind } from '../comic-kind.ts'
 import { comicPosition } from '../comic-position.ts'
 import { BottomBar } from './bottom-bar.tsx'

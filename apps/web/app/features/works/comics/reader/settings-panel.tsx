@@ -1,4 +1,5 @@
-import { GroundFields, type Direction } from '#app/features/reading/index.ts'
+import { GroundFields } from '#app/features/reading/index.ts'
+import type { Direction } from '#app/lib/stage/stage.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import type { Command } from './commands.ts'
 import type { Mode, Settings } from './reader-settings.ts'

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { scrollByPart, type Size, type StageHandle } from '#app/features/reading/index.ts'
+import { scrollByPart, type Size, type StageHandle } from '#app/lib/stage/stage.ts'
 import { PageImage } from './page-image.tsx'
 import { stripWidth, sizeOr, type Fit } from './page-layout.ts'
 import type { Position } from './reading-position.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '#app/features/reading/index.ts'
+import type { Size } from '#app/lib/stage/stage.ts'
 
 /** A strip laid out: where each item begins, how high it is, all in whole CSS px; `total` is the height of all. */
 export type Strip = { tops: number[]; heights: number[]; total: number }

@@ -1,7 +1,9 @@
 import type { Command, PanelName } from './commands.ts'
 import { FITS, type Settings } from './reader-settings.ts'
 import { shiftSpread } from './spread-solver.ts'
-import type { Controls, Fullscreen, Panel, StageHandle, StageZoom } from '#app/features/reading/index.ts'
+import type { Controls, Fullscreen, Panel } from '#app/features/reading/index.ts'
+import type { StageHandle } from '#app/lib/stage/stage.ts'
+import type { StageZoom } from '#app/lib/stage/use-zoom.ts'
 import type { Reading } from './use-reading.ts'
 import type { View } from './use-view.ts'
 

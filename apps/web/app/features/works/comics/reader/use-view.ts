@@ -1,6 +1,6 @@
 import { COMIC, facetsOf } from '@engawa/contract'
 import { useMemo } from 'react'
-import type { Size } from '#app/features/reading/index.ts'
+import type { Size } from '#app/lib/stage/stage.ts'
 import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
 import { positionAt, type Position } from './reading-position.ts'

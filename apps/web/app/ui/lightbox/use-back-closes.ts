@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Gives what covers the page an entry in the history, so that the back button closes it. Returns a function that closes it
+ * in the same way. The router hears nothing of either: the page behind stays the same.
+ */
+export function useBackCloses(onClose: () => void): () => void {
+  const closed = useEffectEvent(onClose)
+  useEffect(() => {
+    const before: unknown = window.history.state
+    const state = typeof before === 'object' ? before : null
+    if (!state || !('covered' in state)) window.history.pushState({ ...state, covered: true }, '')
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      closed()
+    }
+    // Listeners that capture are called before the router's.
+    window.addEventListener('popstate', onPop, { capture: true })
+    return () => window.removeEventListener('popstate', onPop, { capture: true })
+  }, [])
+  return () => window.history.back()
+}
