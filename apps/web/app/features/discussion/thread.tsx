@@ -65,7 +65,7 @@ export function Thread(props: Props) {
   const answering = useAnswering(name)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  const news = useNews({ subject, view, comments, place, isWriting: answering.isWriting })
+  const { watchEnd, ...news } = useNews({ subject, view, comments, place, isWriting: answering.isWriting })
   useSeen(comments.items, props.onSeen)
   // A conversation that goes down goes on at its end; what is newest stands on top, and so does the place to write.
   const below = standard === 'oldest'
@@ -162,7 +162,7 @@ export function Thread(props: Props) {
         automatic={below}
         className=""
       />
-      <div ref={news.watchEnd} />
+      <div ref={watchEnd} />
       {below && heldOnes}
       {below && <NewsBar news={news} below />}
       {below && composer}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
-import { watchSubject } from '#app/lib/realtime/watched.ts'
+import { nameOf, tellWatchers, watchSubject } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'
 
@@ -35,6 +35,21 @@ export function useNews({ subject, view, comments, place, isWriting }: Options) 
   const isEndSeen = useRef(false)
   const navigate = useNavigate()
 
+  /** Shows comments; false when their place is not loaded. */
+  function take({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
+    if (!comments.show([...items, ...own])) return false
+    known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
+    setWaiting(NONE)
+    // The rest is looked for like a further change.
+    if (more) tellWatchers(nameOf(subject))
+    return true
+  }
+
+  /** At the very end they are shown at once, unless that would push away what is being written. */
+  function join(news: Waiting): void {
+    if (view.order !== 'oldest' || isWriting() || !take(news)) setWaiting(news)
+  }
+
   const look = useLatest(async (): Promise<void> => {
     const from = firstFloorOnScreen(place.current)
     const onScreen = from === null ? null : await listFrom(subject, from)
@@ -48,7 +63,7 @@ export function useNews({ subject, view, comments, place, isWriting }: Options) 
     if (isEndSeen.current) join(news)
     else setWaiting(news)
   })
-  const ask = useLooks(subject, look)
+  useLooks(subject, look)
   const onEnd = useLatest((isSeen: boolean) => {
     isEndSeen.current = isSeen
     if (isSeen && waiting.items.length > 0) join(waiting)
@@ -56,20 +71,6 @@ export function useNews({ subject, view, comments, place, isWriting }: Options) 
 
   const shown = new Set(comments.items.map(({ id }) => id))
   const others = waiting.items.filter(({ id }) => !shown.has(id))
-
-  /** Shows comments; false when their place is not loaded. */
-  function take({ items, more }: Waiting, own: readonly CommentView[] = []): boolean {
-    if (!comments.show([...items, ...own])) return false
-    known.current = Math.max(known.current, ...items.map(({ floor }) => floor))
-    setWaiting(NONE)
-    if (more) ask()
-    return true
-  }
-
-  /** At the very end they are shown at once, unless that would push away what is being written. */
-  function join(news: Waiting): void {
-    if (view.order !== 'oldest' || isWriting() || !take(news)) setWaiting(news)
-  }
 
   return {
     count: waiting.more ? waiting.count : others.length,
@@ -104,23 +105,20 @@ function firstFloorOnScreen(thread: HTMLElement | null): number | null {
 }
 
 /** Looks after changes of a subject, and when the tab is shown again: guests hear of no changes. */
-function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): () => void {
-  const paced = useRef<ReturnType<typeof createPaced>>(null)
+function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): void {
   useEffect(() => {
-    const mine = createPaced(look)
-    paced.current = mine
+    const paced = createPaced(look)
     const ask = () => {
-      if (document.visibilityState === 'visible') mine.ask()
+      if (document.visibilityState === 'visible') paced.ask()
     }
     const unwatch = watchSubject({ kind, id }, ask)
     document.addEventListener('visibilitychange', ask)
     return () => {
       unwatch()
       document.removeEventListener('visibilitychange', ask)
-      mine.end()
+      paced.end()
     }
   }, [kind, id, look])
-  return () => paced.current?.ask()
 }
 
 /** A `ref` for an element; says when it comes into sight and goes. */

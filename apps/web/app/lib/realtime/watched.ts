@@ -40,7 +40,7 @@ export function followWatched(follow: (names: string[]) => void): () => void {
   return () => void followers.delete(follow)
 }
 
-/** For what has the socket: a watched subject changed. */
+/** Something of a subject changed, or may have. */
 export const tellWatchers = (name: string): void => watchers.get(name)?.forEach((listener) => listener())
 
 const tellFollowers = (): void => followers.forEach((follow) => follow([...watchers.keys()]))

@@ -25,7 +25,9 @@ const icon = { size: 20, 'aria-hidden': true } as const
 /** One picture at a time: swipes, arrows and taps at the sides turn; two fingers, `+`, `-` and the wheel enlarge. */
 export function LargePictures({ pictures, first, closeButton, onClose }: Props) {
   const [at, setAt] = useState(first)
-  const [stage, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLImageElement>(null)]
+  const stage = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLImageElement>(null)
+  const slot = useRef<HTMLDivElement>(null)
   const size = useSizeOf(stage)
   const zoom = useZoom(layer, size, () => null)
   const last = pictures.length - 1
@@ -40,7 +42,7 @@ export function LargePictures({ pictures, first, closeButton, onClose }: Props) 
     if (command !== 'controls') turn(command === 'next' || command === 'forward' ? 1 : -1)
   }
   function slide(x: number): void {
-    if (stage.current) stage.current.style.translate = x === 0 ? '' : `${x}px`
+    if (slot.current) slot.current.style.translate = x === 0 ? '' : `${x}px`
   }
   const shared = { flow: 'paged', direction: 'ltr', zoom } as const
   const gestures = useStageGestures({
@@ -61,17 +63,19 @@ export function LargePictures({ pictures, first, closeButton, onClose }: Props) 
   return (
     <>
       <div ref={stage} {...gestures} className="absolute inset-0 touch-none overflow-hidden">
-        <img
-          ref={layer}
-          key={src}
-          src={src}
-          srcSet={srcset}
-          sizes={`${zoom.step * 100}vw`}
-          {...box}
-          alt={alt}
-          draggable={false}
-          className="size-full origin-top-left object-contain select-none"
-        />
+        <div ref={slot} className="size-full">
+          <img
+            ref={layer}
+            key={src}
+            src={src}
+            srcSet={srcset}
+            sizes={`${zoom.step * 100}vw`}
+            {...box}
+            alt={alt}
+            draggable={false}
+            className="size-full origin-top-left object-contain select-none"
+          />
+        </div>
       </div>
       <div className="absolute top-2 right-2 flex gap-2">
         <ZoomButton zoom={zoom} />
