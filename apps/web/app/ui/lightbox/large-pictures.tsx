@@ -142,7 +142,8 @@ function useKeys(zoom: StageZoom, turn: (step: 1 | -1) => void): void {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    // The dialog keeps arrow keys to itself.
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
   }, [])
 }
