@@ -158,7 +158,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const checkIn = createCheckIn({ ...deps, accounts })
   const wiki = createWiki({ ...deps, ...shared, accounts })
   const timeline = createTimeline({ ...deps, subjects, accounts })
-  const home = createHome({ ...deps, works, accounts })
+  const home = createHome({ ...deps, works, accounts, forum })
   const mascots = createMascots(deps)
   const admin = createAdmin({ ...deps, metrics, audit })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }

@@ -25,7 +25,7 @@ export default [
     route('works/comics/:comicId/read/:chapterId', 'features/works/comics/reader/reader-page.tsx'),
     ...notBuilt('works/novels/:novelId/read', 'works/videos/:videoId/:chapterId'),
 
-    route('publish', 'features/works/publish/publish-page.tsx'),
+    route('publish', 'features/publish/publish-page.tsx'),
     route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
     route('publish/post', 'features/forum/write-page.tsx'),
     ...notBuilt('publish/novel', 'publish/video'),

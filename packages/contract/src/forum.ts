@@ -35,10 +35,13 @@ export const PostCard = z.object({
   /** When somebody last said something, and who; the author for a post without comments. */
   activeAt: Time,
   lastAuthor: Author.nullable(),
-  /** The last floor; with `readFloor` it tells how much is unread. */
   lastFloor: z.number().int(),
   /** How far the viewer has read; null when the viewer never opened it. */
   readFloor: z.number().int().nullable(),
+  /** Replies after that which are there, counted up to 100; 0 for what the viewer never opened. */
+  unread: z.number().int(),
+  /** Never opened, and published after the viewer joined or last marked everything as read, within 30 days. */
+  isNew: z.boolean(),
 })
 export type PostCard = z.output<typeof PostCard>
 
@@ -74,30 +77,32 @@ export const PollView = z.object({
 export type PollView = z.output<typeof PollView>
 
 /** A post as one viewer sees it. */
-export const PostView = PostCard.omit({ publishedAt: true, excerpt: true }).extend({
-  status: PostStatus,
-  /** It waits for a moderator: only its author sees it. */
-  held: z.boolean(),
-  /** In Markdown, and as safe HTML. */
-  text: z.string(),
-  html: z.string(),
-  poll: PollView.nullable(),
-  publishedAt: Time.nullable(),
-  editedAt: Time.nullable(),
-  saves: z.number().int(),
-  bestCommentId: z.number().int().nullable(),
-  viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
-  can: z.object({
-    edit: z.boolean(),
-    comment: z.boolean(),
-    remove: z.boolean(),
-    report: z.boolean(),
-    lock: z.boolean(),
-    pin: z.array(PostPin),
-    choose: z.boolean(),
-  }),
-  version: z.number().int(),
-})
+export const PostView = PostCard.omit({ publishedAt: true, excerpt: true, unread: true, isNew: true }).extend(
+  {
+    status: PostStatus,
+    /** It waits for a moderator: only its author sees it. */
+    held: z.boolean(),
+    /** In Markdown, and as safe HTML. */
+    text: z.string(),
+    html: z.string(),
+    poll: PollView.nullable(),
+    publishedAt: Time.nullable(),
+    editedAt: Time.nullable(),
+    saves: z.number().int(),
+    bestCommentId: z.number().int().nullable(),
+    viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      comment: z.boolean(),
+      remove: z.boolean(),
+      report: z.boolean(),
+      lock: z.boolean(),
+      pin: z.array(PostPin),
+      choose: z.boolean(),
+    }),
+    version: z.number().int(),
+  },
+)
 export type PostView = z.output<typeof PostView>
 
 /** One's own post that is not published yet. */
@@ -107,6 +112,7 @@ export const PostDraft = z.object({
   excerpt: z.string(),
   updatedAt: Time,
 })
+export type PostDraft = z.output<typeof PostDraft>
 
 const Tag = UserLine(LIMITS.tagMax, 1)
 const Title = UserLine(LIMITS.titleMax)
@@ -343,6 +349,26 @@ export const forum = {
     output: z.object({ readFloor: z.number().int() }),
     errors: ['post_not_found'],
     fieldErrors: noPost,
+  }),
+  readAll: endpoint({
+    name: 'forum.readAll',
+    method: 'POST',
+    path: '/api/articles/read-all',
+    summary: 'Mark everything as read, on the whole forum or in a community',
+    audience: 'member',
+    rate: 'read',
+    body: z.object({ communityId: Id.optional() }),
+    output: Done,
+    errors: ['community_not_found'],
+  }),
+  unread: endpoint({
+    name: 'forum.unread',
+    method: 'GET',
+    path: '/api/articles/unread',
+    summary: 'Posts I have read that have new replies, the latest first',
+    audience: 'member',
+    query: z.object({ limit: Whole(1, 50).default(10) }),
+    output: z.object({ items: z.array(PostCard), nextCursor: z.null() }),
   }),
   view: endpoint({
     name: 'forum.view',

@@ -3,6 +3,7 @@ import { UserCard } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchText } from './fields.ts'
 import { CursorQuery } from './paging.ts'
+import { PostCard } from './forum.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Place, WorkCard } from './works.ts'
 
@@ -14,6 +15,8 @@ export const Home = z.object({
   /** Works to continue, newest place first; empty for guests. */
   goOn: z.array(z.object({ work: WorkCard, place: Place })),
   shelves: z.array(Shelf),
+  /** What people talk about, the latest first. */
+  posts: z.array(PostCard),
   /** Authors worth following. */
   people: z.array(UserCard),
 })
@@ -53,8 +56,11 @@ export const site = {
     cache: {
       for: 'guests',
       seconds: 30,
-      tags: (_, { shelves, people }) => [
+      // Not with every comment: half a minute is young enough for who spoke last.
+      tags: (_, { shelves, people, posts }) => [
         'works',
+        'posts',
+        ...posts.flatMap(({ id, author }) => [`post:${id}`, `user:${author.uid}`]),
         ...people.map(({ uid }) => `user:${uid}`),
         ...shelves.flatMap(({ items }) => items.map(({ author }) => `user:${author.uid}`)),
       ],

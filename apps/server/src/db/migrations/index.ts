@@ -24,6 +24,7 @@ import * as wiki from './20261123T020000-wiki.ts'
 import * as cases from './20261123T002000-cases.ts'
 import * as texts from './20261123T002000-texts.ts'
 import * as forum from './20261123T030000-forum.ts'
+import * as forumMarks from './20261123T045000-forum-marks.ts'
 import * as siteSettings from './20261123T041000-site-settings.ts'
 import * as memberList from './20261123T041100-member-list.ts'
 import * as screening from './20261123T043000-screening.ts'
@@ -56,6 +57,7 @@ export const migrations = {
   '20261123T002000-cases': cases,
   '20261123T002000-texts': texts,
   '20261123T030000-forum': forum,
+  '20261123T045000-forum-marks': forumMarks,
   '20261123T041000-site-settings': siteSettings,
   '20261123T041100-member-list': memberList,
   '20261123T043000-screening': screening,

@@ -66,6 +66,8 @@ export type ForumTables = {
   post_revisions: { post_id: number; version: number; title: string; text: string; created_at: Date }
   /** How far a member has read a post. */
   post_visits: { uid: number; post_id: number; floor: number; visited_at: Date }
+  /** Up to when everything in a community, or on the whole forum (null), counts as read. */
+  forum_marks: { uid: number; community_id: number | null; read_at: Date }
   polls: {
     post_id: number
     question: string

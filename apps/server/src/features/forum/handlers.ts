@@ -19,11 +19,13 @@ import { list } from './operations/list.ts'
 import { lock } from './operations/lock.ts'
 import { pin } from './operations/pin.ts'
 import { createPresigned, presignPicture } from './operations/presign.ts'
+import { readAll } from './operations/read-all.ts'
 import { read } from './operations/read.ts'
 import { remove } from './operations/remove.ts'
 import { revisions } from './operations/revisions.ts'
 import { similar } from './operations/similar.ts'
 import { tags } from './operations/tags.ts'
+import { unread } from './operations/unread.ts'
 import { update } from './operations/update.ts'
 import { view } from './operations/view.ts'
 import { vote } from './operations/vote.ts'
@@ -46,6 +48,8 @@ export const postHandlers = (deps: ForumDeps): Handlers<typeof forum> =>
     choose: choose(deps),
     vote: vote(deps),
     read: read(deps),
+    readAll: readAll(deps),
+    unread: unread(deps),
     view: view(deps),
   })
 

@@ -1,3 +1,4 @@
+import type { PostCard } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
@@ -5,6 +6,8 @@ import type { ForumDeps } from './forum-deps.ts'
 import { communityHandlers, postHandlers } from './handlers.ts'
 import { handleForumJobs } from './post-changes.ts'
 import { postSubject } from './post-subject.ts'
+import { postCards } from './post-views.ts'
+import { shownPosts } from './posts-queries.ts'
 
 export type Forum = ReturnType<typeof createForum>
 
@@ -29,5 +32,18 @@ export function createForum(deps: ForumDeps) {
     label: texts('社区身份', 'My role in communities'),
     text: texts('{actor} 让你参与管理社区', '{actor} made you look after a community'),
   })
-  return { handlers: postHandlers(deps), communities: communityHandlers(deps) }
+  return {
+    handlers: postHandlers(deps),
+    communities: communityHandlers(deps),
+    /** The posts in which somebody spoke last, as guests see them. */
+    activePosts: async (limit: number): Promise<PostCard[]> => {
+      const { db } = deps.database
+      const rows = await shownPosts(db)
+        .orderBy('active_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return postCards(deps, db, rows)
+    },
+  }
 }

@@ -1,3 +1,5 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
@@ -156,10 +158,21 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
       .where('id', '=', id)
       .returning('community_id')
       .executeTakeFirst()
+    await readOwn(tx, { uid, id, floor })
     tx.onCommit(() => deps.cache.invalidate(['counts:posts']))
     if (row?.community_id) await addToCommunity(deps, tx, row.community_id, { activeAt: at })
   },
 })
+
+/** Whoever had read everything has read everything after a reply of their own, too. */
+const readOwn = (tx: Tx<Tables>, { uid, id, floor }: { uid: number; id: number; floor: number }) =>
+  tx
+    .updateTable('post_visits')
+    .set({ floor })
+    .where('uid', '=', uid)
+    .where('post_id', '=', id)
+    .where('floor', '=', floor - 1)
+    .execute()
 
 /** A published post counts in its community and for its tags while it is there. */
 async function countOut(

@@ -9,6 +9,7 @@ import type { ForumDeps } from './forum-deps.ts'
 import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
 import { pollView } from './polls.ts'
 import { readFloors, type PostRow } from './posts-queries.ts'
+import { NOT_READING, type Reading } from './reading.ts'
 
 /** Headings of a post stand below its title; there is one post on a page, so they can be linked to. */
 export const POST_SHAPE = { headingOffset: 1, idPrefix: '' }
@@ -18,7 +19,7 @@ export async function postCards(
   deps: ForumDeps,
   handle: Handle<Tables>,
   rows: readonly PostRow[],
-  floors: ReadonlyMap<number, number> = new Map(),
+  reading: ReadonlyMap<number, Reading> = new Map(),
 ): Promise<PostCard[]> {
   const uids = rows.flatMap((row) => [row.author_id, row.last_author_id]).filter((uid) => uid !== null)
   const communityIds = rows.map((row) => row.community_id).filter((id) => id !== null)
@@ -40,7 +41,7 @@ export async function postCards(
         excerpt: row.excerpt,
         publishedAt: row.published_at.toISOString(),
         lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
-        readFloor: floors.get(row.id) ?? null,
+        ...(reading.get(row.id) ?? NOT_READING),
       },
     ]
   })

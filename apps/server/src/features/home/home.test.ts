@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { startSite, type Site } from '../../../test/site.ts'
 
-const { site: pages, works } = contract
+const { forum, site: pages, works } = contract
 
 let site: Site
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 it('shows only sections with content, and follows changes', async () => {
-  expect(await site.call(pages.home, {})).toEqual({ goOn: [], shelves: [], people: [] })
+  expect(await site.call(pages.home, {})).toEqual({ goOn: [], shelves: [], posts: [], people: [] })
   const author = await site.register()
   const { id } = await publishComic(site, author)
   const home = await site.call(pages.home, {})
@@ -26,6 +26,17 @@ it('shows only sections with content, and follows changes', async () => {
   expect(home.people.map((user) => user.uid)).toEqual([author.profile.uid])
   await site.call(works.update, { id, progress: 'completed' }, author)
   expect((await site.call(pages.home, {})).shelves.map((shelf) => shelf.key)).toContain('finished')
+})
+
+it('shows what people talk about, without what was removed', async () => {
+  const author = await site.register()
+  const { id, version } = await site.call(forum.create, { title: 'Tea?', text: 'Which one' }, author)
+  const titles = async () => (await site.call(pages.home, {})).posts.map(({ title }) => title)
+  expect(await titles()).toEqual([])
+  await site.call(forum.update, { id, version, publish: true }, author)
+  expect(await titles()).toEqual(['Tea?'])
+  await site.call(forum.remove, { id }, author)
+  expect(await titles()).toEqual([])
 })
 
 it('offers to continue works that are not finished, or have a further chapter', async () => {

@@ -2,12 +2,14 @@ import type { site } from '@engawa/contract'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../operation.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Forum } from '../forum/index.ts'
 import type { Works } from '../works/index.ts'
 import { home } from './operations/home.ts'
 
 export type HomeDeps = Deps & {
   works: Pick<Works, 'shelves' | 'goOn' | 'likedAuthors'>
   accounts: Pick<Accounts, 'userCards' | 'followedAmong'>
+  forum: Pick<Forum, 'activePosts'>
 }
 
 /** The home page: what is worth a look, and where one left off. */

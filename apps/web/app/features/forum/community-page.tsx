@@ -16,7 +16,8 @@ import { CommunityIcon } from './community/community-icon.tsx'
 import { CommunityMenu } from './community/community-menu.tsx'
 import { JoinButton } from './community/join-button.tsx'
 import { postInput, postQuery, readPostFilters } from './list/list-filters.ts'
-import { floorsOf, PostList } from './list/post-list.tsx'
+import { PostList, readingsOf } from './list/post-list.tsx'
+import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
 import { communityPath, managePath, writePath } from './paths.ts'
 import type { Route } from './+types/community-page'
@@ -47,7 +48,7 @@ export const loader = pageLoader('community', shared, async ({ context, params, 
     ),
     call(contract.reactions.status, { kind: 'community', ids: String(id) }),
   ])
-  return { role, can, following: states.items[0]?.following ?? false, floors: floorsOf(items) }
+  return { role, can, following: states.items[0]?.following ?? false, readings: readingsOf(items) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -71,7 +72,14 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <CommunityHead community={community} mine={mine} />
         <Paper className="flex flex-col gap-2 p-4 md:p-6">
-          <SortBar filters={filters} />
+          <SortBar
+            filters={filters}
+            end={
+              <Personal of={mine} vary={({ readings }) => String(hasUnread(readings))}>
+                {(own) => own && hasUnread(own.readings) && <ReadAllButton communityId={community.id} />}
+              </Personal>
+            }
+          />
           <PostList
             key={key}
             first={first}

@@ -13,7 +13,8 @@ import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CommunityLinks } from './community/community-links.tsx'
 import { postInput, postQuery, readPostFilters } from './list/list-filters.ts'
-import { floorsOf, PostList } from './list/post-list.tsx'
+import { PostList, readingsOf } from './list/post-list.tsx'
+import { hasUnread, ReadAllButton } from './list/read-all-button.tsx'
 import { SortBar } from './list/sort-bar.tsx'
 import { managePath, tagPath, writePath } from './paths.ts'
 import { TagCloud } from './list/tag-cloud.tsx'
@@ -50,7 +51,7 @@ export const loader = pageLoader('forum', shared, async ({ context, url }) => {
   ])
   const states =
     tagId === null ? null : await call(contract.reactions.status, { kind: 'tag', ids: String(tagId) })
-  return { floors: floorsOf(items), followsTag: states?.items[0]?.following ?? false }
+  return { readings: readingsOf(items), followsTag: states?.items[0]?.following ?? false }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -75,7 +76,14 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
             {m.forum_write()}
           </ButtonLink>
         </div>
-        <SortBar filters={filters} />
+        <SortBar
+          filters={filters}
+          end={
+            <Personal of={mine} vary={({ readings }) => String(hasUnread(readings))}>
+              {(own) => own && hasUnread(own.readings) && <ReadAllButton />}
+            </Personal>
+          }
+        />
         {tagId !== null && (
           <Personal of={mine} vary={({ followsTag }) => String(followsTag)}>
             {(own) => (

@@ -1,1 +1,2 @@
+export { postPath, writePath } from './paths.ts'
 export { PostRow } from './list/post-row.tsx'

@@ -12,21 +12,24 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { Followed } from './followed.tsx'
 import { GoOn } from './go-on.tsx'
 import { GuestLine } from './guest-line.tsx'
 import { Lead } from './lead.tsx'
 import { People } from './people.tsx'
 import { PlacesStrip } from './places-strip.tsx'
+import { Talk, Unread } from './talk.tsx'
 import type { Route } from './+types/home-page'
 
 const popularOf = (shelves: Home['shelves']) => shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin } = context.get(visitContext)
-  const { shelves, people } = await orPageError(call(contract.site.home, {}), url)
+  const { shelves, posts, people } = await orPageError(call(contract.site.home, {}), url)
   return {
     shelves,
     leadWash: washOf(popularOf(shelves)[0]?.cover?.thumbhash),
+    posts,
     people,
     isGuest: !signedIn,
     origin,
@@ -35,13 +38,20 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
   const { call } = context.get(visitContext)
-  const [{ goOn, people }, { done, reward, streak }] = await orPageError(
-    Promise.all([call(contract.site.home, {}), call(contract.checkIn.status, {})]),
+  const [{ goOn, people }, { done, reward, streak }, unread, followed] = await orPageError(
+    Promise.all([
+      call(contract.site.home, {}),
+      call(contract.checkIn.status, {}),
+      call(contract.forum.unread, { limit: 4 }),
+      call(contract.timeline.list, { limit: 4 }),
+    ]),
     url,
   )
   return {
     goOn,
     checkIn: done ? null : { reward, streak },
+    unread: unread.items,
+    followed: followed.items,
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
   }
 })
@@ -64,7 +74,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { isGuest, mine } = home
   const popular = popularOf(home.shelves)
   const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
-  const isEmpty = popular.length === 0 && others.length === 0
+  const isEmpty = popular.length === 0 && others.length === 0 && home.posts.length === 0
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">Engawa</h1>
@@ -75,6 +85,9 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       </Personal>
       <Personal of={mine} vary={({ checkIn }) => (checkIn === null ? 'nothing' : undefined)}>
         {(own) => own?.checkIn && <CheckInStrip {...own.checkIn} />}
+      </Personal>
+      <Personal of={mine} vary={({ unread }) => (unread.length === 0 ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.unread.length > 0 && <Unread posts={own.unread} />}
       </Personal>
       {popular.length > 0 && <Lead works={popular} wash={home.leadWash} />}
       {others.length > 0 && (
@@ -92,6 +105,10 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           ))}
         </Paper>
       )}
+      <Personal of={mine} vary={({ followed }) => (followed.length === 0 ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.followed.length > 0 && <Followed activities={own.followed} />}
+      </Personal>
+      <Talk posts={home.posts} />
       <Personal of={mine} vary={({ people }) => JSON.stringify(people)}>
         {(own) => <People people={own === null ? home.people : withOwn(home.people, own.people)} />}
       </Personal>

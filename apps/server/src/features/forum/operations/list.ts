@@ -5,7 +5,8 @@ import { personalised } from '../../../operation.ts'
 import { tagKey } from '../../tags/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { postCards } from '../post-views.ts'
-import { readFloors, shownPosts, type PostRow } from '../posts-queries.ts'
+import { shownPosts, type PostRow } from '../posts-queries.ts'
+import { readingOf } from '../reading.ts'
 
 type Input = InputOf<typeof forum.list>
 
@@ -15,20 +16,24 @@ export const list = (deps: ForumDeps) =>
       const { db } = deps.database
       const [page, pinned] = await Promise.all([pageOf(deps, input), pinnedOf(deps, input)])
       const rows = [...pinned, ...page.items.filter(({ id }) => !pinned.some((pin) => pin.id === id))]
-      const ids = rows.map(({ id }) => id)
-      const floors = await readFloors(db, viewer.uid, ids)
-      return { items: await postCards(deps, db, rows, floors), nextCursor: page.nextCursor }
+      const { uid } = viewer
+      const reading = uid === null ? undefined : await readingOf(db, { uid, now: deps.clock.now() }, rows)
+      return { items: await postCards(deps, db, rows, reading), nextCursor: page.nextCursor }
     },
     async ({ uid }, _input, shared) => {
-      const ids = shared.items.map(({ id }) => id)
-      const floors = await readFloors(deps.database.db, uid, ids)
-      const items = shared.items.map((item): PostCard => ({
-        ...item,
-        readFloor: floors.get(item.id) ?? null,
-      }))
-      return { ...shared, items }
+      const rows = shared.items.map(listedOf)
+      const reading = await readingOf(deps.database.db, { uid, now: deps.clock.now() }, rows)
+      return { ...shared, items: shared.items.map((item) => ({ ...item, ...reading.get(item.id) })) }
     },
   )
+
+/** What a card says of where and when its post was published. */
+const listedOf = ({ id, community, publishedAt, lastFloor }: PostCard) => ({
+  id,
+  community_id: community?.id ?? null,
+  published_at: new Date(publishedAt),
+  last_floor: lastFloor,
+})
 
 const SORTS = {
   active: { key: 'active', column: 'active_at', direction: 'desc' },

@@ -4,13 +4,14 @@ import type { HomeDeps } from '../index.ts'
 
 const SHELF = 12
 const PEOPLE = 8
+const POSTS = 5
 
 export const home = (deps: HomeDeps) =>
   personalised<typeof site.home>(
     async (viewer) => {
-      const shelves = await deps.works.shelves(SHELF)
+      const [shelves, posts] = await Promise.all([deps.works.shelves(SHELF), deps.forum.activePosts(POSTS)])
       const people = await deps.accounts.userCards(viewer, await deps.works.likedAuthors(PEOPLE))
-      return { goOn: [], shelves: shelves.filter((shelf) => shelf.items.length > 0), people }
+      return { goOn: [], shelves: shelves.filter((shelf) => shelf.items.length > 0), posts, people }
     },
     async ({ uid }, _, shared) => {
       const others = shared.people.filter((user) => user.uid !== uid)

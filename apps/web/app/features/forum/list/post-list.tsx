@@ -5,15 +5,15 @@ import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PostRow } from './post-row.tsx'
-import { UnreadMark } from './unread-mark.tsx'
+import { UnreadMark, type Reading } from './unread-mark.tsx'
 
-/** How far one member has read the posts of a page, by their ids; null for what was never opened. */
-export type ReadFloors = Record<string, number | null>
+/** How one member stands to the posts of a page, by their ids. */
+export type Readings = Record<string, Reading>
 
 type Props = {
   first: Page<PostCard>
   input: CallInputOf<typeof contract.forum.list>
-  mine: Mine<{ floors: ReadFloors }>
+  mine: Mine<{ readings: Readings }>
   withCommunity?: boolean
   empty: ReactNode
 }
@@ -36,10 +36,8 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
               post={post}
               withCommunity={withCommunity}
               unread={
-                <Personal of={mine} vary={({ floors }) => String(floors[post.id])}>
-                  {(own) =>
-                    own && <UnreadMark lastFloor={post.lastFloor} readFloor={floorOf(own.floors, post)} />
-                  }
+                <Personal of={mine} vary={({ readings }) => JSON.stringify(readings[post.id])}>
+                  {(own) => own && <UnreadMark post={post} reading={own.readings[post.id] ?? post} />}
                 </Personal>
               }
             />
@@ -51,10 +49,6 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
   )
 }
 
-// Posts that were loaded later know it themselves.
-const floorOf = (floors: ReadFloors, { id, readFloor }: PostCard): number | null =>
-  Object.hasOwn(floors, id) ? (floors[id] ?? null) : readFloor
-
-/** A member's own part of a page of posts. */
-export const floorsOf = (posts: readonly PostCard[]): ReadFloors =>
-  Object.fromEntries(posts.map(({ id, readFloor }) => [id, readFloor]))
+/** A member's own part of a page of posts; those that are loaded later know it themselves. */
+export const readingsOf = (posts: readonly PostCard[]): Readings =>
+  Object.fromEntries(posts.map(({ id, readFloor, unread, isNew }) => [id, { readFloor, unread, isNew }]))

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Chip, ChipLink } from '#app/ui/chip.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
@@ -27,17 +28,20 @@ const periodNames: Record<TopPeriod, () => string> = {
 }
 
 /** In which order posts are listed, and the tag they are narrowed to. */
-export function SortBar({ filters }: { filters: PostFilters }) {
+export function SortBar({ filters, end }: { filters: PostFilters; end?: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
-      <Tabs
-        label={m.forum_sort()}
-        tabs={sorts.map((sort) => ({
-          to: filterQuery({ ...filters, sort }),
-          label: sortNames[sort](),
-          current: sort === filters.sort,
-        }))}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Tabs
+          label={m.forum_sort()}
+          tabs={sorts.map((sort) => ({
+            to: filterQuery({ ...filters, sort }),
+            label: sortNames[sort](),
+            current: sort === filters.sort,
+          }))}
+        />
+        {end}
+      </div>
       {filters.sort === 'top' && (
         <nav aria-label={m.forum_period()} className="flex flex-wrap gap-2">
           {periods.map((period) => (

@@ -1,15 +1,24 @@
 import type { PostCard } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { Link } from '#app/ui/link.tsx'
+import { postPath } from '../paths.ts'
 
-type Read = Pick<PostCard, 'lastFloor'> & { readFloor: number | null }
+export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew'>
 
-/** What a member has not read of a post: that it is new, or how many replies. */
-export function UnreadMark({ lastFloor, readFloor }: Read) {
-  const unread = readFloor === null ? null : lastFloor - readFloor
+const look =
+  'ml-2 inline-block rounded-full bg-accent px-2 align-[2px] text-sm leading-5 font-normal text-accent-ink'
+
+/** What a member has not read of a post: that it is new, or how many replies; these lead to the first of them. */
+export function UnreadMark({ post, reading }: { post: PostCard; reading: Reading }) {
+  const { isNew, unread, readFloor } = reading
+  if (isNew) return <span className={look}>{m.forum_new()}</span>
   if (unread === 0) return null
   return (
-    <span className="ml-2 inline-block rounded-full bg-accent px-2 align-[2px] text-sm leading-5 font-normal text-accent-ink">
-      {unread === null ? m.forum_new() : m.forum_new_replies({ count: unread })}
-    </span>
+    <Link
+      to={`${postPath(post)}?floor=${(readFloor ?? 0) + 1}`}
+      className={`touch-target no-underline ${look}`}
+    >
+      {m.forum_new_replies({ count: unread })}
+    </Link>
   )
 }

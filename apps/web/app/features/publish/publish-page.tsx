@@ -1,5 +1,6 @@
 import { contract, type WorkCard } from '@engawa/contract'
 import { Cover } from '#app/features/subjects/index.ts'
+import { cardOfWork, keyOfWork, kindOf, partsText, sizeText, StatusChip } from '#app/features/works/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -12,24 +13,28 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { partsText } from '../components/parts-text.ts'
-import { sizeText } from '../components/size-text.ts'
-import { cardOfWork } from '../components/work-card.ts'
-import { keyOfWork } from '../components/work-grid.tsx'
-import { kindOf, kinds } from '../kinds.ts'
-import type { WorkKind } from '../work-kind.ts'
-import { StatusChip } from './status-chip.tsx'
+import { draftsOf } from './draft.ts'
+import { Drafts } from './drafts.tsx'
+import { offers, type Offer } from './offers.ts'
 import type { Route } from './+types/publish-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
-  const own = await orPageError(call(contract.works.ofUser, { userId: profile.uid, limit: 24 }), url)
-  return { own, uid: profile.uid }
+  const ofUser = { userId: profile.uid, limit: 24 }
+  const [own, drafts, posts] = await orPageError(
+    Promise.all([
+      call(contract.works.ofUser, ofUser),
+      call(contract.works.ofUser, { ...ofUser, status: 'draft' }),
+      call(contract.forum.drafts, { limit: 24 }),
+    ]),
+    url,
+  )
+  return { own, drafts: draftsOf(drafts.items, posts.items), uid: profile.uid }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.publish_title(), noindex: true })
 
-export default function PublishPage({ loaderData: { own, uid } }: Route.ComponentProps) {
+export default function PublishPage({ loaderData: { own, drafts, uid } }: Route.ComponentProps) {
   const list = useInfiniteList({
     name: 'own',
     first: own,
@@ -38,12 +43,17 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
   })
   return (
     <div className="page-width flex flex-col gap-6 py-6">
+      <Drafts drafts={drafts} />
       <Paper className="flex flex-col gap-4 p-4 md:p-6">
         <h1 className="font-display text-2xl">{m.publish_heading()}</h1>
         <p className="measure text-ink-soft">{m.publish_intro()}</p>
-        {kinds.map((kind) => (
-          <NewWork key={kind.type} kind={kind} />
-        ))}
+        <ul className="grid gap-3 mid:grid-cols-2">
+          {offers.map((offer) => (
+            <li key={offer.path}>
+              <New offer={offer} />
+            </li>
+          ))}
+        </ul>
       </Paper>
       <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
         <h2 className="mb-2 font-display text-xl">{m.publish_own()}</h2>
@@ -64,16 +74,15 @@ export default function PublishPage({ loaderData: { own, uid } }: Route.Componen
   )
 }
 
-function NewWork({ kind }: { kind: WorkKind }) {
-  const { icon: Icon, name, line, create } = kind.offer
+function New({ offer: { icon: Icon, name, line, create, path } }: { offer: Offer }) {
   return (
-    <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-paper-2 p-4">
+    <div className="flex h-full flex-wrap items-center gap-4 rounded-md border border-line bg-paper-2 p-4">
       <Icon size={36} aria-hidden className="text-accent-text" />
       <span className="min-w-0 grow basis-48">
         <span className="block text-lg font-medium">{name()}</span>
         <span className="block text-sm text-ink-soft">{line()}</span>
       </span>
-      <ButtonLink to={kind.publishPath} variant="primary">
+      <ButtonLink to={path} variant="primary">
         {create()}
       </ButtonLink>
     </div>

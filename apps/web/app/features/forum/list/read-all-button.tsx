@@ -1,0 +1,27 @@
+import { contract } from '@engawa/contract'
+import { CheckCheck } from 'lucide-react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import type { Readings } from './post-list.tsx'
+
+/** Marks everything as read, on the whole forum or in a community. */
+export function ReadAllButton({ communityId }: { communityId?: number }) {
+  const { busy, run } = useAction({ revalidate: true })
+  return (
+    <Button
+      variant="plain"
+      size="sm"
+      busy={busy}
+      icon={<CheckCheck size={16} aria-hidden />}
+      onClick={() => void run(() => call(contract.forum.readAll, { communityId }), m.forum_read_all_done())}
+    >
+      {m.forum_read_all()}
+    </Button>
+  )
+}
+
+/** Whether a page lists anything that is unread. */
+export const hasUnread = (readings: Readings): boolean =>
+  Object.values(readings).some(({ isNew, unread }) => isNew || unread > 0)

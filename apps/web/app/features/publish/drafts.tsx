@@ -1,0 +1,66 @@
+import { contract } from '@engawa/contract'
+import { BookImage, MessageSquareText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import type { Draft } from './draft.ts'
+
+const keyOf = ({ subject }: Draft): string => `${subject.kind}:${subject.id}`
+
+/** What was begun, to go on with or to drop. */
+export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
+  const shown = drafts.filter((draft) => !dropped.has(keyOf(draft)))
+  if (shown.length === 0) return null
+
+  function drop(draft: Draft): void {
+    const key = keyOf(draft)
+    void removeWithUndo({
+      message: m.publish_draft_removed(),
+      hide: () => setDropped((old) => new Set([...old, key])),
+      show: () => setDropped((old) => new Set([...old].filter((other) => other !== key))),
+      remove: () => call(contract.moderation.remove, draft.subject),
+      restore: () => call(contract.moderation.restore, draft.subject),
+    })
+  }
+
+  return (
+    <Paper className="flex flex-col gap-2 p-4 md:p-6" aria-label={m.publish_drafts()}>
+      <h2 className="font-display text-xl">{m.publish_drafts()}</h2>
+      <ul className="divide-y divide-line">
+        {shown.map((draft) => (
+          <li key={keyOf(draft)}>
+            <Row draft={draft} onDrop={() => drop(draft)} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Row({ draft, onDrop }: { draft: Draft; onDrop: () => void }) {
+  const Icon = draft.subject.kind === 'post' ? MessageSquareText : BookImage
+  const title = draft.title === '' ? m.publish_draft_untitled() : draft.title
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <Icon size={22} aria-hidden className="shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{title}</span>
+        <span className="block text-sm text-ink-soft">
+          {m.publish_draft_saved()} <RelativeTime time={draft.savedAt} />
+        </span>
+      </span>
+      <ButtonLink to={draft.path} size="sm" aria-label={m.publish_edit({ title })}>
+        {m.publish_draft_go_on()}
+      </ButtonLink>
+      <IconButton label={m.publish_draft_remove({ title })} onClick={onDrop}>
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
