@@ -57,6 +57,7 @@ test('what is old when somebody joins is not new to them', async () => {
 })
 
 test('unread counts equal the replies that are there, whatever happened before', async () => {
+  author = await site.register()
   const reader = await site.register()
   const places = [undefined]
   for (let count = 0; count < 2; count += 1)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
 import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
 import { useStageGestures } from '#app/lib/stage/use-stage-gestures.ts'
@@ -140,7 +140,8 @@ function useKeys(zoom: StageZoom, turn: (step: 1 | -1) => void): void {
     event.preventDefault()
     work()
   })
-  useEffect(() => {
+  // Together with the first paint, so that no key is lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     // The dialog keeps arrow keys to itself.
     window.addEventListener('keydown', listener, { capture: true })
