@@ -57,8 +57,8 @@ export const migrations = {
   '20261123T002000-cases': cases,
   '20261123T002000-texts': texts,
   '20261123T030000-forum': forum,
-  '20261123T045000-forum-marks': forumMarks,
   '20261123T041000-site-settings': siteSettings,
   '20261123T041100-member-list': memberList,
   '20261123T043000-screening': screening,
+  '20261123T045000-forum-marks': forumMarks,
 }
