@@ -51,6 +51,8 @@ test('what is old when somebody joins is not new to them', async () => {
   const { items } = await site.call(forum.list, { sort: 'new' }, reader)
   const isNew = (id: number) => items.find((post) => post.id === id)?.isNew
   expect([isNew(old), isNew(fresh)]).toEqual([false, true])
+  const own = await site.call(forum.list, {}, author)
+  expect(own.items.some((post) => post.isNew)).toBe(false)
   expect((await site.call(forum.list, {})).items.some((post) => post.isNew || post.unread > 0)).toBe(false)
   clock.advance(31 * 86_400_000)
   expect((await site.call(forum.list, { sort: 'new' }, reader)).items.some((post) => post.isNew)).toBe(false)

@@ -12,7 +12,7 @@ export const NOT_READING: Reading = { readFloor: null, unread: 0, isNew: false }
 const COUNTED = 100
 const NEW_FOR_MS = 30 * 86_400_000
 
-type Listed = Pick<PostRow, 'id' | 'community_id' | 'published_at' | 'last_floor'>
+type Listed = Pick<PostRow, 'id' | 'author_id' | 'community_id' | 'published_at' | 'last_floor'>
 type Reader = { uid: number; now: Date }
 
 /** How a member stands to posts, by their ids. */
@@ -53,7 +53,7 @@ async function floorsOf(
   return new Map(rows.map(({ id, floor, unread }) => [id, { readFloor: floor, unread }]))
 }
 
-/** Tells which posts are new to a member: published since they joined, or since they marked everything as read. */
+/** Tells which posts of others are new to a member: published since they joined, or since they marked everything as read. */
 async function newnessFor(
   handle: Handle<Tables>,
   { uid, now }: Reader,
@@ -73,8 +73,10 @@ async function newnessFor(
   ])
   const since = new Map(marks.map((mark) => [mark.community_id, mark.read_at.getTime()]))
   const from = Math.max(member?.created_at.getTime() ?? 0, since.get(null) ?? 0, now.getTime() - NEW_FOR_MS)
-  return ({ community_id: community, published_at: at }) =>
-    at !== null && at.getTime() > Math.max(from, community === null ? 0 : (since.get(community) ?? 0))
+  return ({ author_id: author, community_id: community, published_at: at }) =>
+    author !== uid &&
+    at !== null &&
+    at.getTime() > Math.max(from, community === null ? 0 : (since.get(community) ?? 0))
 }
 
 /** Marks everything as read up to now, on the whole forum or in one community. */

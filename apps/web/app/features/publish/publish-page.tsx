@@ -41,6 +41,9 @@ export default function PublishPage({ loaderData: { own, drafts, uid } }: Route.
     load: (cursor) => call(contract.works.ofUser, { userId: uid, limit: 24, cursor }),
     keyOf: keyOfWork,
   })
+  // Drafts stand above.
+  const isAbove = new Set(drafts.map(({ subject }) => `${subject.kind}:${subject.id}`))
+  const works = list.items.filter(({ id }) => !isAbove.has(`work:${id}`))
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <Drafts drafts={drafts} />
@@ -57,11 +60,11 @@ export default function PublishPage({ loaderData: { own, drafts, uid } }: Route.
       </Paper>
       <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
         <h2 className="mb-2 font-display text-xl">{m.publish_own()}</h2>
-        {list.items.length === 0 ? (
+        {works.length === 0 ? (
           <EmptyState line={m.publish_own_none()} />
         ) : (
           <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
-            {list.items.map((work) => (
+            {works.map((work) => (
               <li key={work.id}>
                 <OwnWork work={work} />
               </li>

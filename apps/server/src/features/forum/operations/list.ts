@@ -27,9 +27,10 @@ export const list = (deps: ForumDeps) =>
     },
   )
 
-/** What a card says of where and when its post was published. */
-const listedOf = ({ id, community, publishedAt, lastFloor }: PostCard) => ({
+/** What a card says of by whom, where and when its post was published. */
+const listedOf = ({ id, author, community, publishedAt, lastFloor }: PostCard) => ({
   id,
+  author_id: author.uid,
   community_id: community?.id ?? null,
   published_at: new Date(publishedAt),
   last_floor: lastFloor,
