@@ -339,6 +339,7 @@ export const forum = {
   }),
   read: endpoint({
     name: 'forum.read',
+    whileMuted: true,
     method: 'POST',
     path: '/api/articles/read/{id}',
     summary: 'How far I have read a post; it never goes back',
@@ -352,6 +353,7 @@ export const forum = {
   }),
   readAll: endpoint({
     name: 'forum.readAll',
+    whileMuted: true,
     method: 'POST',
     path: '/api/articles/read-all',
     summary: 'Mark everything as read, on the whole forum or in a community',
