@@ -49,6 +49,7 @@ export function defineNotifications(notifications: Notifications): void {
   notifications.define({
     kind: 'sanction-lifted',
     label: texts('处罚解除', 'Sanctions lifted'),
+    required: true,
     text: texts('对你的处罚已解除', 'A sanction against you was lifted'),
     link: () => SANCTIONS,
   })

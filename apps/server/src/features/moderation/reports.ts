@@ -83,4 +83,11 @@ export async function keepOnlyWords(tx: Tx<Tables>, kind: string, ids: readonly 
       select coalesce(jsonb_agg(piece || '{"pictures": []}'), '[]') from jsonb_array_elements(evidence) piece
     )
     where subject_kind = ${kind} and subject_id = any(${ids})`.execute(tx)
+  await sql`
+    update cases set data = jsonb_set(data, '{evidence}', (
+      select coalesce(jsonb_agg(piece || '{"pictures": []}'), '[]') from jsonb_array_elements(data -> 'evidence') piece
+    ))
+    where source = 'held' and subject_kind = ${kind} and subject_id = any(${ids}) and data ? 'evidence'`.execute(
+    tx,
+  )
 }

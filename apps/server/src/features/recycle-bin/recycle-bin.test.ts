@@ -4,7 +4,18 @@ import { publishComic } from '../../../test/comics.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
-const { accounts, discussion, moderation, notifications, reactions, recycleBin, works } = contract
+const {
+  accounts,
+  communities,
+  discussion,
+  forum,
+  moderation,
+  notifications,
+  reactions,
+  recycleBin,
+  wiki,
+  works,
+} = contract
 const DAY = 86_400_000
 const clock = testClock()
 
@@ -36,6 +47,43 @@ const comment = async (on: SubjectRef, as: Person, text = 'A comment') => ({
   kind: 'comment',
   id: (await site.call(discussion.add, { ...on, text }, as)).id,
 })
+
+/** What stays of something that is deleted for good: that it was removed, reported and decided, by number alone. */
+const RECORDS = ['audit_log', 'cases', 'removals', 'reports']
+
+const tables = async (): Promise<string[]> =>
+  (await query(`select table_name from information_schema.tables where table_schema = 'public'`)).map(
+    (row) => row.table_name,
+  )
+
+/** The tables that have a word in any column. */
+async function tablesWith(word: string): Promise<string[]> {
+  const found = await Promise.all(
+    (await tables()).map(
+      async (table) => [table, await count(`"${table}" t`, `t::text ilike '%${word}%'`)] as const,
+    ),
+  )
+  return found.flatMap(([table, rows]) => (rows > 0 ? table : []))
+}
+
+/** The tables that name a subject, but for the records. */
+async function tablesAbout(kind: string, id: number): Promise<string[]> {
+  const columns = await query(
+    `select table_name, left(column_name, -4) as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ '^(.*_)?kind$' and table_name <> all($1)`,
+    [RECORDS],
+  )
+  const found = []
+  for (const { table_name: table, name } of columns) {
+    const pair = await query(
+      `select from information_schema.columns where table_name = $1 and column_name = $2`,
+      [table, `${name}id`],
+    )
+    if (pair.length > 0 && (await count(table, `"${name}kind" = '${kind}' and "${name}id" = ${id}`)) > 0)
+      found.push(table)
+  }
+  return found
+}
 
 /** The time goes by, and the job does its work. */
 async function pass(milliseconds: number): Promise<void> {
@@ -143,6 +191,55 @@ describe('deleting for good', () => {
     expect(await count('reports', `subject_kind = 'work' and subject_id = ${made.id}`)).toBe(1)
     const [report] = await query(`select evidence from reports where subject_id = $1`, [made.id])
     expect(report.evidence).toMatchObject([{ pictures: [] }])
+  })
+
+  test('leaves no word of a post or a page of the wiki in any table', async () => {
+    const word = `unmistakable${author.profile.uid}`
+    const draft = await site.call(forum.create, { title: `A ${word}`, text: word }, author)
+    const poll = { question: word, options: [word, 'no'], choices: 1, results: 'always' as const }
+    const update = (more: object) => site.call(forum.update, { id: draft.id, ...more } as never, author)
+    const out = await update({ version: draft.version, poll, publish: true })
+    await update({ version: out.version, text: `${word}, edited. @${reader.name}` })
+    const post = { kind: 'post', id: draft.id }
+    const said = await comment(post, reader, word)
+    await site.call(reactions.set, { ...post, reaction: 'like', on: true }, reader)
+    const save = (title: string, text: string, baseRevision: number | null, as: Person) =>
+      site.call(wiki.save, { title, text, baseRevision, summary: word, minor: false }, as)
+    const { revision } = await save(word, `${word}. [[Category:${word}]]`, null, moderator)
+    await save(word, `${word}, proposed`, revision, reader)
+    const { id } = await site.call(wiki.read, { title: word })
+    const page = { kind: 'wiki-page', id: id! }
+    await site.idle()
+    expect(await tablesWith(word)).toContain('search_documents')
+
+    await remove(post, author)
+    await remove(page, moderator)
+    await pass(31 * DAY)
+    expect(await tablesWith(word)).toEqual([])
+    for (const { kind, id: gone } of [post, page, said])
+      expect([kind, await tablesAbout(kind, gone)]).toEqual([kind, []])
+  })
+
+  test('of a community takes its posts along; a post in one that is removed does not come back before it', async () => {
+    const community = {
+      kind: 'community',
+      id: (await site.call(communities.create, { name: author.name }, author)).id,
+    }
+    const draft = await site.call(
+      forum.create,
+      { title: 'Within', text: 'a community', communityId: community.id },
+      author,
+    )
+    await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, author)
+    const post = { kind: 'post', id: draft.id }
+    await remove(post, author)
+    await remove(community, author)
+    const restore = () => site.call(recycleBin.restorePost, { id: post.id }, author)
+    await expect(restore()).rejects.toThrow(author.name)
+    await site.call(recycleBin.purge, { items: [community] }, author)
+    await pass(120_000)
+    expect(await errorOf(restore())).toBe('post_not_found')
+    expect(await idsIn(author)).toEqual([])
   })
 
   test('can be asked for, taken back for a minute, and not while moderators hold it', async () => {

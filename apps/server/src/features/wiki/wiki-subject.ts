@@ -60,7 +60,22 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
   },
 
   async purge(tx, id) {
-    await tx.deleteFrom('wiki_pages').where('id', '=', id).where('removal_id', 'is not', null).execute()
+    const page = await tx
+      .deleteFrom('wiki_pages')
+      .where('id', '=', id)
+      .where('removal_id', 'is not', null)
+      .returning('key')
+      .executeTakeFirst()
+    if (!page) return
+    // What members wrote for it and nobody has seen yet goes too.
+    await tx.deleteFrom('wiki_drafts').where('key', '=', page.key).execute()
+    const proposals = await tx
+      .deleteFrom('wiki_proposals')
+      .where('key', '=', page.key)
+      .returning('id')
+      .execute()
+    const ids = proposals.map((proposal) => proposal.id)
+    await deps.subjects.purged(tx, 'wiki-proposal', ids)
   },
 
   async document(handle, id) {

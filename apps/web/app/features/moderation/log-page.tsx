@@ -1,4 +1,4 @@
-import { contract, type LogEntry, type OutputOf } from '@engawa/contract'
+import { contract, ROLE, type LogEntry, type OutputOf } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { call } from '#app/lib/http-call.ts'
 import { formatDay } from '#app/lib/format.ts'
@@ -10,25 +10,42 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { useAction } from '#app/ui/use-action.ts'
 import type { Route } from './+types/log-page'
 import { kindName, outcomeName, sanctionName } from './moderation-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call } = context.get(visitContext)
-  return { log: await orPageError(call(contract.moderation.log, {}), url) }
+  const { call, profile } = context.get(visitContext)
+  const isAdmin = (profile?.role ?? 0) >= ROLE.admin
+  return { isAdmin, log: await orPageError(call(contract.moderation.log, {}), url) }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_log() })
 
-export default function LogPage({ loaderData: { log } }: Route.ComponentProps) {
+export default function LogPage({ loaderData: { log, isAdmin } }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
         <h1 className="text-2xl">{m.moderation_log()}</h1>
         <p className="measure text-ink-soft">{m.moderation_log_line()}</p>
+        {isAdmin && <NamesSwitch shown={log.names} />}
         <Entries first={log} />
       </Paper>
     </div>
+  )
+}
+
+/** Whether everybody reads who decided, and about whom. */
+function NamesSwitch({ shown }: { shown: boolean }) {
+  const { busy, run } = useAction({ revalidate: true })
+  return (
+    <Switch
+      label={m.moderation_log_names()}
+      checked={shown}
+      disabled={busy}
+      onChange={(wanted) => void run(() => call(contract.moderation.showNames, { shown: wanted }))}
+    />
   )
 }
 
