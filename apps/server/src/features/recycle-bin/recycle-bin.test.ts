@@ -70,7 +70,8 @@ async function tablesWith(word: string): Promise<string[]> {
 async function tablesAbout(kind: string, id: number): Promise<string[]> {
   const columns = await query(
     `select table_name, left(column_name, -4) as name from information_schema.columns
-     where table_schema = 'public' and column_name ~ '^(.*_)?kind$' and table_name <> all($1)`,
+     where table_schema = 'public' and column_name ~ '^(.*_)?kind$' and table_name <> all($1)
+       and (table_name, column_name) <> ('notifications', 'kind')`,
     [RECORDS],
   )
   const found = []

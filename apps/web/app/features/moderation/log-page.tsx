@@ -27,7 +27,7 @@ export default function LogPage({ loaderData: { log, isAdmin } }: Route.Componen
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
-        <h1 className="text-2xl">{m.moderation_log()}</h1>
+        <h1 className="font-display text-2xl">{m.moderation_log()}</h1>
         <p className="measure text-ink-soft">{m.moderation_log_line()}</p>
         {isAdmin && <NamesSwitch shown={log.names} />}
         <Entries first={log} />

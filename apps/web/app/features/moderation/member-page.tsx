@@ -41,7 +41,7 @@ export default function MemberPage({ loaderData: { record } }: Route.ComponentPr
         <header className="flex items-center gap-4">
           <Avatar src={member.avatar} name="" size={56} />
           <div className="min-w-0">
-            <h1 className="text-2xl">
+            <h1 className="font-display text-2xl">
               <Link to={`/user/${member.uid}`} className="hover:underline">
                 {member.name}
               </Link>

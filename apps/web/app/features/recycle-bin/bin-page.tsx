@@ -34,7 +34,7 @@ export default function BinPage({ loaderData: { path, q, first, isModerator } }:
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
-        <h1 className="text-2xl">{m.trash_title()}</h1>
+        <h1 className="font-display text-2xl">{m.trash_title()}</h1>
         <p className="measure text-ink-soft">{isModerator ? m.trash_line_all() : m.trash_line_own()}</p>
         <Tabs
           label={m.trash_title()}

@@ -1,5 +1,6 @@
 import { contract, LIMITS, type BinEntry } from '@engawa/contract'
 import { useState } from 'react'
+import { kindName } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
@@ -21,7 +22,9 @@ type Props = {
 
 /** One removed thing: what it was, who removed it and why, what comes back with it, and until when. */
 export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore, onPurge }: Props) {
-  const name = entry.line || entry.title || m.trash_untitled()
+  const isComment = entry.subject.kind === 'comment'
+  const name = (isComment ? entry.line : entry.title || entry.line) || m.trash_untitled()
+  const below = isComment ? entry.title && m.trash_in({ title: entry.title }) : entry.title && entry.line
   return (
     <li className="flex items-start gap-3 py-4">
       <label className="touch-target flex min-h-11 items-center px-1">
@@ -29,10 +32,11 @@ export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore
         <span className="sr-only">{m.trash_choose({ name })}</span>
       </label>
       <div className="flex min-w-0 grow flex-col gap-1">
-        <p className="line-clamp-3 wrap-anywhere">{name}</p>
-        {entry.line !== '' && entry.title !== '' && (
-          <p className="truncate text-sm text-ink-soft">{m.trash_in({ title: entry.title })}</p>
-        )}
+        <p className="flex items-start justify-between gap-3">
+          <span className="line-clamp-3 font-medium wrap-anywhere">{name}</span>
+          <Chip>{kindName(entry.subject.kind)}</Chip>
+        </p>
+        {below !== '' && <p className="truncate text-sm text-ink-soft">{below}</p>}
         <Facts entry={entry} isModerator={isModerator} />
         <div className="mt-1 flex flex-wrap gap-2">
           {entry.can.restore && entry.container === null && (

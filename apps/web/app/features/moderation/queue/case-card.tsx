@@ -20,7 +20,7 @@ export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => voi
     <Card {...CASE} className="flex flex-col gap-3 p-4 focus:outline-2 focus:outline-accent md:p-5">
       <header className="flex flex-wrap items-center gap-2">
         <Chip tone={found.source === 'held' ? 'amber' : 'plain'}>{sourceName[found.source]()}</Chip>
-        <Chip>{kindName(found.subject.kind)}</Chip>
+        {found.card && <Chip>{kindName(found.subject.kind)}</Chip>}
         {found.reportCount > 1 && (
           <Chip tone="danger">{m.moderation_reports({ count: found.reportCount })}</Chip>
         )}
@@ -98,14 +98,16 @@ function Accused({ found: { against, history } }: { found: CaseView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <UserLink user={against} />
-      {history && <span className="text-ink-soft">{historyLine(history) || m.moderation_clean()}</span>}
-      <Link
-        {...pressedBy('n')}
-        to={`/moderation/members/${against.uid}#notes`}
-        className="touch-target text-accent-text hover:underline"
-      >
-        {m.moderation_record()}
-      </Link>
+      <span className="flex basis-full flex-wrap gap-x-3 sm:basis-auto">
+        {history && <span className="text-ink-soft">{historyLine(history) || m.moderation_clean()}</span>}
+        <Link
+          {...pressedBy('n')}
+          to={`/moderation/members/${against.uid}#notes`}
+          className="touch-target text-accent-text hover:underline"
+        >
+          {m.moderation_record()}
+        </Link>
+      </span>
     </div>
   )
 }

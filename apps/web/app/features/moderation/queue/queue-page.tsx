@@ -50,7 +50,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="text-2xl">{m.moderation_title()}</h1>
+          <h1 className="font-display text-2xl">{m.moderation_title()}</h1>
           <ModerationLinks current="/moderation" />
         </div>
         <div className="flex items-center gap-2">
@@ -65,9 +65,11 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
               }))}
             />
           </div>
-          <IconButton label={m.moderation_keys()} onClick={() => setHelpOpen(true)}>
-            <Keyboard size={20} aria-hidden />
-          </IconButton>
+          <span className="hidden md:block">
+            <IconButton label={m.moderation_keys()} onClick={() => setHelpOpen(true)}>
+              <Keyboard size={20} aria-hidden />
+            </IconButton>
+          </span>
         </div>
         <QueueFilters key={filter.q} filter={filter} waiting={waiting} />
         {isNew && filter.state === 'open' && (

@@ -21,28 +21,26 @@ type Props = { rule: RuleView; kinds: readonly string[]; canEdit: boolean }
 export function RuleCard({ rule, kinds, canEdit }: Props) {
   return (
     <Card className="flex flex-col gap-2 p-4 md:p-5">
-      <header className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-2">
-          <h2 className="text-lg wrap-anywhere">{rule.name}</h2>
-          <p className="flex flex-wrap gap-2">
-            <Chip tone={rule.action === 'hold' ? 'amber' : 'danger'}>
-              {rule.action === 'hold' ? m.moderation_rule_hold() : m.moderation_rule_refuse()}
-            </Chip>
-            <Chip>{typeName[rule.condition.type]()}</Chip>
-            {!rule.enabled && <Chip tone="accent">{m.moderation_rule_off()}</Chip>}
-          </p>
-        </div>
-        {canEdit && <Tools rule={rule} kinds={kinds} />}
-      </header>
+      <h2 className="text-lg wrap-anywhere">{rule.name}</h2>
+      <p className="flex flex-wrap gap-2">
+        <Chip tone={rule.action === 'hold' ? 'amber' : 'danger'}>
+          {rule.action === 'hold' ? m.moderation_rule_hold() : m.moderation_rule_refuse()}
+        </Chip>
+        <Chip>{typeName[rule.condition.type]()}</Chip>
+        {!rule.enabled && <Chip tone="accent">{m.moderation_rule_off()}</Chip>}
+      </p>
       <p className="wrap-anywhere">{conditionLine(rule.condition)}</p>
       {rule.message !== '' && <p className="text-sm wrap-anywhere text-ink-soft">“{rule.message}”</p>}
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <span>
-          {rule.kinds.length === 0 ? m.moderation_rule_everywhere() : rule.kinds.map(kindName).join(' · ')}
-        </span>
-        <span>{m.moderation_rule_hits({ count: rule.hits })}</span>
-        {rule.lastHitAt && <RelativeTime time={rule.lastHitAt} />}
-      </p>
+      <footer className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          <span>
+            {rule.kinds.length === 0 ? m.moderation_rule_everywhere() : rule.kinds.map(kindName).join(' · ')}
+          </span>
+          <span>{m.moderation_rule_hits({ count: rule.hits })}</span>
+          {rule.lastHitAt && <RelativeTime time={rule.lastHitAt} />}
+        </p>
+        {canEdit && <Tools rule={rule} kinds={kinds} />}
+      </footer>
     </Card>
   )
 }

@@ -28,7 +28,9 @@ export function conditionLine(condition: RuleCondition): string {
       const what =
         hosts.length > 0
           ? m.moderation_rule_hosts_line({ hosts: some(hosts) })
-          : m.moderation_rule_links_line({ count: over })
+          : over === 0
+            ? m.moderation_rule_any_link()
+            : m.moderation_rule_links_line({ count: over })
       return days > 0 ? m.moderation_rule_young_line({ what, days }) : what
     }
     case 'newcomers':

@@ -33,7 +33,7 @@ export default function RulesPage({ loaderData: { items, kinds, can } }: Route.C
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="text-2xl">{m.moderation_rules()}</h1>
+          <h1 className="font-display text-2xl">{m.moderation_rules()}</h1>
           <ModerationLinks current="/moderation/rules" />
         </div>
         <p className="measure text-ink-soft">{m.moderation_rules_line()}</p>

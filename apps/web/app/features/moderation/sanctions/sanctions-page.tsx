@@ -25,7 +25,7 @@ export default function SanctionsPage({ loaderData: { sanctions } }: Route.Compo
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
-        <h1 className="text-2xl">{m.moderation_own_title()}</h1>
+        <h1 className="font-display text-2xl">{m.moderation_own_title()}</h1>
         {sanctions.length === 0 ? (
           <EmptyState line={m.moderation_own_none()} />
         ) : (
