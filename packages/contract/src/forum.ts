@@ -256,6 +256,7 @@ export const forum = {
   }),
   remove: endpoint({
     name: 'forum.remove',
+    whileMuted: true,
     method: 'DELETE',
     path: '/api/articles/delete/{id}',
     summary: 'Remove a post: its author, or who moderates its community',
@@ -374,6 +375,7 @@ export const forum = {
   }),
   view: endpoint({
     name: 'forum.view',
+    whileMuted: true,
     method: 'POST',
     path: '/api/articles/view/{id}',
     summary: 'Count a view',
