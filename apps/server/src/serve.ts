@@ -5,6 +5,7 @@ import { mountFeeds } from './http/feeds.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
+import { mountManifest } from './http/manifest.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountWikiExport } from './http/wiki-export.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
@@ -47,6 +48,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)
+  mountManifest(app, { settings })
   if (web) {
     web.mount(app)
     const storage = config.blobs.kind === 's3' ? [new URL(config.blobs.endpoint).origin] : []

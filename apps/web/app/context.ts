@@ -1,4 +1,4 @@
-import type { Call, Language, Profile } from '@engawa/contract'
+import type { Call, Language, Profile, SiteInfo } from '@engawa/contract'
 import { createContext } from 'react-router'
 import type { Template } from './page-template.tsx'
 
@@ -16,6 +16,8 @@ export type Visit = {
   nonce: string
   buildId: string
   origin: string
+  /** What is set on the site. */
+  site: SiteInfo
 }
 
 /** How a page is rendered: with a template for all members, without what is their own; `call` then asks as a guest. */

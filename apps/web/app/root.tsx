@@ -11,13 +11,14 @@ import {
 } from 'react-router'
 import { visitContext } from './context.ts'
 import { EarlyInput } from './early-input.tsx'
-import { ErrorPage, errorTitle, statusOf } from './features/shell/index.ts'
+import { ErrorPage, errorTitle, HideDismissed, statusOf } from './features/shell/index.ts'
 import { currentLanguage } from './lib/language.ts'
 import { LinkNavigation } from './ui/link.tsx'
 import { StartScripts } from './start-scripts.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
 import { pageLoader } from './lib/page-loader.ts'
 import { PersonalScript } from './lib/personal.tsx'
+import { siteName } from './lib/site.ts'
 import { currentMinute } from './lib/use-now.ts'
 import type { Route } from './+types/root'
 import displayFont from '@fontsource/zen-old-mincho/files/zen-old-mincho-latin-600-normal.woff2?url'
@@ -26,8 +27,8 @@ import './app.css'
 export const loader = pageLoader(
   'root',
   async ({ context }: Route.LoaderArgs) => {
-    const { language, theme, nonce, buildId, origin, signedIn } = context.get(visitContext)
-    return { language, theme, nonce, buildId, origin, signedIn, now: currentMinute() }
+    const { language, theme, nonce, buildId, origin, site, signedIn } = context.get(visitContext)
+    return { language, theme, nonce, buildId, origin, site, signedIn, now: currentMinute() }
   },
   async ({ context }) => ({ profile: context.get(visitContext).profile }),
 )
@@ -49,7 +50,7 @@ export const shouldRevalidate = ({
     : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${errorTitle(statusOf(error))} · Engawa` : 'Engawa' },
+  { title: error ? `${errorTitle(statusOf(error))} · ${siteName()}` : siteName() },
   ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
@@ -70,12 +71,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <meta name="application-name" content={data?.site.name ?? siteName()} />
         <Meta />
         <Links />
       </head>
       <body>
         <CSPProvider nonce={nonce ?? ''}>{children}</CSPProvider>
         <LinkNavigation />
+        <HideDismissed nonce={nonce} />
         <PersonalScript />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

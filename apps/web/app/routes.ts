@@ -74,6 +74,8 @@ export default [
     route('trash/chapters', 'features/recycle-bin/bin-page.tsx', { id: 'bin:chapters' }),
     route('admin', 'features/admin/admin-layout.tsx', [
       index('features/admin/overview/overview-page.tsx'),
+      route('site', 'features/site-settings/site-page.tsx'),
+      route('members', 'features/site-settings/members/members-page.tsx'),
       route('*', 'features/admin/unknown-page.tsx'),
     ]),
     ...notBuilt('adult', 'adult/erome', 'adult/eporner', 'adult/pornhub', 'adult/pimpandhost'),

@@ -1,26 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language } from '@engawa/contract'
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { visitContext, type PageVisit, type Visit } from './context.ts'
 import { setLanguageSource } from './lib/language.ts'
+import { setSiteNameSource } from './lib/site.ts'
 import type { PersonalLoader } from './lib/page-loader.ts'
 import type { PersonalData } from './lib/personal.tsx'
+import { withSections } from './section-routes.ts'
 import { createDataTemplate, createDocumentTemplate, type PageTemplate } from './page-template.tsx'
 
 export type { PageTemplate, PersonalData, Visit }
 
-const language = new AsyncLocalStorage<Language>()
-setLanguageSource(() => language.getStore() ?? 'zh-CN')
+/** For whom and what a page is rendered: what is read everywhere in it without being passed on. */
+const rendering = new AsyncLocalStorage<Pick<Visit, 'language' | 'site'>>()
+setLanguageSource(() => rendering.getStore()?.language ?? 'zh-CN')
+setSiteNameSource(() => rendering.getStore()?.site.name)
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handle = createRequestHandler(withSections(build), import.meta.env.MODE)
 
 /** Renders the page a request asks for, as this visit sees it. */
 export const renderPage = (request: Request, visit: Visit): Promise<Response> =>
   render(request, { ...visit, signedIn: visit.profile !== null })
 
 async function render(request: Request, visit: PageVisit): Promise<Response> {
-  return language.run(visit.language, () => handle(request, contextOf(visit)))
+  return rendering.run(visit, () => handle(request, contextOf(visit)))
 }
 
 function contextOf(visit: PageVisit): RouterContextProvider {
@@ -47,7 +50,7 @@ async function renderTemplate(
   return {
     headers: response.headers,
     bytes,
-    fill: (data, pageNonce) => language.run(visit.language, () => fill(data, pageNonce)),
+    fill: (data, pageNonce) => rendering.run(visit, () => fill(data, pageNonce)),
   }
 }
 

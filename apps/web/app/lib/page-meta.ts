@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { siteName } from './site.ts'
 
 /**
  * Title, description and canonical address of a page. A canonical address must be absolute: there is none when the site's
@@ -16,11 +17,11 @@ export function pageMeta(page: {
   const { title, description, origin, path, image, type = 'website', noindex } = page
   const url = origin && path ? origin + path : undefined
   const tags: (MetaDescriptor | undefined | false | '')[] = [
-    { title: title === 'Engawa' ? title : `${title} · Engawa` },
+    { title: title === siteName() ? title : `${title} · ${siteName()}` },
     description && { name: 'description', content: description },
     url && { tagName: 'link', rel: 'canonical', href: url },
     noindex && { name: 'robots', content: 'noindex' },
-    { property: 'og:site_name', content: 'Engawa' },
+    { property: 'og:site_name', content: siteName() },
     { property: 'og:title', content: title },
     { property: 'og:type', content: type },
     description && { property: 'og:description', content: description },

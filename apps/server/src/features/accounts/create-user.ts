@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { UserRow } from './accounts-queries.ts'
-import { WELCOME } from './notices.ts'
+import { welcome } from './notices.ts'
 import { emailKey, nameKey, nameSkeleton, requireVisibleName } from './name-key.ts'
 import { forgetUser } from './cached-user.ts'
 
@@ -54,7 +54,7 @@ export async function insertUser(deps: AccountsDeps, tx: Tx<Tables>, user: NewUs
     .returningAll()
     .executeTakeFirstOrThrow()
   await userChanged(deps, tx, row.id)
-  await deps.notifications.postNotice(tx, row.id, WELCOME)
+  await deps.notifications.postNotice(tx, row.id, welcome(deps.settings.current('identity').name))
   return row
 }
 

@@ -1,15 +1,15 @@
 import type { Notice } from '../notifications/index.ts'
 
 /** What a new member finds first. */
-export const WELCOME: Notice = {
+export const welcome = (site: string): Notice => ({
   slug: 'welcome',
   link: '/user',
   zh: {
-    title: '欢迎来到 Engawa',
+    title: `欢迎来到 ${site}`,
     text: '在檐廊下坐一会儿吧。设置头像和简介，让大家认识你；读漫画、写评论，也可以给喜欢的作者发消息——第一封信会作为请求等对方接受。',
   },
   en: {
-    title: 'Welcome to Engawa',
+    title: `Welcome to ${site}`,
     text: 'Sit down on the veranda for a while. An avatar and a few words help others to know you; read, comment, or write to an author you like: a first message waits as a request until they accept it.',
   },
-}
+})

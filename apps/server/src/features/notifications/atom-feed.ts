@@ -3,6 +3,8 @@ import type { Language, Notification } from '@engawa/contract'
 type Feed = {
   /** Where the site is reached, without a slash at the end. */
   origin: string
+  /** What the site is called. */
+  site: string
   language: Language
   /** When the address was made: the feed of somebody to whom nothing happened is as old. */
   since: Date
@@ -10,8 +12,8 @@ type Feed = {
 }
 
 /** Notifications as an Atom feed (RFC 4287): what a member sees in the list, one entry for each group. */
-export function atomFeed({ origin, language, since, items }: Feed): string {
-  const title = language === 'en' ? 'Engawa: notifications' : 'Engawa：通知'
+export function atomFeed({ origin, site, language, since, items }: Feed): string {
+  const title = language === 'en' ? `${site}: notifications` : `${site}：通知`
   const page = `${origin}/notifications`
   const updated = items[0]?.createTime ?? since.toISOString()
   return [
@@ -19,17 +21,18 @@ export function atomFeed({ origin, language, since, items }: Feed): string {
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${text(page)}</id><title>${text(title)}</title><updated>${updated}</updated>`,
     `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
-    ...items.map((item) => entry(origin, item)),
+    ...items.map((item) => entry(origin, site, item)),
     '</feed>\n',
   ].join('\n')
 }
 
 function entry(
   origin: string,
+  site: string,
   { id, text: sentence, subject, actors, link, createTime }: Notification,
 ): string {
   const href = origin + (link ?? '/notifications')
-  const author = actors[0]?.name ?? 'Engawa'
+  const author = actors[0]?.name ?? site
   const summary = subject ? [subject.title, subject.line].filter((line) => line !== '').join(': ') : ''
   return [
     `<entry><id>${text(`${origin}/notifications#${id}`)}</id>`,

@@ -25,5 +25,6 @@ export async function readFeed(deps: NotificationsDeps, owner: FeedOwner, origin
   const { db } = deps.database
   const rows = await newestOfGroups(db, owner.uid, {}).orderBy('id', 'desc').limit(ENTRIES).execute()
   const items = await notificationViews(deps, db, owner, await groupsOf(db, rows, {}))
-  return atomFeed({ origin, language: owner.language, since: owner.since, items })
+  const { name: site } = deps.settings.current('identity')
+  return atomFeed({ origin, site, language: owner.language, since: owner.since, items })
 }

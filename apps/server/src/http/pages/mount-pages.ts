@@ -31,7 +31,7 @@ export function mountPages(app: FastifyInstance, given: PagesDeps): void {
     pages.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: LIMITS.jsonBytes } as const
     pages.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
-    pages.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, deps.logger))
+    pages.setErrorHandler((error, request, reply) => answerProblem(error, request, reply, deps))
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',

@@ -1,6 +1,7 @@
 import { messageOf, type Language } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../features/settings/index.ts'
 import { prepareError } from '../answer-error.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -14,17 +15,21 @@ export async function answerProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  logger: Logger,
+  { logger, settings }: { logger: Logger; settings: Pick<Settings, 'current'> },
 ): Promise<FastifyReply> {
   const { known, language } = await prepareError(error, request, reply, logger)
   const text = messageOf(known.errorName, language, known.values)
   void reply.header('cache-control', 'no-store')
   if (/\.data(\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(text)
-  return reply.type('text/html; charset=utf-8').send(problemPage(known.status, text, language))
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(problemPage({ status: known.status, text, language, site: settings.current('identity').name }))
 }
 
+type Problem = { status: number; text: string; language: Language; site: string }
+
 // Plain on purpose: it is sent when there is no time or no database for more.
-const problemPage = (status: number, text: string, language: Language): string =>
+const problemPage = ({ status, text, language, site }: Problem): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width"><title>${status} · Engawa</title><link rel="stylesheet" href="/plain-page.css"></head>
+<meta name="viewport" content="width=device-width"><title>${status} · ${escapeHtml(site)}</title><link rel="stylesheet" href="/plain-page.css"></head>
 <body><main><h1>${status}</h1><p>${escapeHtml(text)}</p><p><a href="">${WORDS[language].again}</a> · <a href="/">${WORDS[language].home}</a></p></main></body></html>`

@@ -1,5 +1,6 @@
-import { contract } from '@engawa/contract'
+import { contract, type CallInputOf } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
+import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { formatDuration } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,30 +25,37 @@ const spanLabel: Record<Span, () => string> = {
 }
 
 /** Blocks for a time or for good, with a reason; or says how long a block lasts and lifts it. */
-export function BlockForm({ uid, ban }: { uid: number; ban: Ban | null }) {
+export function BlockForm({ uid, ban, onDone }: { uid: number; ban: Ban | null; onDone: () => void }) {
   const [span, setSpan] = useState<Span>('86400')
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run } = useAction()
+
+  const send = (done: string, change: Omit<CallInputOf<typeof contract.accounts.block>, 'id'>) =>
+    run(async () => {
+      const { action } = await call(contract.accounts.block, { id: uid, ...change })
+      toastWithUndo(done, action, onDone)
+      onDone()
+    })
 
   function block(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget).get('reason')
     const reason = typeof given === 'string' && given.trim() !== '' ? given : undefined
     const durationSeconds = Number(span) > 0 ? Number(span) : undefined
-    void run(
-      () => call(contract.accounts.block, { id: uid, blocked: true, durationSeconds, reason }),
-      m.accounts_block_done(),
-    )
+    void send(m.accounts_block_done(), { blocked: true, durationSeconds, reason })
   }
 
   if (ban?.blocked) {
-    const lift = () =>
-      run(() => call(contract.accounts.block, { id: uid, blocked: false }), m.accounts_unblock_done())
     return (
       <ManagePart title={m.accounts_block()}>
         <p className="text-sm text-ink-soft">
           {[timeLeft(ban.ttlSeconds), ban.reason].filter(Boolean).join(' · ')}
         </p>
-        <Button size="sm" busy={busy} onClick={() => void lift()} className="self-start">
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={() => void send(m.accounts_unblock_done(), { blocked: false })}
+          className="self-start"
+        >
           {m.accounts_unblock()}
         </Button>
       </ManagePart>
@@ -71,5 +79,6 @@ export function BlockForm({ uid, ban }: { uid: number; ban: Ban | null }) {
   )
 }
 
-const timeLeft = (seconds: number): string =>
+/** How long a block lasts, in words. */
+export const timeLeft = (seconds: number): string =>
   seconds < 0 ? m.accounts_block_left_forever() : m.accounts_block_left({ time: formatDuration(seconds) })

@@ -2,6 +2,7 @@ import { contract, type CoinMovement } from '@engawa/contract'
 import { cx } from '#app/lib/class-names.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
+import { useIsOn } from '#app/lib/site.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -15,8 +16,9 @@ const more = (cursor: string) => call(contract.accounts.coins, { cursor })
 /** How the coins came and went, each with its reason. */
 export function CoinsTab({ first }: { first: Page<CoinMovement> }) {
   const list = useInfiniteList({ name: 'coins', first, load: more, keyOf: ({ id }) => id })
+  const checksIn = useIsOn('check-in')
   if (list.items.length === 0) {
-    const action = (
+    const action = checksIn && (
       <ButtonLink to="/checkin" variant="primary">
         {m.accounts_coins_check_in()}
       </ButtonLink>

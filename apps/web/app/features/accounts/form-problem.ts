@@ -37,7 +37,12 @@ function fieldText(reason: string): string {
 export function formProblem(error: unknown): FormProblem & { status: number } {
   if (!isAppError(error)) throw error
   const message = errorText(error)
-  const taken = { name_taken: 'name', email_taken: 'email' }[error.errorName as string]
+  const taken = {
+    name_taken: 'name',
+    email_taken: 'email',
+    invite_needed: 'invite',
+    invite_invalid: 'invite',
+  }[error.errorName as string]
   if (taken) return { message: '', fields: { [taken]: message }, name: error.errorName, status: error.status }
   const fields = Object.entries(error.fields ?? {}).map(([name, reason]) => [name, fieldText(reason)])
   const named = Object.fromEntries(fields) as Record<string, string>

@@ -1,6 +1,7 @@
 import { contract, type UserView } from '@engawa/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
@@ -13,6 +14,7 @@ import { ManagePart } from './manage-part.tsx'
 
 /** What a moderator or administrator may do to this user; the server decides again. */
 export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
+  const revalidator = useRevalidator()
   return (
     <details className="mt-6 rounded-md border border-line bg-paper-2">
       <summary className="flex min-h-11 items-center gap-2 px-4 font-medium">
@@ -20,11 +22,30 @@ export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
         {m.accounts_manage()}
       </summary>
       <div className="grid gap-8 p-4 pt-2 md:grid-cols-3">
-        {user.can.block && <BlockForm uid={user.uid} ban={ban} />}
-        {user.can.setCoins && <CoinForm uid={user.uid} coins={user.coins ?? 0} />}
-        {user.can.setRole && <RoleForm uid={user.uid} name={user.name} role={user.role} />}
+        <ManageParts user={user} ban={ban} onDone={() => void revalidator.revalidate()} />
       </div>
     </details>
+  )
+}
+
+type PartsProps = {
+  user: UserView
+  ban: Ban | null
+  /** Why the role cannot be changed now, where that is known. */
+  noRole?: string | undefined
+  /** Called after each change, and after it was undone. */
+  onDone: () => void
+}
+
+/** Block, coins and role: those that the viewer may change. */
+export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
+  const { uid, name, role, coins = 0, can } = user
+  return (
+    <>
+      {can.block && <BlockForm uid={uid} ban={ban} onDone={onDone} />}
+      {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
+      {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
+    </>
   )
 }
 
@@ -34,9 +55,11 @@ export function readAmount(text: string, min: number): number | null {
   return Number.isSafeInteger(amount) && amount >= min ? amount : null
 }
 
-function CoinForm({ uid, coins }: { uid: number; coins: number }) {
+type Done = Pick<PartsProps, 'onDone'>
+
+function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number }) {
   const [problem, setProblem] = useState<string>()
-  const { busy, run } = useAction({ revalidate: true })
+  const { busy, run } = useAction()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,7 +69,7 @@ function CoinForm({ uid, coins }: { uid: number; coins: number }) {
     setProblem(amount === null ? m.accounts_invalid_amount() : undefined)
     if (amount === null) return
     const endpoint = by === 'deduct' ? contract.accounts.deductCoins : contract.accounts.setCoins
-    void run(() => call(endpoint, { id: uid, amount }), m.accounts_saved())
+    void run(() => call(endpoint, { id: uid, amount }), m.accounts_saved()).then((done) => done && onDone())
   }
 
   return (
@@ -75,12 +98,31 @@ const roleLabel = {
 type Role = keyof typeof roleLabel
 
 /** A role gives or takes power over others, so a choice must be confirmed. */
-function RoleForm({ uid, name, role }: { uid: number; name: string; role: number }) {
-  const { run } = useAction({ revalidate: true })
+type RoleProps = Done & { uid: number; name: string; role: number; noRole: string | undefined }
+
+function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
+  const { run } = useAction()
   const current = String(role) as Role
   const [wanted, setWanted] = useState<Role>(current)
   const [asking, setAsking] = useState(false)
 
+  async function change(): Promise<boolean> {
+    const done = await run(
+      () => call(contract.accounts.setRole, { id: uid, newRole: wanted }),
+      m.accounts_role_done(),
+    )
+    if (done) onDone()
+    return done
+  }
+
+  if (noRole !== undefined)
+    return (
+      <ManagePart title={m.accounts_role()}>
+        <p className="text-sm text-ink-soft">
+          {roleLabel[current]()} · {noRole}
+        </p>
+      </ManagePart>
+    )
   return (
     <ManagePart title={m.accounts_role()}>
       <Select
@@ -99,9 +141,7 @@ function RoleForm({ uid, name, role }: { uid: number; name: string; role: number
         title={m.accounts_role_confirm({ name })}
         description={m.accounts_role_confirm_line({ from: roleLabel[current](), to: roleLabel[wanted]() })}
         action={m.accounts_role_change()}
-        onConfirm={() =>
-          run(() => call(contract.accounts.setRole, { id: uid, newRole: wanted }), m.accounts_role_done())
-        }
+        onConfirm={change}
       />
     </ManagePart>
   )

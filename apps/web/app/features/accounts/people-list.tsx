@@ -4,8 +4,8 @@ import { FollowButton } from '#app/features/subjects/index.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageLinks } from './page-links.tsx'
 import { RoleChip } from './user-head.tsx'
 
 type Props = {
@@ -40,25 +40,7 @@ export function PeopleList({ list: { data, pageNum, totalPages }, to, empty }: P
           </li>
         ))}
       </ul>
-      {totalPages > 1 && <Pages page={pageNum} pages={totalPages} to={to} />}
+      {totalPages > 1 && <PageLinks page={pageNum} pages={totalPages} to={to} />}
     </>
-  )
-}
-
-function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
-  return (
-    <nav aria-label={m.accounts_pages()} className="mt-6 flex items-center justify-center gap-4">
-      {page > 1 && (
-        <ButtonLink to={to(page - 1)} size="sm" rel="prev">
-          {m.accounts_previous()}
-        </ButtonLink>
-      )}
-      <span className="text-sm text-ink-soft">{m.accounts_page_of({ page, pages })}</span>
-      {page < pages && (
-        <ButtonLink to={to(page + 1)} size="sm" rel="next">
-          {m.accounts_next()}
-        </ButtonLink>
-      )}
-    </nav>
   )
 }

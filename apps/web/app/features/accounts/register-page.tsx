@@ -2,14 +2,18 @@ import { contract } from '@engawa/contract'
 import { useLocation } from 'react-router'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
+import { useSite } from '#app/lib/site.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/register-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
-export const handle = { query: ['redirect'] }
+export const handle = { query: ['redirect', 'invite'] }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => requireGuest(context, url)
 
@@ -20,6 +24,7 @@ export const action = formAction({
       email: text('email'),
       password: text('password'),
       remember: has('remember'),
+      ...(text('invite') !== '' && { invite: text('invite') }),
     }),
   next: redirectOf,
 })
@@ -28,6 +33,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_regis
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
+  const { registration } = useSite()
+  if (registration === 'closed') return <Closed />
   return (
     <AccountForm
       title={m.accounts_register_title()}
@@ -36,8 +43,34 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
       problem={actionData}
       below={<TextLink to={`/login${search}`}>{m.accounts_to_login()}</TextLink>}
     >
+      {registration === 'invite' && (
+        <Field
+          label={m.accounts_invite()}
+          hint={m.accounts_invite_hint()}
+          name="invite"
+          autoComplete="off"
+          required
+          defaultValue={new URLSearchParams(search).get('invite') ?? ''}
+          error={actionData?.fields['invite']}
+        />
+      )}
       <NewAccountFields problems={actionData?.fields ?? {}} />
       <RememberBox label={m.accounts_remember()} />
     </AccountForm>
+  )
+}
+
+/** Where nobody can join, the page says so instead of showing a form that would be refused. */
+function Closed() {
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
+      <Paper className="w-full max-w-md p-6 text-center md:p-8">
+        <h1 className="font-display text-2xl">{m.accounts_register_closed()}</h1>
+        <p className="mt-3 text-ink-soft">{m.accounts_register_closed_line()}</p>
+        <ButtonLink to="/login" variant="primary" className="mt-6">
+          {m.accounts_login()}
+        </ButtonLink>
+      </Paper>
+    </div>
   )
 }

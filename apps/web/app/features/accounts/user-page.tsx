@@ -5,6 +5,7 @@ import { ActivityList } from '#app/features/timeline/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageNotFound, throwPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { useIsOn } from '#app/lib/site.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, ban, muted, blockedByMe, tab } = loaderData
   const { uid, can } = user
+  const hasMessages = useIsOn('messages')
   const mayManage = can.block || can.setCoins || can.setRole
   return (
     <UserSheet
@@ -59,7 +61,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         can.follow && (
           <>
             <FollowButton key={uid} uid={uid} following={user.isFollowing} />
-            <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>
+            {hasMessages && <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>}
             <PersonMenu key={`menu-${uid}`} person={user} muted={muted} blockedByMe={blockedByMe} />
           </>
         )

@@ -4,7 +4,11 @@ import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 /** The pages of administrators. Each calls `requireAdmin` in its loader, so that it sends everybody else home. */
-const pages = [{ to: '/admin', label: m.admin_overview }]
+const pages = [
+  { to: '/admin', label: m.admin_overview },
+  { to: '/admin/site', label: m.settings_title },
+  { to: '/admin/members', label: m.members_title },
+]
 
 export default function AdminLayout() {
   const { pathname } = useLocation()

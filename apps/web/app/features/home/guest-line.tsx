@@ -1,13 +1,15 @@
+import { lineOf, useSite } from '#app/lib/site.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 
 /** What this place is, in one sentence; the content follows at once. */
 export function GuestLine() {
+  const site = useSite()
   return (
     <p className="paper flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg border border-line px-4 py-3 shadow-1 md:px-6">
-      <span className="font-display text-lg">{m.home_guest_line()}</span>
+      <span className="font-display text-lg">{lineOf(site) || m.home_guest_line()}</span>
       <span className="flex gap-4">
-        <TextLink to="/register">{m.home_guest_register()}</TextLink>
+        {site.registration !== 'closed' && <TextLink to="/register">{m.home_guest_register()}</TextLink>}
         <TextLink to="/login">{m.home_guest_login()}</TextLink>
       </span>
     </p>

@@ -5,6 +5,7 @@ import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
 import { keyOfWork, kindOfNewest, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
+import { lineOf, loadIfOn, siteName } from '#app/lib/site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -24,7 +25,7 @@ import type { Route } from './+types/home-page'
 const popularOf = (shelves: Home['shelves']) => shelves.find((shelf) => shelf.key === 'popular')?.items ?? []
 
 async function shared({ context, url }: Route.LoaderArgs) {
-  const { call, signedIn, origin } = context.get(visitContext)
+  const { call, signedIn, origin, site } = context.get(visitContext)
   const { shelves, posts, people } = await orPageError(call(contract.site.home, {}), url)
   return {
     shelves,
@@ -33,24 +34,25 @@ async function shared({ context, url }: Route.LoaderArgs) {
     people,
     isGuest: !signedIn,
     origin,
+    description: lineOf(site) || m.home_description(),
   }
 }
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
-  const { call } = context.get(visitContext)
-  const [{ goOn, people }, { done, reward, streak }, unread, followed] = await orPageError(
+  const { call, site } = context.get(visitContext)
+  const [{ goOn, people }, status, unread, followed] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
-      call(contract.checkIn.status, {}),
-      call(contract.forum.unread, { limit: 4 }),
+      loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
+      loadIfOn(site, 'forum', () => call(contract.forum.unread, { limit: 4 })),
       call(contract.timeline.list, { limit: 4 }),
     ]),
     url,
   )
   return {
     goOn,
-    checkIn: done ? null : { reward, streak },
-    unread: unread.items,
+    checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
+    unread: unread?.items ?? [],
     followed: followed.items,
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
   }
@@ -58,8 +60,8 @@ export const loader = pageLoader('home', shared, async ({ context, url }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: m.home_title(),
-    description: m.home_description(),
+    title: siteName(),
+    description: loaderData?.description,
     origin: loaderData?.origin,
     path: '/',
     image: loaderData && leadImage(loaderData),
@@ -77,7 +79,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const isEmpty = popular.length === 0 && others.length === 0 && home.posts.length === 0
   return (
     <div className="page-width flex flex-col gap-6 py-6">
-      <h1 className="sr-only">Engawa</h1>
+      <h1 className="sr-only">{siteName()}</h1>
       {isGuest && <GuestLine />}
       <PlacesStrip />
       <Personal of={mine} vary={({ goOn }) => (goOn.length === 0 ? 'nothing' : undefined)}>

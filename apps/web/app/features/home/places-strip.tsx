@@ -1,10 +1,10 @@
-import { placesFor } from '#app/features/shell/index.ts'
+import { usePlaces } from '#app/features/shell/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 
 /** Where one can go from home; one place alone needs no signpost. */
 export function PlacesStrip() {
-  const places = placesFor().filter(({ group }) => group === 'section' || group === 'more')
+  const places = usePlaces().filter(({ group }) => group === 'section' || group === 'more')
   if (places.length < 2) return null
   return (
     <nav aria-label={m.home_places()} className="flex flex-wrap gap-2">

@@ -3,22 +3,26 @@ import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Theme } from '#app/context.ts'
 import { keepChoice } from '#app/lib/cookies.ts'
 import { currentLanguage } from '#app/lib/language.ts'
+import { useSite } from '#app/lib/site.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { m } from '#app/texts/messages.js'
 
-const languages: { value: Language; label: string; lang: Language }[] = [
+/** The languages of the product, each in its own name. */
+export const languageNames: { value: Language; label: string; lang: Language }[] = [
   { value: 'zh-CN', label: '简体中文', lang: 'zh-CN' },
   { value: 'en', label: 'English', lang: 'en' },
 ]
 
 /** The language of the site; the page is loaded again in it. */
 export function LanguageChoice() {
+  const { languages } = useSite()
+  if (languages.length < 2) return null
   return (
     <Choice
       label={m.shell_language()}
       hideLabel
       variant="plain"
-      options={languages}
+      options={languageNames.filter(({ value }) => languages.includes(value))}
       value={currentLanguage()}
       onChange={(language) => {
         keepChoice('lang', language)

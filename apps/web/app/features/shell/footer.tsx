@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { FilmSwitch } from './backdrop/film-switch.tsx'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
-import { placesFor } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 /** The foot of every page: all places, language and appearance. The same for all members, so no place of a role is here. */
 export function Footer() {
@@ -10,7 +10,7 @@ export function Footer() {
     <footer aria-label={m.shell_footer()} className="paper mt-16 border-t border-line">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-sm">
         <nav aria-label={m.shell_footer()} className="flex flex-wrap gap-x-5 gap-y-3 text-ink-soft">
-          {placesFor().map(({ to, label }) => (
+          {usePlaces().map(({ to, label }) => (
             <Link key={to} to={to} className="touch-target py-1 hover:text-ink hover:underline">
               {label()}
             </Link>

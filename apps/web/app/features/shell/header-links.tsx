@@ -6,7 +6,8 @@ import { useSignedIn } from '#app/lib/use-profile.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
 import { useUnread } from '#app/lib/unread.ts'
-import { isPlace, places, placesFor, type Place } from './places.ts'
+import type { Place } from './places.ts'
+import { useIsPlace, usePlaces } from './use-places.ts'
 import { UnreadBadge } from '#app/ui/unread-badge.tsx'
 import { useLoginPath } from './use-login-path.ts'
 
@@ -19,13 +20,13 @@ type Where = { inline?: boolean | undefined }
 const rowClass = (inline?: boolean) => cx(row, inline ? 'h-10 touch-target' : 'min-h-11')
 
 export function SectionLinks({ inline }: Where) {
-  const sections = places.filter(({ group }) => group === 'section')
+  const sections = usePlaces().filter(({ group }) => group === 'section')
   return sections.map((place) => <PlaceLink key={place.to} place={place} inline={inline} />)
 }
 
 /** The places that a wide header has behind its "more". */
 export function MoreLinks({ role }: { role: number | undefined }) {
-  const more = placesFor(role).filter(({ group }) => group === 'more' || group === 'staff')
+  const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
   return more.map((place) => <PlaceLink key={place.to} place={place} />)
 }
 
@@ -41,7 +42,7 @@ function PlaceLink({ place: { to, label }, inline }: Where & { place: Place }) {
 export function CheckInLink({ inline }: Where) {
   const login = useLoginPath()
   const signedIn = useSignedIn()
-  if (!isPlace('/checkin')) return null
+  if (!useIsPlace('/checkin')) return null
   return (
     <Link to={signedIn ? '/checkin' : login} className={rowClass(inline)}>
       <span className="relative">
@@ -57,9 +58,11 @@ export function CheckInLink({ inline }: Where) {
 export function MessagesLink({ inline }: Where) {
   const login = useLoginPath()
   const unread = useUnread((state) => state.total)
+  const signedIn = useSignedIn()
+  if (!useIsPlace('/messages')) return null
   return (
     <Link
-      to={useSignedIn() ? '/messages' : login}
+      to={signedIn ? '/messages' : login}
       aria-label={unread > 0 ? m.shell_messages_unread({ count: unread }) : undefined}
       className={rowClass(inline)}
     >

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Personal } from '#app/lib/personal.tsx'
+import { useSite } from '#app/lib/site.ts'
 import { useProfile, useRootMine, useSignedIn } from '#app/lib/use-profile.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -30,7 +31,7 @@ export function Header() {
         <BackButton />
         <Link
           to="/"
-          aria-label={m.shell_home()}
+          aria-label={m.shell_home({ name: useSite().name })}
           className="flex h-10 touch-target shrink-0 items-center rounded-md px-2 text-accent-text"
         >
           <Logo />

@@ -1,3 +1,5 @@
+import { useSite } from '#app/lib/site.ts'
+
 /** The mark (a petal over the edge of a veranda) and the name. */
 export function Logo() {
   return (
@@ -15,7 +17,9 @@ export function Logo() {
           fill="none"
         />
       </svg>
-      <span className="ml-1.5 font-display text-lg font-semibold tracking-wide text-ink">Engawa</span>
+      <span className="ml-1.5 font-display max-w-48 truncate text-lg font-semibold tracking-wide text-ink">
+        {useSite().name}
+      </span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { placesFor } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 const loadMenu = () => import('./more-menu.tsx')
 
@@ -12,7 +12,7 @@ export function MoreButton({ role }: { role: number | undefined }) {
   const [isWanted, setWanted] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const menu = useLate(loadMenu, isWanted || isPressed)
-  const more = placesFor(role).filter(({ group }) => group === 'more' || group === 'staff')
+  const more = usePlaces(role).filter(({ group }) => group === 'more' || group === 'staff')
   if (more.length === 0) return null
   if (menu) return <menu.MoreMenu places={more} defaultOpen={isPressed} />
   return (

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@engawa/contract'
 import { File, Search, User, type LucideIcon } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
-import { placesFor } from './places.ts'
+import type { Place } from './places.ts'
 import { recentPages } from './recent-pages.ts'
 
 export type PaletteItem = { to: string; label: string; line?: string; icon: LucideIcon }
@@ -10,7 +10,7 @@ export type PaletteGroup = { name: string; items: PaletteItem[] }
 type Asked = {
   q: string
   hits: readonly SearchHit[]
-  role: number | undefined
+  places: readonly Place[]
   uid: number | null
   here: string
 }
@@ -22,8 +22,8 @@ const isInPath = (to: string, q: string): boolean =>
   q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 
 /** What the palette offers for a text: places and recent pages that match, what search found, and the whole search. */
-export function paletteGroups({ q, hits, role, uid, here }: Asked): PaletteGroup[] {
-  const places = placesFor(role)
+export function paletteGroups({ q, hits, places: open, uid, here }: Asked): PaletteGroup[] {
+  const places = open
     .map(({ to, label, icon }) => ({ to, label: label(), icon }))
     .filter(({ to, label }) => contains(label, q) || isInPath(to, q))
   const recent = recentPages(uid)

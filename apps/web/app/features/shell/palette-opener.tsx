@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLate } from '#app/lib/use-late.ts'
+import { siteName } from '#app/lib/site.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { rememberPage } from './recent-pages.ts'
+
+/** Without the name of the site. */
+function pageTitle(): string {
+  const end = ` · ${siteName()}`
+  return document.title.endsWith(end) ? document.title.slice(0, -end.length) : document.title
+}
 
 const loadPalette = () => import('./palette.tsx')
 
@@ -13,7 +20,7 @@ export function PaletteOpener() {
   const [open, setOpen] = useState(false)
   const palette = useLate(loadPalette, open)
   useEffect(() => {
-    rememberPage(uid, { to: pathname + search, title: document.title.replace(/ · Engawa$/, '') })
+    rememberPage(uid, { to: pathname + search, title: pageTitle() })
   }, [uid, pathname, search])
   // The keys of the document are outside of React.
   useEffect(() => {

@@ -9,6 +9,7 @@ import { m } from '#app/texts/messages.js'
 import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
 import { useHits } from './use-hits.ts'
+import { usePlaces } from './use-places.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -40,10 +41,11 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
   const navigate = useNavigate()
   const q = cleanSearch(text)
   const hits = useHits(q)
+  const places = usePlaces(profile?.role)
   const groups = paletteGroups({
     q,
     hits,
-    role: profile?.role,
+    places,
     uid: profile?.uid ?? null,
     here: pathname + search,
   })

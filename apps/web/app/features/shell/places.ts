@@ -1,4 +1,4 @@
-import { ROLE } from '@engawa/contract'
+import { ROLE, sectionOfPage, type Section } from '@engawa/contract'
 import {
   Bell,
   BookImage,
@@ -50,9 +50,9 @@ export const places: readonly Place[] = [
   { to: '/admin', label: m.shell_admin, icon: SlidersHorizontal, group: 'staff', role: ROLE.admin },
 ]
 
-/** The places that somebody with this role may see; a guest has none. */
-export const placesFor = (role: number = ROLE.member - 1): Place[] =>
-  places.filter((place) => role >= (place.role ?? ROLE.member - 1))
-
-/** Whether a path is a place of the site: links that stand by themselves are left out where it is not. */
-export const isPlace = (to: string): boolean => places.some((place) => place.to === to)
+/** The places that somebody with this role may see; a guest has none. Those of sections that are off are not among them. */
+export const placesFor = (role: number = ROLE.member - 1, off: readonly Section[] = []): Place[] =>
+  places.filter(({ to, role: least = ROLE.member - 1 }) => {
+    const section = sectionOfPage(to.split('?')[0]!)
+    return role >= least && (section === undefined || !off.includes(section))
+  })

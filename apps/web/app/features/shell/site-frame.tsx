@@ -5,7 +5,9 @@ import { SanctionBanner } from '#app/features/moderation/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Personal } from '#app/lib/personal.tsx'
+import { useIsOn } from '#app/lib/site.ts'
 import { useRootMine } from '#app/lib/use-profile.ts'
+import { Announcements } from './announcements.tsx'
 import { Backdrop } from './backdrop/backdrop.tsx'
 import { BuildWatch } from './build-watch.tsx'
 import { Footer } from './footer.tsx'
@@ -18,6 +20,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 /** Everything around a page. A bare page (a reader, a player) has no header, footer and backdrop. */
 export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const mine = useRootMine()
+  const checksIn = useIsOn('check-in')
   return (
     <>
       {bare ? (
@@ -33,6 +36,7 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
           </a>
           <Header />
           <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-56px)] outline-none">
+            <Announcements />
             <Personal of={mine} vary={(own) => (own.profile?.muted ? undefined : '')}>
               {(own) => <SanctionBanner muted={own?.profile?.muted} />}
             </Personal>
@@ -49,7 +53,7 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
             <SessionKeeper />
             <ChatKeeper />
             <PaletteOpener />
-            <CheckInKeeper />
+            {checksIn && <CheckInKeeper />}
           </>
         )}
       </Personal>

@@ -1,0 +1,89 @@
+import type { Announcement } from '@engawa/contract'
+import { Info, TriangleAlert, X } from 'lucide-react'
+import { cx } from '#app/lib/class-names.ts'
+import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { isEnglish } from '#app/lib/language.ts'
+import { useSite } from '#app/lib/site.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+const KEY = 'engawa:dismissed'
+const MOST = 50
+
+const dismissed = createDeviceSetting<readonly string[]>(KEY, {
+  parse: (text) => text?.split(' ').filter(Boolean) ?? [],
+  format: (ids) => ids.slice(-MOST).join(' '),
+})
+
+/** What the site has to say to everybody, above every page that is not read full screen. */
+export function Announcements() {
+  const gone = dismissed.use()
+  const shown = useSite().announcements.filter(({ id, dismissible }) => !dismissible || !gone.includes(id))
+  if (shown.length === 0) return null
+  return (
+    <div role="region" aria-label={m.shell_announcements()} data-announcements className="flex flex-col">
+      {shown.map((each) => (
+        <AnnouncementBar
+          key={each.id}
+          announcement={each}
+          onDismiss={() => dismissed.set([...gone, each.id])}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** One of them, in the reader's language unless another is named. */
+export function AnnouncementBar({
+  announcement: { id, text, level, dismissible },
+  language = isEnglish() ? 'en' : 'zh',
+  onDismiss,
+}: {
+  announcement: Pick<Announcement, 'id' | 'text' | 'level' | 'dismissible'>
+  language?: 'zh' | 'en'
+  onDismiss?: () => void
+}) {
+  const Icon = level === 'warning' ? TriangleAlert : Info
+  return (
+    <div
+      data-announcement={dismissible ? id : undefined}
+      className={cx(
+        'border-b border-line',
+        level === 'warning' ? 'bg-amber-soft text-amber' : 'bg-paper-3 text-ink',
+      )}
+    >
+      <div className="page-width flex min-h-11 items-center gap-3 py-1.5 text-sm">
+        <Icon size={18} aria-hidden className="shrink-0" />
+        <p lang={language === 'zh' ? 'zh-CN' : 'en'} className="min-w-0 grow wrap-anywhere">
+          {text[language]}
+        </p>
+        {dismissible && (
+          <IconButton label={m.shell_dismiss()} onClick={onDismiss}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Hides what this browser dismissed before it is painted: pages are shared, so every one comes with all announcements, and
+ * nothing may move once the page is alive.
+ */
+export const HideDismissed = ({ nonce }: { nonce: string | undefined }) => (
+  <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+)
+
+const source = `(${String(hideDismissed)})(${JSON.stringify(KEY)})`
+
+// It runs by itself, so it must not use anything around it.
+function hideDismissed(key: string): void {
+  try {
+    const ids = localStorage.getItem(key)?.split(' ') ?? []
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-announcement]'))
+      if (ids.includes(bar.dataset['announcement']!)) bar.style.display = 'none'
+  } catch {
+    // Without storage nothing was dismissed.
+  }
+}

@@ -1,0 +1,7 @@
+import type { AllSettings, SettingGroup } from '@engawa/contract'
+
+/** What the form of a group is given. */
+export type GroupProps<G extends SettingGroup> = {
+  stored: AllSettings[G]
+  onDirty: (group: SettingGroup, isDirty: boolean) => void
+}

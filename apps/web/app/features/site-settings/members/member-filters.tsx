@@ -1,0 +1,71 @@
+import { LIMITS } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { addressOf, type Asked } from './members-asked.ts'
+
+/** Search, order and filters; all of them are in the address. */
+export function MemberFilters({ asked, total }: { asked: Asked; total: number }) {
+  const navigate = useNavigate()
+  const show = (part: Partial<Asked>): void =>
+    void navigate(addressOf({ ...asked, page: 1, ...part }), { preventScrollReset: true })
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <form
+        key={asked.name ?? ''}
+        role="search"
+        className="flex min-w-0 grow basis-72 items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const name = new FormData(event.currentTarget).get('name')
+          show({ name: typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined })
+        }}
+      >
+        <Field
+          label={m.members_search()}
+          type="search"
+          name="name"
+          maxLength={LIMITS.searchMax}
+          defaultValue={asked.name ?? ''}
+          className="min-w-0 grow"
+        />
+        <Button type="submit" icon={<Search size={18} aria-hidden />}>
+          {m.members_find()}
+        </Button>
+      </form>
+      <Select
+        label={m.members_sort()}
+        value={asked.sort ?? 'newest'}
+        choices={[
+          { value: 'newest', label: m.members_sort_newest() },
+          { value: 'seen', label: m.members_sort_seen() },
+          { value: 'coins', label: m.members_sort_coins() },
+        ]}
+        onChange={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
+      />
+      <Select
+        label={m.members_show()}
+        value={asked.blocked ? 'blocked' : (asked.role ?? 'all')}
+        choices={[
+          { value: 'all', label: m.members_show_all() },
+          { value: '0', label: m.accounts_role_member() },
+          { value: '1', label: m.accounts_role_moderator() },
+          { value: '2', label: m.accounts_role_admin() },
+          { value: 'blocked', label: m.accounts_blocked() },
+        ]}
+        onChange={(choice) =>
+          show({
+            blocked: choice === 'blocked' ? 'true' : undefined,
+            role: choice === 'all' || choice === 'blocked' ? undefined : choice,
+          })
+        }
+      />
+      <p className="basis-full text-sm text-ink-soft" aria-live="polite">
+        {m.members_total({ count: total })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MemberCard } from '@engawa/contract'
+import { RoleChip, timeLeft } from '#app/features/accounts/index.ts'
+import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+
+export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () => void }) {
+  const { uid, name, avatar, role, account } = member
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3">
+      <Avatar src={avatar} name="" size={40} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={`/user/${uid}`} className="touch-target font-medium wrap-anywhere hover:underline">
+            {name}
+          </Link>
+          <RoleChip role={role} />
+          {account?.blocked && <Chip tone="danger">{timeLeft(account.ttlSeconds)}</Chip>}
+        </p>
+        {account && (
+          <>
+            <p className="truncate text-sm text-ink-soft">{account.email}</p>
+            <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+              <span>{m.members_coins({ count: account.coins, shown: formatNumber(account.coins) })}</span>
+              <span>{m.accounts_joined({ day: formatDay(account.createdAt) })}</span>
+              <span>
+                {account.lastSeenAt === null ? (
+                  m.members_never_seen()
+                ) : (
+                  <>
+                    {m.members_seen()} <RelativeTime time={account.lastSeenAt} />
+                  </>
+                )}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      <Button size="sm" onClick={onOpen} aria-label={m.members_manage_name({ name })}>
+        {m.members_manage()}
+      </Button>
+    </li>
+  )
+}

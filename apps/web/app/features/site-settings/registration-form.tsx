@@ -1,0 +1,38 @@
+import type { OutputOf, accounts } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import type { GroupProps } from './group-props.ts'
+import { Invites } from './invites.tsx'
+import { SettingSection } from './setting-section.tsx'
+import { useGroupForm } from './use-group-form.ts'
+
+const lines = {
+  open: m.settings_registration_open_line,
+  invite: m.settings_registration_invite_line,
+  closed: m.settings_registration_closed_line,
+}
+
+type Props = GroupProps<'registration'> & { invites: OutputOf<typeof accounts.invites> }
+
+export function RegistrationForm({ stored, onDirty, invites }: Props) {
+  const form = useGroupForm('registration', stored, onDirty)
+  const { mode } = form.values
+  return (
+    <div>
+      <SettingSection group="registration" title={m.settings_registration()} stored={stored} form={form}>
+        <Choice
+          label={m.settings_registration_who()}
+          value={mode}
+          options={[
+            { value: 'open', label: m.settings_registration_open() },
+            { value: 'invite', label: m.settings_registration_invite() },
+            { value: 'closed', label: m.settings_registration_closed() },
+          ]}
+          onChange={(next) => form.change({ mode: next })}
+        />
+        <p className="text-sm text-ink-soft">{lines[mode]()}</p>
+      </SettingSection>
+      {(mode === 'invite' || invites.items.length > 0) && <Invites first={invites} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { allSections, SECTIONS, type Section } from '@engawa/contract'
+import { places } from '#app/features/shell/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Switch } from '#app/ui/switch.tsx'
+import type { GroupProps } from './group-props.ts'
+import { SettingSection } from './setting-section.tsx'
+import { useGroupForm } from './use-group-form.ts'
+
+/** A section is called as the place that leads to it. */
+function labelOf(section: Section): string {
+  const pages: readonly string[] = SECTIONS[section].pages
+  return places.find(({ to }) => pages.includes(to))?.label() ?? section
+}
+
+export function SectionsForm({ stored, onDirty }: GroupProps<'sections'>) {
+  const form = useGroupForm('sections', stored, onDirty)
+  const { off } = form.values
+  const set = (section: Section, isOn: boolean): void =>
+    form.change({ off: allSections.filter((each) => (each === section ? !isOn : off.includes(each))) })
+  return (
+    <SettingSection
+      group="sections"
+      title={m.settings_sections()}
+      line={m.settings_sections_line()}
+      stored={stored}
+      form={form}
+    >
+      <div className="divide-y divide-line">
+        {allSections.map((section) => (
+          <Switch
+            key={section}
+            label={labelOf(section)}
+            checked={!off.includes(section)}
+            onChange={(isOn) => set(section, isOn)}
+          />
+        ))}
+      </div>
+    </SettingSection>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AllSettings, SettingGroup } from '@engawa/contract'
+import type { ReactNode } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import type { GroupForm } from './use-group-form.ts'
+
+type Props<G extends SettingGroup> = {
+  group: G
+  title: string
+  line?: string
+  stored: AllSettings[SettingGroup]
+  form: Pick<GroupForm<G>, 'isDirty' | 'isOutdated' | 'busy' | 'save' | 'reset'>
+  children: ReactNode
+}
+
+/** One group of settings: what it is about, its fields, and what saves it. */
+export function SettingSection<G extends SettingGroup>({
+  group,
+  title,
+  line,
+  stored: { changedAt, changedBy },
+  form,
+  children,
+}: Props<G>) {
+  return (
+    <section id={group} aria-labelledby={`${group}-title`} className="scroll-mt-20 py-8 first:pt-0">
+      <h2 id={`${group}-title`} className="font-display text-xl">
+        {title}
+      </h2>
+      {line && <p className="measure mt-1 text-ink-soft">{line}</p>}
+      <form
+        noValidate
+        className="mt-5 flex max-w-2xl flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        {children}
+        {form.isOutdated && (
+          <p role="alert" className="rounded-md bg-amber-soft px-4 py-3 text-amber">
+            {m.settings_outdated()}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" busy={form.busy} disabled={!form.isDirty}>
+            {m.settings_save()}
+          </Button>
+          {(form.isDirty || form.isOutdated) && (
+            <Button variant="plain" onClick={form.reset}>
+              {m.settings_reset()}
+            </Button>
+          )}
+          <p className="text-sm text-ink-soft" aria-live="polite">
+            {form.isDirty
+              ? m.settings_unsaved()
+              : changedAt && (
+                  <>
+                    {m.settings_changed_by({ name: changedBy?.name ?? '—' })}{' '}
+                    <RelativeTime time={changedAt} />
+                  </>
+                )}
+          </p>
+        </div>
+      </form>
+    </section>
+  )
+}

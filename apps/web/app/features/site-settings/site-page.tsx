@@ -1,0 +1,123 @@
+import { contract, type SettingGroup } from '@engawa/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import { m } from '#app/texts/messages.js'
+import { Link } from '#app/ui/link.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import type { Route } from './+types/site-page'
+import { AnnouncementsForm } from './announcements-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { LanguagesForm } from './languages-form.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import { RestrictedForm } from './restricted-form.tsx'
+import { SectionsForm } from './sections-form.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireAdmin(context)
+  const [stored, invites] = await orPageError(
+    Promise.all([call(contract.settings.all, {}), call(contract.accounts.invites, {})]),
+    url,
+  )
+  return { stored, invites }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.settings_title(), noindex: true })
+
+const groups: readonly { group: SettingGroup; title: () => string }[] = [
+  { group: 'identity', title: m.settings_identity },
+  { group: 'registration', title: m.settings_registration },
+  { group: 'sections', title: m.settings_sections },
+  { group: 'announcements', title: m.settings_announcements },
+  { group: 'languages', title: m.settings_languages },
+  { group: 'limits', title: m.settings_limits },
+  { group: 'restricted', title: m.settings_restricted },
+]
+
+/** Everything that is set on the site itself, each group saved by itself. */
+export default function SitePage({ loaderData: { stored, invites } }: Route.ComponentProps) {
+  const { onDirty, isDirty } = useDirtyGroups()
+  const shared = { onDirty }
+  const keyOf = (group: SettingGroup): string => `${group}:${stored[group].version}`
+  return (
+    <div className="grid gap-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <nav aria-label={m.settings_title()} className="hidden lg:block">
+        <ul className="sticky top-20 flex flex-col text-sm">
+          {groups.map(({ group, title }) => (
+            <li key={group}>
+              <Link
+                to={`#${group}`}
+                className="flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline"
+              >
+                {title()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 divide-y divide-line">
+        <IdentityForm key={keyOf('identity')} stored={stored.identity} {...shared} />
+        <RegistrationForm
+          key={keyOf('registration')}
+          stored={stored.registration}
+          invites={invites}
+          {...shared}
+        />
+        <SectionsForm key={keyOf('sections')} stored={stored.sections} {...shared} />
+        <AnnouncementsForm key={keyOf('announcements')} stored={stored.announcements} {...shared} />
+        <LanguagesForm
+          key={keyOf('languages')}
+          stored={stored.languages}
+          timezone={stored.timezone}
+          {...shared}
+        />
+        <LimitsForm key={keyOf('limits')} stored={stored.limits} {...shared} />
+        <RestrictedForm key={keyOf('restricted')} stored={stored.restricted} {...shared} />
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </div>
+  )
+}
+
+/** Which groups hold changes that are not saved. */
+function useDirtyGroups() {
+  const [dirty, setDirty] = useState<readonly SettingGroup[]>([])
+  const onDirty = useCallback(
+    (group: SettingGroup, isDirty: boolean) =>
+      setDirty((old) =>
+        old.includes(group) === isDirty
+          ? old
+          : isDirty
+            ? [...old, group]
+            : old.filter((each) => each !== group),
+      ),
+    [],
+  )
+  return { onDirty, isDirty: dirty.length > 0 }
+}
+
+/** Asks before changes are lost that were not saved. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={m.settings_leave()}
+      description={m.settings_leave_line()}
+      action={m.settings_leave_action()}
+      onConfirm={async () => blocker.proceed?.()}
+    />
+  )
+}

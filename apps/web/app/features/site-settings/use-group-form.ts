@@ -1,0 +1,78 @@
+import { contract, isAppError, type AllSettings, type SettingGroup } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toastWithUndo } from '#app/features/moderation/index.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toastError } from '#app/ui/toast.ts'
+import { problemText } from './problem-text.ts'
+
+type Values<G extends SettingGroup> = AllSettings[G]['values']
+
+/** One group of settings while it is being edited. */
+export type GroupForm<G extends SettingGroup> = {
+  values: Values<G>
+  change: (part: Partial<Values<G>>) => void
+  /** What is wrong with a field, by its path: `name`, `items.0.text.zh`. */
+  problem: (path: string) => string | undefined
+  isDirty: boolean
+  busy: boolean
+  /** Somebody else saved the group meanwhile. */
+  isOutdated: boolean
+  save: () => void
+  /** Back to what is stored now. */
+  reset: () => void
+}
+
+/**
+ * Edits and saves one group. Mount it under a key that changes with the stored version, so that it starts again from what
+ * others saved; what is being typed is thrown away only by `reset`.
+ */
+export function useGroupForm<G extends SettingGroup>(
+  group: G,
+  stored: AllSettings[G],
+  onDirty: (group: SettingGroup, isDirty: boolean) => void,
+): GroupForm<G> {
+  const revalidator = useRevalidator()
+  const [values, setValues] = useState<Values<G>>(stored.values)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isOutdated, setOutdated] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored.values)
+  useEffect(() => {
+    onDirty(group, isDirty)
+    return () => onDirty(group, false)
+  }, [group, isDirty, onDirty])
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      // The input of each group's endpoint is its own values.
+      const endpoint = contract.settings[group] as typeof contract.settings.identity
+      const { action } = await call(endpoint, { version: stored.version, values: values as never })
+      setProblems({})
+      toastWithUndo(m.settings_saved(), action, () => void revalidator.revalidate())
+      await revalidator.revalidate()
+    } catch (error) {
+      setProblems(isAppError(error) ? (error.fields ?? {}) : {})
+      setOutdated(isAppError(error) && error.errorName === 'edit_conflict')
+      toastError(errorText(error))
+    }
+    setBusy(false)
+  }
+
+  return {
+    values,
+    change: (part) => setValues((old) => ({ ...old, ...part })),
+    problem: (path) => problemText(problems[`values.${path}`]),
+    isDirty,
+    busy,
+    isOutdated,
+    save: () => void save(),
+    reset: () => {
+      setValues(stored.values)
+      setProblems({})
+      void revalidator.revalidate()
+    },
+  }
+}

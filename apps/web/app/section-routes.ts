@@ -1,0 +1,46 @@
+import { sectionOfPage, type SiteInfo } from '@engawa/contract'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { visitContext } from './context.ts'
+import { pageNotFound } from './lib/page-error.ts'
+
+type Routes = ServerBuild['routes']
+type Route = NonNullable<Routes[string]>
+type Args = { context: Readonly<RouterContextProvider>; url: URL }
+
+/**
+ * The same pages, but those of a section that is switched off are as if nobody knew their address. It is decided before
+ * any loader of theirs runs, so that none of them can answer with something else.
+ */
+export const withSections = (build: ServerBuild): ServerBuild => ({
+  ...build,
+  routes: Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route, build.routes)]),
+  ),
+})
+
+function guarded(route: Route, routes: Routes): Route {
+  const section = sectionOfPage(pathOf(route, routes))
+  if (section === undefined) return route
+  const isOff = ({ sectionsOff }: SiteInfo): boolean => sectionsOff.includes(section)
+  const guard = <A extends Args, R>(run: (args: A) => R) =>
+    Object.assign((args: A): R => {
+      if (isOff(args.context.get(visitContext).site)) throw pageNotFound(args.url.pathname)
+      return run(args)
+    }, run)
+  const { loader, action } = route.module
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && { loader: guard(loader as never) as typeof loader }),
+      ...(action && { action: guard(action as never) as typeof action }),
+    },
+  }
+}
+
+/** The path of a route with those around it: `/forum/post/:id`. */
+function pathOf({ parentId, path }: Route, routes: Routes): string {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  const above = parent ? pathOf(parent, routes) : ''
+  return path === undefined || path === '' ? above : `${above}/${path}`
+}
