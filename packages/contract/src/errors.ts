@@ -206,6 +206,12 @@ export const ERRORS = {
     'too many live pages are open on this connection',
     '同时关注的实时内容过多',
   ),
+  new_account_limit: entry(
+    429,
+    5,
+    'new accounts may write {max} of these in 24 hours; please go on tomorrow',
+    '新账号 24 小时内最多发布 {max} 条，请明天再继续',
+  ),
   too_many_uploads: entry(
     429,
     4,

@@ -23,7 +23,7 @@ export const Announcement = z.object({
 export type Announcement = z.output<typeof Announcement>
 
 /** Sources of the restricted section, by the names of their pages. */
-export const RestrictedSource = z.enum([
+export const restrictedSources = [
   'erome',
   'eporner',
   'pornhub',
@@ -31,8 +31,8 @@ export const RestrictedSource = z.enum([
   'redgifs',
   'xvideos',
   'pornpics',
-])
-export type RestrictedSource = z.output<typeof RestrictedSource>
+] as const
+export type RestrictedSource = (typeof restrictedSources)[number]
 
 const unique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 
@@ -71,8 +71,8 @@ export const settingGroups = {
     memberBytes: Whole(0, 1024 ** 5).default(LIMITS.memberBytes),
     /** Pictures of one text. */
     textPictures: Whole(0, 1_000).default(100),
-    /** Accounts younger than this are new. */
-    newAccountDays: Whole(0, 365).default(1),
+    /** Accounts younger than this are new; 0: none is. */
+    newAccountDays: Whole(0, 365).default(0),
     /** What a new account may write in 24 hours. */
     newAccountPosts: Whole(0, 10_000).default(10),
     newAccountComments: Whole(0, 10_000).default(100),
@@ -80,7 +80,7 @@ export const settingGroups = {
   /** Stored only: the section itself reads it. */
   restricted: z.object({
     open: z.boolean().default(false),
-    sources: z.array(RestrictedSource).refine(unique, 'repeated').default([]),
+    sources: z.array(z.enum(restrictedSources)).refine(unique, 'repeated').default([]),
   }),
 }
 

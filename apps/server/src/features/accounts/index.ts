@@ -24,6 +24,7 @@ import { insertUser, translateTaken } from './create-user.ts'
 import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
+import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
@@ -191,6 +192,10 @@ export function createAccounts(
       }
       return id
     },
+
+    /** Counts what a new account writes. Throws `new_account_limit`; call it when nothing else can refuse the writing. */
+    takeNewAccountShare: (tx: Tx<Tables>, viewer: Viewer, what: LimitedWriting): Promise<void> =>
+      takeNewAccountShare(deps, tx, viewer, what),
 
     /** Makes one user follow another, or stop. */
     setFollow: (uid: number, target: number, follow: boolean) => setFollow(deps, uid, target, follow),

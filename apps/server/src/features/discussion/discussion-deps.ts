@@ -8,7 +8,7 @@ import type { Texts } from '../texts/index.ts'
 
 export type DiscussionDeps = Deps & {
   subjects: Subjects
-  accounts: Pick<Accounts, 'authorsByIds'>
+  accounts: Pick<Accounts, 'authorsByIds' | 'takeNewAccountShare'>
   moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf'>
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>

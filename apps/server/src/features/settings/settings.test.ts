@@ -242,3 +242,18 @@ test('the storage of a member ends where the settings say', async () => {
   await save('limits', { memberBytes: 10_000 })
   await site.call(accounts.presignAvatar, avatar, member)
 })
+
+test('a new account writes as much in a day as the settings say, an older one as it likes', async () => {
+  await save('limits', { newAccountDays: 1, newAccountComments: 2 })
+  const young = await site.register()
+  const target = await site.call(forum.create, { title: uniqueName(), text: 'A text', tags: [] }, member)
+  await site.call(forum.update, { id: target.id, version: target.version, publish: true }, member)
+  const comment = (as: Person) =>
+    site.call(contract.discussion.add, { kind: 'post', id: target.id, text: 'Hello' }, as)
+  await comment(young)
+  await comment(young)
+  expect(await errorOf(comment(young))).toBe('new_account_limit')
+  await comment(member)
+  await comment(member)
+  await comment(member)
+})

@@ -21,7 +21,7 @@ export function Announcements() {
   const shown = useSite().announcements.filter(({ id, dismissible }) => !dismissible || !gone.includes(id))
   if (shown.length === 0) return null
   return (
-    <div role="region" aria-label={m.shell_announcements()} data-announcements className="flex flex-col">
+    <section aria-label={m.shell_announcements()} className="flex flex-col">
       {shown.map((each) => (
         <AnnouncementBar
           key={each.id}
@@ -29,7 +29,7 @@ export function Announcements() {
           onDismiss={() => dismissed.set([...gone, each.id])}
         />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { contract, LIMITS, type accounts, type Invite, type OutputOf } from '@engawa/contract'
 import { Copy } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'

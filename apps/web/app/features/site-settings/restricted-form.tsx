@@ -1,11 +1,9 @@
-import { RestrictedSource } from '@engawa/contract'
+import { restrictedSources as sources } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Switch } from '#app/ui/switch.tsx'
 import type { GroupProps } from './group-props.ts'
 import { SettingSection } from './setting-section.tsx'
 import { useGroupForm } from './use-group-form.ts'
-
-const sources = RestrictedSource.options
 
 export function RestrictedForm({ stored, onDirty }: GroupProps<'restricted'>) {
   const form = useGroupForm('restricted', stored, onDirty)

@@ -21,6 +21,7 @@ export const add =
     const added = await deps.database.transaction(async (tx) => {
       const subject = await requireComment(deps.subjects.permissions(tx, viewer, of))
       const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
+      await deps.accounts.takeNewAccountShare(tx, viewer, 'comment')
       const row = await insert(deps, tx, { of, uid, written, answered })
       await deps.subjects.count(tx, of, { comments: 1 })
       await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })

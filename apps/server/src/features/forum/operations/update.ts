@@ -32,7 +32,10 @@ export const update =
       if (moves || input.publish) await requirePlace(tx, viewer, input.communityId ?? post.community_id)
       const changed = await save(deps, tx, post, { input, written, tags })
       if (post.status === 'draft') {
-        if (input.publish) await publishPost(deps, tx, viewer, { draft: changed, written })
+        if (input.publish) {
+          await publishPost(deps, tx, viewer, { draft: changed, written })
+          await deps.accounts.takeNewAccountShare(tx, viewer, 'post')
+        }
       } else {
         // What is held is counted nowhere.
         if (post.removal_id === null) await followUp(deps, tx, post, changed)

@@ -14,28 +14,29 @@ export function MemberFilters({ asked, total }: { asked: Asked; total: number })
     void navigate(addressOf({ ...asked, page: 1, ...part }), { preventScrollReset: true })
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <form
-        key={asked.name ?? ''}
-        role="search"
-        className="flex min-w-0 grow basis-72 items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = new FormData(event.currentTarget).get('name')
-          show({ name: typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined })
-        }}
-      >
-        <Field
-          label={m.members_search()}
-          type="search"
-          name="name"
-          maxLength={LIMITS.searchMax}
-          defaultValue={asked.name ?? ''}
-          className="min-w-0 grow"
-        />
-        <Button type="submit" icon={<Search size={18} aria-hidden />}>
-          {m.members_find()}
-        </Button>
-      </form>
+      <search className="min-w-0 grow basis-72">
+        <form
+          key={asked.name ?? ''}
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const name = new FormData(event.currentTarget).get('name')
+            show({ name: typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined })
+          }}
+        >
+          <Field
+            label={m.members_search()}
+            type="search"
+            name="name"
+            maxLength={LIMITS.searchMax}
+            defaultValue={asked.name ?? ''}
+            className="min-w-0 grow"
+          />
+          <Button type="submit" icon={<Search size={18} aria-hidden />}>
+            {m.members_find()}
+          </Button>
+        </form>
+      </search>
       <Select
         label={m.members_sort()}
         value={asked.sort ?? 'newest'}
