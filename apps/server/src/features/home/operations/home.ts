@@ -9,7 +9,10 @@ const POSTS = 5
 export const home = (deps: HomeDeps) =>
   personalised<typeof site.home>(
     async (viewer) => {
-      const [shelves, posts] = await Promise.all([deps.works.shelves(SHELF), deps.forum.activePosts(POSTS)])
+      const [shelves, posts] = await Promise.all([
+        deps.works.shelves(SHELF),
+        deps.settings.isOff('forum') ? [] : deps.forum.activePosts(POSTS),
+      ])
       const people = await deps.accounts.userCards(viewer, await deps.works.likedAuthors(PEOPLE))
       return { goOn: [], shelves: shelves.filter((shelf) => shelf.items.length > 0), posts, people }
     },
