@@ -1,4 +1,4 @@
-import { type Section, type SiteInfo } from '@engawa/contract'
+import { sectionOfPage, type Section, type SiteInfo } from '@engawa/contract'
 import { useRouteLoaderData } from 'react-router'
 import { isEnglish } from './language.ts'
 
@@ -34,6 +34,12 @@ export const useSite = (): SiteInfo =>
 
 /** Whether a section is switched on: what leads into it is left out otherwise. */
 export const useIsOn = (section: Section): boolean => !useSite().sectionsOff.includes(section)
+
+/** The same by the path of a page. */
+export function useIsPageOn(): (path: string) => boolean {
+  const { sectionsOff } = useSite()
+  return (path) => !sectionsOff.some((section) => section === sectionOfPage(path))
+}
 
 /** For loaders of pages that show something of a section: what `load` finds, or null while the section is off. */
 export const loadIfOn = <T>(

@@ -5,6 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
+import { loadIfOn, useIsPageOn } from '#app/lib/site.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,22 +20,23 @@ import { offers, type Offer } from './offers.ts'
 import type { Route } from './+types/publish-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { call, profile } = requireLogin(context, url)
+  const { call, profile, site } = requireLogin(context, url)
   const ofUser = { userId: profile.uid, limit: 24 }
   const [own, drafts, posts] = await orPageError(
     Promise.all([
       call(contract.works.ofUser, ofUser),
       call(contract.works.ofUser, { ...ofUser, status: 'draft' }),
-      call(contract.forum.drafts, { limit: 24 }),
+      loadIfOn(site, 'forum', () => call(contract.forum.drafts, { limit: 24 })),
     ]),
     url,
   )
-  return { own, drafts: draftsOf(drafts.items, posts.items), uid: profile.uid }
+  return { own, drafts: draftsOf(drafts.items, posts?.items ?? []), uid: profile.uid }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.publish_title(), noindex: true })
 
 export default function PublishPage({ loaderData: { own, drafts, uid } }: Route.ComponentProps) {
+  const isPageOn = useIsPageOn()
   const list = useInfiniteList({
     name: 'own',
     first: own,
@@ -51,11 +53,13 @@ export default function PublishPage({ loaderData: { own, drafts, uid } }: Route.
         <h1 className="font-display text-2xl">{m.publish_heading()}</h1>
         <p className="measure text-ink-soft">{m.publish_intro()}</p>
         <ul className="grid gap-3 mid:grid-cols-2">
-          {offers.map((offer) => (
-            <li key={offer.path}>
-              <New offer={offer} />
-            </li>
-          ))}
+          {offers
+            .filter(({ path }) => isPageOn(path))
+            .map((offer) => (
+              <li key={offer.path}>
+                <New offer={offer} />
+              </li>
+            ))}
         </ul>
       </Paper>
       <Paper className="p-4 md:p-6" aria-label={m.publish_own()}>
