@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -40,12 +40,14 @@ test('a page is made, linked, edited in two tabs with a conflict, and restored',
   await save(other)
   const conflict = other.getByRole('region', { name: 'Somebody changed the same lines' })
   await expect(conflict.getByRole('button', { name: 'Save' })).toBeDisabled()
-  // Nothing is lost on the way: the text waits for the next visit.
+  // Nothing is lost on the way: the text and what was chosen wait for the next visit.
+  await conflict.getByRole('button', { name: 'Take both' }).click()
   await other.reload()
   await hydrated(other)
+  await expect(conflict.getByRole('button', { name: 'Take both' })).toHaveAttribute('aria-pressed', 'true')
+  await conflict.getByRole('button', { name: 'Back to my text' }).click()
   await expect(editor(other)).toHaveValue(/It hunts\./)
   await save(other)
-  await conflict.getByRole('button', { name: 'Take both' }).click()
   await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(shown(other)).toContainText('It sleeps.')
   await expect(shown(other)).toContainText('It hunts.')
@@ -77,10 +79,75 @@ test('a redirect leads on, a missing page offers to be made, and titles with a s
   await expect(page).toHaveURL('/wiki/Birds%2FBittern')
   await page.goto('/wiki/Nobody_knows')
   await expect(page.getByRole('link', { name: 'Create it' })).toBeVisible()
-  for (const path of ['/wiki/a%23b', '/wiki/%E2%80%AEabc']) {
+  for (const path of ['/wiki/a%23b', '/wiki/%E2%80%AEabc', '/wiki/%2E%2E%2Fetc', '/wiki/%00']) {
     const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    expect(answer?.status()).toBeGreaterThanOrEqual(400)
+    expect(answer?.status()).toBeLessThan(500)
   }
+})
+
+test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new title, protection and its old text', async ({
+  open,
+  register,
+  warden,
+}) => {
+  const comic = await makeComic(warden, { title: 'Marsh Lights', chapters: [1] })
+  const newcomer = await register()
+  const theirs = await open(newcomer)
+  await edit(theirs, '/wiki/Will_o_the_wisp', '# A light\n\nIt wanders.')
+  // Left before it was saved: the draft is there.
+  await theirs.getByRole('link', { name: 'History' }).click()
+  await theirs.goto('/wiki/Will_o_the_wisp?view=edit')
+  await expect(editor(theirs)).toHaveValue(/It wanders\./)
+  await theirs.getByRole('button', { name: 'Propose' }).click()
+  await expect(theirs.getByText('Will o the wisp')).toBeVisible()
+
+  const page = await open(warden)
+  await page.goto('/wiki?view=proposals')
+  await hydrated(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'Will o the wisp' })
+  await row.getByRole('button', { name: 'Look' }).click()
+  await expect(row.locator('ins:visible', { hasText: 'It wanders.' })).toBeVisible()
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await expect(row).toHaveCount(0)
+
+  // A section is edited at its place.
+  await page.goto('/wiki/Will_o_the_wisp')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Edit: A light' }).click()
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.insertText('\nOver the reeds.')
+  await page.getByText('Add an infobox').click()
+  await page.getByLabel('The work this page is about').fill('Marsh Lights')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Marsh Lights' }).click()
+  await save(page)
+  await expect(shown(page)).toContainText('Over the reeds.')
+  await expect(page.getByRole('link', { name: 'Marsh Lights' })).toHaveAttribute('href', `/works/${comic.id}`)
+
+  const tool = async (name: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await tool('Move')
+  await page.getByLabel('New title').fill('Ghost light')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(page).toHaveURL('/wiki/Ghost_light')
+  await tool('Protection')
+  await page.getByRole('combobox', { name: 'Protection' }).click()
+  await page.getByRole('option', { name: 'Moderators edit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('article').getByText('Moderators edit')).toBeVisible()
+
+  await page.goto(`/wiki?view=recent&uid=${warden.profile.uid}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Revert edits' }).click()
+  await page.getByRole('dialog').getByText('An hour').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert edits' }).click()
+  await expect(page.getByText(/^Reverted on/)).toBeVisible()
+  await page.goto('/wiki/Ghost_light')
+  await expect(shown(page)).toContainText('It wanders.')
+  await expect(shown(page)).not.toContainText('Over the reeds.')
 })
 
 test('its pages have nothing in the way of anybody', async ({ open, warden }) => {
@@ -98,8 +165,10 @@ test('its pages have nothing in the way of anybody', async ({ open, warden }) =>
   const lists = [
     '/wiki',
     '/wiki?view=pages',
+    '/wiki?view=categories',
     '/wiki?view=recent',
-    '/wiki?view=missing',
+    '/wiki?view=care',
+    '/wiki?view=care&kind=redirect',
     '/wiki?view=proposals',
   ]
   const problems: string[] = []

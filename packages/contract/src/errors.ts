@@ -158,6 +158,12 @@ export const ERRORS = {
     'these are too many edits to take back at once; choose a later moment',
     '编辑次数过多，请选择更近的时间',
   ),
+  wiki_cannot_undo: entry(
+    409,
+    43,
+    'later edits changed the same lines; edit the page instead',
+    '后来的编辑改过同一处，请直接编辑页面',
+  ),
   community_name_taken: entry(409, 50, 'there is a community of this name', '已有同名社区'),
   too_many_communities: entry(
     409,
@@ -223,6 +229,12 @@ export const ERRORS = {
     40,
     'many of your edits wait for a moderator; please wait until some are decided',
     '你有较多编辑等待审核，请稍后再提交',
+  ),
+  wiki_too_many_drafts: entry(
+    429,
+    41,
+    'you have many unfinished drafts; save or discard some first',
+    '未完成的草稿过多，请先保存或丢弃一些',
   ),
   internal: entry(500, 1, 'something went wrong on our side', '服务器出错了'),
   unavailable: entry(503, 1, 'not available just now, please try again', '暂时不可用，请稍后再试'),

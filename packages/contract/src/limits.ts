@@ -75,6 +75,8 @@ export const LIMITS = {
   wikiTrustedEdits: 3,
   /** Edits of one member that wait. */
   wikiProposalsMax: 20,
+  /** Pages that a member may be writing at a time. */
+  wikiDraftsMax: 100,
   /** Edits that one revert takes back. */
   wikiRevertMax: 500,
   /** Rules that hold contributions back. */

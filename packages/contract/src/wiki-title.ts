@@ -49,3 +49,20 @@ export function wikiTitleOf(text: string): string | undefined {
 /** The path of a page; a `/` of the title is part of its one segment. */
 export const wikiPath = (title: string): string =>
   `/wiki/${encodeURIComponent(shown(title).replaceAll(' ', '_'))}`
+
+/** What a title is listed under: a letter (of its pinyin, for Chinese), `あ` for kana, `#` for everything else. */
+export const WIKI_INITIALS = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'あ'] as const
+
+/** The first character, in the order of pinyin, of every letter that begins a syllable. */
+const FIRST_OF = '阿A八B嚓C哒D妸E发F旮G哈H丌J咔K垃L妈M拿N噢O妑P七Q呥R仨S他T屲W夕X丫Y帀Z'
+
+/** The initial of a title, one of `WIKI_INITIALS`. Needs the collations of Node.js; browsers get initials from the server. */
+export function wikiInitialOf(title: string): string {
+  const first = [...title.normalize('NFKD')][0] ?? ''
+  if (/^[a-z]$/i.test(first)) return first.toUpperCase()
+  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(first)) return 'あ'
+  if (!/^\p{Script=Han}$/u.test(first)) return '#'
+  const { compare } = new Intl.Collator('zh-CN-u-co-pinyin')
+  const boundaries = [...FIRST_OF.matchAll(/(.)([A-Z])/gu)]
+  return boundaries.findLast(([, from]) => compare(from!, first) <= 0)?.[2] ?? 'A'
+}

@@ -4,7 +4,7 @@ import { Author, Flag, Id, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard } from './subjects.ts'
-import { WikiTitle, wikiKey } from './wiki-title.ts'
+import { WIKI_INITIALS, WikiTitle, wikiKey } from './wiki-title.ts'
 
 /** Who may edit a page: every member, moderators, administrators, or nobody. */
 export const WIKI_PROTECTION = { members: 0, moderators: 1, admins: 2, nobody: 3 } as const
@@ -20,8 +20,14 @@ const Done = z.object({})
 export const WikiHeading = z.object({ level: z.number().int(), text: z.string(), id: z.string() })
 export type WikiHeading = z.output<typeof WikiHeading>
 
-/** A page where it is only mentioned. */
-export const WikiPageCard = z.object({ id: z.number().int(), title: z.string(), updatedAt: Time })
+/** A page where it is only mentioned. `redirect` is the title that it leads on to. */
+export const WikiPageCard = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  initial: z.string(),
+  redirect: z.string().nullable(),
+  updatedAt: Time,
+})
 export type WikiPageCard = z.output<typeof WikiPageCard>
 
 /** What a page says about itself at its side: a work, later an anime. `details` are what the kind's own lists show. */
@@ -115,6 +121,8 @@ export const WikiSource = z.object({
   reviewed: z.boolean(),
   draft: OwnText.nullable(),
   proposal: OwnText.nullable(),
+  /** Where the draft collides with what others have saved since. */
+  conflict: WikiConflict.nullable(),
 })
 export type WikiSource = z.output<typeof WikiSource>
 
@@ -165,8 +173,13 @@ export type WikiProposal = z.output<typeof WikiProposal>
 const Wanted = z.object({ title: z.string(), links: z.number().int() })
 const Category = z.object({ name: z.string(), pages: z.number().int() })
 
+/** A text of a member that is not saved in its page yet. */
+export const WikiDraft = z.object({ title: z.string(), summary: z.string(), savedAt: Time })
+export type WikiDraft = z.output<typeof WikiDraft>
+
 export const WikiHome = z.object({
-  pages: z.number().int(),
+  /** `edits` are those of the last seven days. */
+  counts: z.object({ pages: z.number().int(), categories: z.number().int(), edits: z.number().int() }),
   recent: z.array(WikiRevision),
   newest: z.array(WikiPageCard),
   categories: z.array(Category),
@@ -247,6 +260,31 @@ export const wiki = {
     errors: ['wiki_protected', 'wiki_page_removed', 'wiki_too_many_proposals', 'blocked'],
     maxBodyBytes: LIMITS.wikiBodyBytes,
   }),
+  saveDraft: endpoint({
+    name: 'wiki.saveDraft',
+    method: 'POST',
+    path: '/wiki/draft',
+    summary: 'Store what is being written for a page; a text that says what its base says is no draft',
+    audience: 'member',
+    body: ByTitle.extend({
+      baseRevision: Id.nullable(),
+      text: UserText(LIMITS.wikiTextMax),
+      summary: Summary,
+    }),
+    output: Done,
+    errors: ['wiki_page_removed', 'wiki_too_many_drafts'],
+    maxBodyBytes: LIMITS.wikiBodyBytes,
+  }),
+  drafts: endpoint({
+    name: 'wiki.drafts',
+    method: 'GET',
+    path: '/wiki/drafts',
+    summary: 'The own drafts, newest first',
+    audience: 'member',
+    query: CursorQuery,
+    output: CursorList(WikiDraft),
+    errors: ['bad_cursor'],
+  }),
   discard: endpoint({
     name: 'wiki.discard',
     method: 'POST',
@@ -260,9 +298,13 @@ export const wiki = {
     name: 'wiki.pages',
     method: 'GET',
     path: '/wiki/pages',
-    summary: 'All pages from A to Z, or those of a category',
+    summary: 'Pages from A to Z: all, of a letter, of a category, to which no page links, or redirects',
     audience: 'anyone',
-    query: CursorQuery.extend({ category: WikiTitle.optional() }),
+    query: CursorQuery.extend({
+      category: WikiTitle.optional(),
+      initial: z.enum(WIKI_INITIALS).optional(),
+      kind: z.enum(['page', 'orphan', 'redirect']).default('page'),
+    }),
     output: CursorList(WikiPageCard),
     errors: ['bad_cursor'],
     cache: ofWiki,
@@ -287,6 +329,26 @@ export const wiki = {
     output: z.object({ items: z.array(Wanted) }),
     cache: ofWiki,
   }),
+  random: endpoint({
+    name: 'wiki.random',
+    method: 'GET',
+    path: '/wiki/random',
+    summary: 'The title of some page',
+    audience: 'anyone',
+    output: z.object({ title: z.string() }),
+    errors: ['wiki_page_not_found'],
+  }),
+  removed: endpoint({
+    name: 'wiki.removed',
+    method: 'GET',
+    path: '/wiki/removed',
+    summary: 'The page that was removed under a title, to restore it',
+    audience: 'moderator',
+    query: ByTitle,
+    output: z.object({ id: z.number().int(), title: z.string() }),
+    errors: ['wiki_page_not_found'],
+    fieldErrors: { title: 'wiki_page_not_found' },
+  }),
   linksHere: endpoint({
     name: 'wiki.linksHere',
     method: 'GET',
@@ -301,9 +363,9 @@ export const wiki = {
     name: 'wiki.history',
     method: 'GET',
     path: '/wiki/history',
-    summary: 'The revisions of a page, newest first',
+    summary: 'The revisions of a page, newest first: all, of one member, or without minor ones',
     audience: 'anyone',
-    query: CursorQuery.extend(ById.shape),
+    query: CursorQuery.extend({ ...ById.shape, uid: Id.optional(), minor: Flag.default(true) }),
     output: CursorList(WikiRevision),
     errors: ['wiki_page_not_found', 'bad_cursor'],
     fieldErrors: noPage,
@@ -339,6 +401,24 @@ export const wiki = {
     params: ById,
     output: WikiSaved,
     errors: ['wiki_page_not_found', 'wiki_protected', 'wiki_page_removed', 'forbidden', 'blocked'],
+    fieldErrors: noPage,
+  }),
+  undo: endpoint({
+    name: 'wiki.undo',
+    method: 'POST',
+    path: '/wiki/revisions/{id}/undo',
+    summary: 'Take one edit back out of its page, as a new revision; what was saved later stays',
+    audience: 'member',
+    params: ById,
+    output: WikiSaved,
+    errors: [
+      'wiki_page_not_found',
+      'wiki_protected',
+      'wiki_page_removed',
+      'wiki_cannot_undo',
+      'forbidden',
+      'blocked',
+    ],
     fieldErrors: noPage,
   }),
   move: endpoint({

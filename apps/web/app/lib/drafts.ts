@@ -51,8 +51,11 @@ export function useDraft(name: string): [text: string, setText: (text: string) =
   return [useDraftText(name), (text) => writeDraft(name, text)]
 }
 
-// The oldest draft is removed when there are too many. Blank ones live in memory only, so that a line can begin with a space.
-function writeDraft(name: string, text: string): void {
+/**
+ * Stores a text under a name; '' removes it. The oldest is removed when there are too many. Blank ones live in memory only, so
+ * that a line can begin with a space.
+ */
+export function writeDraft(name: string, text: string): void {
   const { [name]: _, ...others } = current()
   const latest = Object.entries(others).slice(1 - maxDrafts)
   set({ ...Object.fromEntries(latest), ...(text === '' ? {} : { [name]: text }) })

@@ -37,6 +37,7 @@ export function Prose({ html, className }: Props) {
 }
 
 const SPOILER = '<span class="spoiler">'
+const MISSING_LINK = /<a class="wiki-link missing"([^>]*)>(.*?)<\/a>/g
 /** A picture in a link belongs to the link. */
 const LINK_OR_PICTURE = /<a [\s\S]*?<\/a>|<img [^>]*>/g
 
@@ -44,6 +45,13 @@ const withButtons = (html: string): string =>
   html
     .replaceAll(SPOILER, coveredSpoiler())
     .replace(LINK_OR_PICTURE, (tag) => (tag.startsWith('<img') ? pictureButton(tag) : tag))
+    .replace(MISSING_LINK, missingLink)
+
+/** Says in the reader's language what is otherwise only seen. */
+function missingLink(_: string, attributes: string, text: string): string {
+  const label = m.ui_missing_page({ title: text.replace(/<[^>]*>|"/g, '') })
+  return `<a class="wiki-link missing"${attributes} aria-label="${label}" title="${label}">${text}</a>`
+}
 
 const coveredSpoiler = (): string =>
   `<span class="spoiler" role="button" tabindex="0" aria-label="${m.ui_spoiler()}">`

@@ -28,6 +28,7 @@ import * as forumMarks from './20261123T045000-forum-marks.ts'
 import * as siteSettings from './20261123T041000-site-settings.ts'
 import * as memberList from './20261123T041100-member-list.ts'
 import * as screening from './20261123T043000-screening.ts'
+import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-drafts.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '20261123T041100-member-list': memberList,
   '20261123T043000-screening': screening,
   '20261123T045000-forum-marks': forumMarks,
+  '20261123T050000-wiki-initials-and-drafts': wikiInitialsAndDrafts,
 }

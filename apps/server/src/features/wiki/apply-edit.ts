@@ -1,4 +1,4 @@
-import { AppError, wikiKey, type WikiConflict } from '@engawa/contract'
+import { AppError, type WikiConflict } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { merge } from './text/merge.ts'
@@ -30,7 +30,7 @@ export type Collided = { outcome: 'conflict'; page: PageRow; conflict: WikiConfl
  */
 export async function applyEdit(deps: WikiDeps, tx: Tx<Tables>, edit: Edit): Promise<Applied | Collided> {
   const { title, text, baseRevision } = edit
-  const page = await lockOrCreatePage(tx, { key: wikiKey(title), title, now: deps.clock.now() })
+  const page = await lockOrCreatePage(tx, { title, now: deps.clock.now() })
   if (page.removal_id !== null) throw new AppError('wiki_page_removed')
   if (!mayEdit(edit.role, page)) throw new AppError('wiki_protected')
   const present = await presentRevision(tx, page)

@@ -5,14 +5,14 @@ import type { WikiDeps } from './wiki-deps.ts'
 
 type Unsaved = { title: string; baseRevision: number | null; text: string; summary: string }
 
-/** Keeps what a member could not save; one text for each page. */
+/** Stores what a member has written and not saved; one text for each page, the latest. */
 export async function writeDraft(
   { clock }: Pick<WikiDeps, 'clock'>,
   tx: Tx<Tables>,
   uid: number,
   { title, baseRevision, text, summary }: Unsaved,
 ): Promise<void> {
-  const values = { base_id: baseRevision, text, summary, created_at: clock.now() }
+  const values = { title, base_id: baseRevision, text, summary, created_at: clock.now() }
   await tx
     .insertInto('wiki_drafts')
     .values({ uid, key: wikiKey(title), ...values })

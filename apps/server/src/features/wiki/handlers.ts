@@ -4,6 +4,7 @@ import { categories } from './operations/categories.ts'
 import { decide } from './operations/decide.ts'
 import { diff } from './operations/diff.ts'
 import { discard } from './operations/discard.ts'
+import { drafts } from './operations/drafts.ts'
 import { history } from './operations/history.ts'
 import { home } from './operations/home.ts'
 import { linksHere } from './operations/links-here.ts'
@@ -14,14 +15,18 @@ import { preview } from './operations/preview.ts'
 import { proposal } from './operations/proposal.ts'
 import { proposals } from './operations/proposals.ts'
 import { protect } from './operations/protect.ts'
+import { random } from './operations/random.ts'
 import { read } from './operations/read.ts'
 import { recent } from './operations/recent.ts'
+import { removed } from './operations/removed.ts'
 import { restore } from './operations/restore.ts'
 import { revert } from './operations/revert.ts'
 import { revision } from './operations/revision.ts'
+import { saveDraft } from './operations/save-draft.ts'
 import { save } from './operations/save.ts'
 import { source } from './operations/source.ts'
 import { undoRevert } from './operations/undo-revert.ts'
+import { undo } from './operations/undo.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 
 export const handlersOf = (deps: WikiDeps): Handlers<typeof wiki> =>
@@ -31,15 +36,20 @@ export const handlersOf = (deps: WikiDeps): Handlers<typeof wiki> =>
     source: source(deps),
     preview: preview(deps),
     save: save(deps),
+    saveDraft: saveDraft(deps),
+    drafts: drafts(deps),
     discard: discard(deps),
     pages: pages(deps),
     categories: categories(deps),
     missing: missing(deps),
+    random: random(deps),
+    removed: removed(deps),
     linksHere: linksHere(deps),
     history: history(deps),
     revision: revision(deps),
     diff: diff(deps),
     restore: restore(deps),
+    undo: undo(deps),
     move: move(deps),
     protect: protect(deps),
     recent: recent(deps),

@@ -3,6 +3,22 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isListed } from './wiki-queries.ts'
 
+const WEEK_MS = 7 * 86_400_000
+
+/** How large and how lively the wiki is. */
+export async function wikiCounts(
+  handle: Handle<Tables>,
+  now: Date,
+): Promise<{ pages: number; categories: number; edits: number }> {
+  const weekAgo = new Date(now.getTime() - WEEK_MS)
+  const { rows } = await sql<{ pages: number; categories: number; edits: number }>`
+    select
+      (select count(*)::int from wiki_pages where listed) as pages,
+      (select count(distinct c.key)::int from wiki_categories c join wiki_pages p on p.id = c.page_id and p.listed) as categories,
+      (select count(*)::int from wiki_revisions where created_at >= ${weekAgo}) as edits`.execute(handle)
+  return rows[0]!
+}
+
 /** Categories that have pages, with a name somebody wrote and how many pages. */
 export const categoriesWithPages = (handle: Handle<Tables>) =>
   handle.selectFrom((eb) =>

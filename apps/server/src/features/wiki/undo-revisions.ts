@@ -16,7 +16,7 @@ export async function undoRevisions(
   deps: WikiDeps,
   tx: Tx<Tables>,
   revisions: readonly Pick<RevisionRow, 'id' | 'page_id'>[],
-  { byUid, revertId }: { byUid: number; revertId: number },
+  { byUid, revertId }: { byUid: number; revertId?: number },
 ): Promise<Undone> {
   const idsOf = Map.groupBy(revisions, ({ page_id }) => page_id)
   const pages = await lockPages(tx, [...idsOf.keys()])

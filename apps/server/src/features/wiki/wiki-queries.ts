@@ -1,4 +1,4 @@
-import { LIMITS } from '@engawa/contract'
+import { LIMITS, wikiInitialOf, wikiKey } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -27,16 +27,19 @@ export const pagesByIds = (handle: Handle<Tables>, ids: readonly number[]): Prom
 export const lockPage = (tx: Tx<Tables>, id: number): Promise<PageRow | undefined> =>
   tx.selectFrom('wiki_pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The columns that follow from a title. */
+export const titleColumns = (title: string) => ({ key: wikiKey(title), title, initial: wikiInitialOf(title) })
+
 /** Locks the page of a title; makes an empty one when there is none. */
 export async function lockOrCreatePage(
   tx: Tx<Tables>,
-  { key, title, now }: { key: string; title: string; now: Date },
+  { title, now }: { title: string; now: Date },
 ): Promise<PageRow> {
+  const named = titleColumns(title)
   await tx
     .insertInto('wiki_pages')
     .values({
-      key,
-      title,
+      ...named,
       revision_id: null,
       redirect_key: null,
       removal_id: null,
@@ -45,7 +48,12 @@ export async function lockOrCreatePage(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return tx.selectFrom('wiki_pages').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('wiki_pages')
+    .selectAll()
+    .where('key', '=', named.key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export const revisionById = (handle: Handle<Tables>, id: number): Promise<RevisionRow | undefined> =>
@@ -87,6 +95,15 @@ export async function editorFacts(
   return { since: facts?.since ?? new Date(8.64e15), acceptedEdits: facts?.accepted ?? 0 }
 }
 
+/** What a card of a page is made of. */
+export const cardColumns = [
+  'wiki_pages.id',
+  'wiki_pages.title',
+  'wiki_pages.initial',
+  'wiki_pages.redirect_key',
+  'wiki_pages.updated_at',
+] as const
+
 /** Listed pages, for lists of cards. */
 export const listedPages = (handle: Handle<Tables>) =>
-  handle.selectFrom('wiki_pages').select(['id', 'title', 'updated_at']).where(isListed)
+  handle.selectFrom('wiki_pages').select(cardColumns).where(isListed)

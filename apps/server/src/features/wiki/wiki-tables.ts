@@ -6,6 +6,8 @@ export type WikiTables = {
     /** The title without case; unique. */
     key: string
     title: string
+    /** What the title is listed under. */
+    initial: string
     /** Null only within the transaction that makes the page. */
     revision_id: number | null
     /** Where the present revision sends readers on to. */
@@ -46,6 +48,7 @@ export type WikiTables = {
   wiki_drafts: {
     uid: number
     key: string
+    title: string
     base_id: number | null
     text: string
     summary: string

@@ -1,4 +1,4 @@
-import { AppError, contract, LIMITS, WIKI_PROTECTION, wikiKey } from '@engawa/contract'
+import { AppError, contract, LIMITS, WIKI_PROTECTION, wikiKey, type InputOf } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
@@ -190,9 +190,9 @@ describe('saving at the same time', () => {
     }
   }
 
-  test('of hundreds of saves at once none is lost', async () => {
+  test('of a hundred saves at once none is lost', async () => {
     const title = uniqueTitle()
-    const writers = 300
+    const writers = 100
     const lines = Array.from({ length: writers }, (_, at) => `line ${at}`)
     const text = lines.join('\n\n')
     const { revision } = await save(site, moderator, title, text)
@@ -286,6 +286,30 @@ describe('links', () => {
     expect((await site.call(wiki.home, {})).categories).toContainEqual({ name: category, pages: 3 })
   })
 
+  test('pages are listed by letter, orphans and redirects apart, and one comes by chance', async () => {
+    const name = uniqueTitle()
+    const [linked, orphan, kana] = [`狐狸 ${name}`, `Émile ${name}`, `きつね ${name}`]
+    await save(site, editor, linked, `[[${linked}]]`)
+    await save(site, editor, orphan, `[[${linked}]] [[${kana}]]`)
+    await save(site, editor, kana, 'x')
+    const redirect = `Fox ${name}`
+    await save(site, editor, redirect, `#REDIRECT [[${linked}]]`)
+    const titlesOf = async (query: Omit<InputOf<typeof wiki.pages>, 'limit'>) =>
+      (await site.call(wiki.pages, { ...query, limit: 100 })).items.map((each) => each.title)
+    expect(await titlesOf({ kind: 'page', initial: 'H' })).toContain(linked)
+    expect(await titlesOf({ kind: 'page', initial: 'E' })).toContain(orphan)
+    expect(await titlesOf({ kind: 'page', initial: 'あ' })).toContain(kana)
+    const orphans = await titlesOf({ kind: 'orphan' })
+    expect(orphans).toContain(orphan)
+    expect(orphans).not.toContain(kana)
+    expect(orphans).not.toContain(linked)
+    const redirects = (await site.call(wiki.pages, { kind: 'redirect', initial: 'F' })).items
+    expect(redirects).toContainEqual(expect.objectContaining({ title: redirect, redirect: linked }))
+    const here = (await site.call(wiki.linksHere, { title: linked })).items
+    expect(here).toContainEqual(expect.objectContaining({ title: redirect, redirect: linked }))
+    expect((await read((await site.call(wiki.random, {})).title)).redirect).toBeNull()
+  })
+
   test('an infobox shows what the page is bound to', async () => {
     const title = uniqueTitle()
     const { uid, name } = { uid: other.profile.uid, name: other.name }
@@ -308,6 +332,26 @@ describe('looking after pages', () => {
     expect(await errorOf(site.call(wiki.restore, { id: first.revision! }, await site.register()))).toBe(
       'forbidden',
     )
+  })
+
+  test('one edit is taken back out of its page; what was saved later stays', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'a\n\nb\n\nc')
+    const bad = await save(site, other, title, 'a\n\nbad\n\nc', { minor: true })
+    await save(site, editor, title, 'a\n\nbad\n\nc\n\nd')
+    const id = bad.revision!
+    expect(await errorOf(site.call(wiki.undo, { id }, await site.register()))).toBe('forbidden')
+    await site.call(wiki.undo, { id }, editor)
+    expect(await textOf(title)).toBe('a\n\nb\n\nc\n\nd')
+    const page = (await read(title)).id
+    const history = async (query: { uid?: number; minor?: boolean }) =>
+      (await site.call(wiki.history, { id: page, ...query })).items.map((each) => each.id)
+    expect(await history({ uid: other.profile.uid })).toEqual([id])
+    expect(await history({ minor: false })).not.toContain(id)
+    await save(site, editor, title, 'other\n\nwords')
+    expect(await errorOf(site.call(wiki.undo, { id }, editor))).toBe('wiki_cannot_undo')
+    await site.call(wiki.protect, { id: page, protection: 1 }, moderator)
+    expect(await errorOf(site.call(wiki.undo, { id }, editor))).toBe('wiki_protected')
   })
 
   test('a page is moved and moved back; its old title leads to it', async () => {
@@ -354,6 +398,8 @@ describe('looking after pages', () => {
       'wiki_page_removed',
     )
     expect(await errorOf(site.call(wiki.history, { id: page.id }))).toBe('wiki_page_not_found')
+    expect(await errorOf(site.call(wiki.removed, { title }, editor))).toBe('forbidden')
+    expect(await site.call(wiki.removed, { title }, moderator)).toEqual({ id: page.id, title })
     await site.call(moderation.restore, page, moderator)
     expect((await read(title)).html).toContain('heron')
   })
@@ -420,6 +466,54 @@ describe('looking after pages', () => {
     const zip = Buffer.from(await (await site.fetch('/v1/wiki/export.zip')).arrayBuffer())
     expect(zip.includes(`${title}.md`)).toBe(true)
     expect(zip.subarray(0, 2).toString()).toBe('PK')
+  })
+})
+
+describe('drafts', () => {
+  test('are stored while they are written, listed, and say where others changed the same lines', async () => {
+    const title = uniqueTitle()
+    const writer = await site.register()
+    const { revision } = await save(site, editor, title, 'one\ntwo')
+    const draft = (text: string) =>
+      site.call(wiki.saveDraft, { title, baseRevision: revision, text, summary: 'why' }, writer)
+    const mine = () => site.call(wiki.source, { title }, writer)
+    await draft('one\nTwo')
+    expect(await mine()).toMatchObject({
+      text: 'one\ntwo',
+      draft: { text: 'one\nTwo', summary: 'why', baseRevision: revision },
+      conflict: null,
+    })
+    expect((await site.call(wiki.source, { title }, other)).draft).toBeNull()
+    expect((await site.call(wiki.drafts, {}, writer)).items).toMatchObject([{ title, summary: 'why' }])
+    // What merges by itself is no conflict.
+    await save(site, other, title, 'ONE\n\ntwo')
+    await draft('one\ntwo\nthree')
+    expect((await mine()).conflict).toBeNull()
+    await draft('Zwei')
+    expect(await mine()).toMatchObject({ conflict: { mine: 'Zwei', theirs: 'ONE\n\ntwo' } })
+    // What says no more than the page did is no draft.
+    await draft('one\ntwo')
+    expect((await site.call(wiki.drafts, {}, writer)).items).toEqual([])
+  })
+
+  test('end with the save of their page, go along when it is moved, and are not without number', async () => {
+    const [title, moved] = [uniqueTitle(), uniqueTitle()]
+    await save(site, editor, title, 'one')
+    const writer = await trustedMember(site, moderator)
+    const draft = (of: string, as: Person) =>
+      site.call(wiki.saveDraft, { title: of, baseRevision: null, text: 'new', summary: '' }, as)
+    await draft(title, writer)
+    const { id } = await read(title)
+    await site.call(wiki.move, { id, title: moved }, editor)
+    expect((await site.call(wiki.drafts, {}, writer)).items).toMatchObject([{ title: moved }])
+    await save(site, writer, moved, 'one and more')
+    expect((await site.call(wiki.drafts, {}, writer)).items).toEqual([])
+    for (let at = 0; at < LIMITS.wikiDraftsMax; at += 1) await draft(`${title} ${at}`, writer)
+    expect(await errorOf(draft(uniqueTitle(), writer))).toBe('wiki_too_many_drafts')
+    await draft(`${title} 1`, writer)
+    const first = await site.call(wiki.drafts, { limit: 60 }, writer)
+    const rest = await site.call(wiki.drafts, { limit: 60, cursor: first.nextCursor! }, writer)
+    expect(new Set([...first.items, ...rest.items].map((each) => each.title)).size).toBe(LIMITS.wikiDraftsMax)
   })
 })
 

@@ -7,15 +7,17 @@ import { toastError } from '#app/ui/toast.ts'
 
 const MOST_NAMES = 6
 
+type Editor = ComponentProps<typeof MarkdownEditor>
 type Own = 'preview' | 'uploadPicture' | 'suggestNames' | 'onProblem'
 
-export type FullEditorProps = Omit<ComponentProps<typeof MarkdownEditor>, Own>
+/** `preview` is for texts that are more than Markdown. */
+export type FullEditorProps = Omit<Editor, Own> & Partial<Pick<Editor, 'preview'>>
 
 /** The editor with this site's preview, pictures and names. */
 export const FullEditor = (props: FullEditorProps) => (
   <MarkdownEditor
-    {...props}
     preview={preview}
+    {...props}
     uploadPicture={uploadPicture}
     suggestNames={suggestNames}
     onProblem={(problem) => toastError(errorText(problem))}

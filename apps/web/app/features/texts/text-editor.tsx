@@ -5,12 +5,17 @@ import type { FullEditorProps } from './full-editor.tsx'
 
 const loadEditor = () => import('./full-editor.tsx')
 
+type Props = Omit<FullEditorProps, 'initialSelection'> & {
+  /** Where writing begins; without it the editor does not take the focus. */
+  caret?: number | undefined
+}
+
 /**
  * The editor of whatever members write. Its tools come when the browser is idle or somebody begins to write; the cursor stays
  * where it is, and nobody is interrupted in the middle of a word of an input method.
  */
-export function TextEditor(props: Omit<FullEditorProps, 'initialSelection'>) {
-  const [isWanted, setWanted] = useState(false)
+export function TextEditor({ caret, ...props }: Props) {
+  const [isWanted, setWanted] = useState(caret !== undefined)
   const idle = useIdle()
   const editor = useLate(loadEditor, idle || isWanted)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -20,8 +25,9 @@ export function TextEditor(props: Omit<FullEditorProps, 'initialSelection'>) {
     if (!editor || isComposing) return
     const field = area.current
     const hasFocus = field !== null && field === document.activeElement
-    setSelection(hasFocus ? [field.selectionStart, field.selectionEnd] : null)
-  }, [editor, isComposing])
+    if (hasFocus) setSelection([field.selectionStart, field.selectionEnd])
+    else setSelection(caret === undefined ? null : [caret, caret])
+  }, [editor, isComposing, caret])
   if (editor && selection !== undefined) return <editor.FullEditor {...props} initialSelection={selection} />
   return <PlainEditor {...props} area={area} onFocus={() => setWanted(true)} onComposing={setComposing} />
 }

@@ -1,8 +1,10 @@
 import { wikiPath, type WikiRevision } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip } from '#app/ui/chip.tsx'
-import { TextLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { viewPath } from './wiki-paths.ts'
 
@@ -10,6 +12,7 @@ type Props = {
   revision: WikiRevision
   /** In the history of one page its title says nothing. */
   withoutTitle?: boolean
+  /** What else can be done with it, after the link to its changes. */
   children?: ReactNode
 }
 
@@ -19,46 +22,68 @@ const notes = {
   reverted: m.wiki_note_reverted,
 }
 
-/** One revision in a list: what, who, when, how much. */
+export const rowLink = 'inline-flex min-h-7 items-center text-accent-text hover:underline'
+
+/** One revision in a list: which page, who, when, why and how much. */
 export function RevisionRow({ revision, withoutTitle = false, children }: Props) {
-  const { title, id, author, reviewer, summary, minor, note, createdAt, change, previous } = revision
+  const { title, id, author, summary, previous } = revision
   return (
-    <div className="flex min-w-0 flex-col gap-0.5">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <article className="flex min-w-0 grow items-start gap-3">
+      <Avatar src={author?.avatar} name="" size={36} className="mt-0.5" />
+      <div className="flex min-w-0 grow flex-col gap-0.5">
         {!withoutTitle && (
-          <TextLink to={wikiPath(title)} className="font-medium break-words">
+          <Link to={wikiPath(title)} className="font-medium break-words hover:text-accent-text">
             {title}
-          </TextLink>
+          </Link>
         )}
-        {author ? (
-          <TextLink to={`/user/${author.uid}`}>{author.name}</TextLink>
-        ) : (
-          <span className="text-ink-soft">{m.wiki_somebody()}</span>
-        )}
-        <RelativeTime time={createdAt} className="text-sm text-ink-soft" />
-        <Change change={change} />
-        {previous === null ? (
-          <Chip tone="leaf">{m.wiki_new_page()}</Chip>
-        ) : (
-          <TextLink to={viewPath(title, 'diff', { from: previous, to: id })} className="text-sm">
-            {m.wiki_changes()}
-          </TextLink>
-        )}
-        {minor && <Chip>{m.wiki_minor()}</Chip>}
-        {note && <Chip tone="amber">{notes[note]()}</Chip>}
-        {children}
+        <Facts revision={revision} strong={withoutTitle} />
+        {summary && <p className="measure text-sm break-words">{summary}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {previous !== null && (
+            <Link to={viewPath(title, 'diff', { from: previous, to: id })} className={rowLink}>
+              {m.wiki_changes()}
+            </Link>
+          )}
+          {children}
+        </div>
       </div>
-      {summary && <p className="measure text-sm break-words text-ink-soft">{summary}</p>}
-      {reviewer && <p className="text-sm text-ink-soft">{m.wiki_reviewed_by({ name: reviewer.name })}</p>}
-    </div>
+      <Change revision={revision} />
+    </article>
+  )
+}
+
+function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }) {
+  const { author, reviewer, minor, note, createdAt, previous } = revision
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+      {author ? (
+        <Link
+          to={`/user/${author.uid}`}
+          className={cx('inline-flex min-h-7 items-center hover:underline', strong && 'font-medium text-ink')}
+        >
+          {author.name}
+        </Link>
+      ) : (
+        <span>{m.wiki_somebody()}</span>
+      )}
+      <RelativeTime time={createdAt} />
+      {previous === null && <Chip tone="leaf">{m.wiki_new_page()}</Chip>}
+      {minor && <Chip>{m.wiki_minor()}</Chip>}
+      {note && <Chip tone="amber">{notes[note]()}</Chip>}
+      {reviewer && <span>{m.wiki_reviewed_by({ name: reviewer.name })}</span>}
+    </p>
   )
 }
 
 /** How many characters more or fewer. */
-const Change = ({ change }: { change: number }) => (
-  <span
-    className={`text-sm tabular-nums ${change > 0 ? 'text-leaf' : change < 0 ? 'text-danger' : 'text-ink-soft'}`}
-  >
-    {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
-  </span>
-)
+function Change({ revision: { change } }: { revision: WikiRevision }) {
+  const tone = change > 0 ? 'text-leaf' : change < 0 ? 'text-danger' : 'text-ink-soft'
+  return (
+    <span
+      title={m.wiki_change_title({ count: Math.abs(change) })}
+      className={`shrink-0 pt-0.5 text-sm font-medium tabular-nums ${tone}`}
+    >
+      {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
+    </span>
+  )
+}

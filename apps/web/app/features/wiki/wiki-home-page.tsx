@@ -1,45 +1,73 @@
-import { contract, type Call } from '@engawa/contract'
+import { contract, isAppError, WIKI_INITIALS, wikiPath, type Call } from '@engawa/contract'
+import type { ComponentProps } from 'react'
+import { redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { PageList } from './lists/page-list.tsx'
+import { Care, careKinds, type CareData } from './lists/care.tsx'
+import { CategoryList } from './lists/category-list.tsx'
+import { Letters, PageList } from './lists/page-list.tsx'
 import { ProposalList } from './lists/proposal-list.tsx'
 import { RecentList } from './lists/recent-list.tsx'
-import { WantedList } from './lists/wanted-list.tsx'
 import { Welcome } from './lists/welcome.tsx'
 import { listPath, type HomeView } from './wiki-paths.ts'
 import type { Route } from './+types/wiki-home-page'
 
-export const handle = { query: ['view', 'category', 'uid', 'whose'] }
+export const handle = { query: ['view', 'category', 'initial', 'kind', 'uid', 'whose'] }
 
-const views: readonly HomeView[] = ['home', 'pages', 'recent', 'missing', 'proposals']
+const views: readonly HomeView[] = ['home', 'pages', 'categories', 'recent', 'care', 'proposals']
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
-  const asked = url.searchParams.get('view') as HomeView
-  const view = views.includes(asked) ? asked : 'home'
+  const asked = url.searchParams.get('view')
+  if (asked === 'random') throw await somePage(call)
+  const view = views.find((each) => each === asked) ?? 'home'
   return { origin, ...(await orPageError(dataOf(call, view, url.searchParams), url)) }
 }
 
+/** Sends readers on to some page; to the wiki while it has none. */
+async function somePage(call: Call): Promise<Response> {
+  try {
+    const { title } = await call(contract.wiki.random, {})
+    return redirect(wikiPath(title))
+  } catch (error) {
+    if (!isAppError(error) || error.errorName !== 'wiki_page_not_found') throw error
+    return redirect(listPath('home'))
+  }
+}
+
 async function dataOf(call: Call, view: HomeView, query: URLSearchParams) {
-  const category = query.get('category') ?? undefined
-  const uid = query.get('uid') ?? undefined
   switch (view) {
-    case 'pages':
-      return { view, category, first: await call(contract.wiki.pages, { category, limit: 100 }) } as const
-    case 'recent':
+    case 'pages': {
+      const category = query.get('category') ?? undefined
+      const initial = WIKI_INITIALS.find((each) => each === query.get('initial'))
+      const filter = { category, initial }
+      return { view, filter, first: await call(contract.wiki.pages, { ...filter, limit: 100 }) } as const
+    }
+    case 'categories':
+      return { view, first: await call(contract.wiki.categories, { limit: 100 }) } as const
+    case 'recent': {
+      const uid = query.get('uid') ?? undefined
       return { view, uid, first: await call(contract.wiki.recent, { uid, limit: 50 }) } as const
-    case 'missing':
-      return { view, wanted: (await call(contract.wiki.missing, {})).items } as const
+    }
+    case 'care':
+      return { view, care: await careOf(call, query.get('kind')) } as const
     case 'proposals':
       return { view, whose: query.get('whose') === 'mine' ? 'mine' : 'all' } as const
     case 'home':
       return { view, home: await call(contract.wiki.home, {}) } as const
   }
+}
+
+async function careOf(call: Call, asked: string | null): Promise<CareData> {
+  const kind = careKinds.find((each) => each === asked) ?? 'wanted'
+  if (kind === 'wanted') return { kind, wanted: (await call(contract.wiki.missing, {})).items }
+  return { kind, first: await call(contract.wiki.pages, { kind, limit: 100 }) }
 }
 
 export const loader = pageLoader('wiki', shared, async () => null)
@@ -55,29 +83,57 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function WikiHomePage({ loaderData: data }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-6 py-6">
-      <Paper className="flex flex-col gap-4 p-4 md:p-6">
+      <Paper className="flex flex-col gap-5 p-4 md:p-8">
         <header className="flex flex-col gap-1">
           <h1 className="font-display text-2xl">{m.wiki_title()}</h1>
           <p className="measure text-ink-soft">{m.wiki_description()}</p>
         </header>
         <Tabs label={m.wiki_title()} tabs={tabsOf(data.view)} />
-        {data.view === 'home' && <Welcome home={data.home} />}
-        {data.view === 'pages' && (
-          <PageList key={data.category} category={data.category} first={data.first} />
-        )}
-        {data.view === 'recent' && <RecentList key={data.uid} uid={data.uid} first={data.first} />}
-        {data.view === 'missing' && <WantedList items={data.wanted} />}
-        {data.view === 'proposals' && <ProposalList key={data.whose} whose={data.whose} />}
+        <View data={data} />
       </Paper>
     </div>
   )
 }
 
+function View({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  switch (data.view) {
+    case 'home':
+      return <Welcome home={data.home} />
+    case 'pages':
+      return <Pages key={JSON.stringify(data.filter)} {...data} />
+    case 'categories':
+      return <CategoryList first={data.first} />
+    case 'recent':
+      return <RecentList key={data.uid} uid={data.uid} first={data.first} />
+    case 'care':
+      return <Care data={data.care} />
+    case 'proposals':
+      return <ProposalList key={data.whose} whose={data.whose} />
+  }
+}
+
+const Pages = ({ filter, first }: ComponentProps<typeof PageList>) => (
+  <section className="flex flex-col gap-5">
+    {filter.category === undefined ? (
+      <Letters current={filter.initial} />
+    ) : (
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="font-display text-xl">{m.wiki_category({ name: filter.category })}</h2>
+        <TextLink to={listPath('categories')} className="text-sm">
+          {m.wiki_all_categories()}
+        </TextLink>
+      </header>
+    )}
+    <PageList filter={filter} first={first} />
+  </section>
+)
+
 const tabsOf = (current: HomeView) =>
   [
     { view: 'home' as const, label: m.wiki_tab_home() },
     { view: 'pages' as const, label: m.wiki_tab_pages() },
+    { view: 'categories' as const, label: m.wiki_categories() },
     { view: 'recent' as const, label: m.wiki_tab_recent() },
-    { view: 'missing' as const, label: m.wiki_tab_missing() },
+    { view: 'care' as const, label: m.wiki_tab_care() },
     { view: 'proposals' as const, label: m.wiki_tab_proposals() },
   ].map(({ view, label }) => ({ to: listPath(view), label, current: view === current }))

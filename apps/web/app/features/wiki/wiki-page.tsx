@@ -1,4 +1,4 @@
-import { contract, isAppError, wikiPath, type Call, type WikiPage } from '@engawa/contract'
+import { contract, isAppError, WIKI_PROTECTION, wikiPath, type Call, type WikiPage } from '@engawa/contract'
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
@@ -22,7 +22,9 @@ import { RevisionView } from './page/revision-view.tsx'
 import type { PageView } from './wiki-paths.ts'
 import type { Route } from './+types/wiki-page'
 
-export const handle = { query: ['view', 'redirect', 'from', 'to', 'id', ...threadQuery] }
+export const handle = {
+  query: ['view', 'redirect', 'from', 'to', 'id', 'section', 'uid', 'minor', ...threadQuery],
+}
 
 const Editor = lazy(async () => ({ default: (await import('./page/editor.tsx')).Editor }))
 
@@ -61,8 +63,10 @@ async function dataOf(call: Call, page: WikiPage, view: Exclude<PageView, 'edit'
   switch (view) {
     case 'read':
       return { view } as const
-    case 'history':
-      return { view, first: await call(contract.wiki.history, { id, limit: 50 }) } as const
+    case 'history': {
+      const filter = { uid: query.get('uid') ?? undefined, minor: query.get('minor') !== '0' }
+      return { view, filter, first: await call(contract.wiki.history, { id, ...filter, limit: 50 }) } as const
+    }
     case 'links':
       return { view, first: await call(contract.wiki.linksHere, { title: page.title, limit: 50 }) } as const
     case 'diff': {
@@ -139,21 +143,33 @@ export default function WikiPageRoute({ loaderData }: Route.ComponentProps) {
 function View({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   switch (loaderData.view) {
     case 'read':
-      return <ReadView page={loaderData.page} />
+      return <ReadView page={loaderData.page} editable={editableTitle(loaderData.page)} />
     case 'edit':
       return <LateEditor title={loaderData.title} />
     case 'history':
-      return <HistoryView page={loaderData.page} first={loaderData.first} mine={loaderData.mine} />
+      return (
+        <HistoryView
+          key={JSON.stringify(loaderData.filter)}
+          page={loaderData.page}
+          filter={loaderData.filter}
+          first={loaderData.first}
+          mine={loaderData.mine}
+        />
+      )
     case 'links':
       return <LinksView page={loaderData.page} first={loaderData.first} />
     case 'diff':
-      return <DiffView diff={loaderData.diff} />
+      return <DiffView page={loaderData.page} diff={loaderData.diff} mine={loaderData.mine} />
     case 'revision':
       return <RevisionView old={loaderData.old} />
     case 'discussion':
       return null
   }
 }
+
+/** Every member may edit the sections of a page that is not protected. */
+const editableTitle = ({ title, protection }: WikiPage): string | undefined =>
+  protection === WIKI_PROTECTION.members ? title : undefined
 
 /** The editor is the browser's alone: the text it begins with is the member's. */
 function LateEditor({ title }: { title: string }) {

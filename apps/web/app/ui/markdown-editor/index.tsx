@@ -40,6 +40,7 @@ export function MarkdownEditor(props: Props) {
     if (!initialSelection) return
     area.current?.focus({ preventScroll: true })
     area.current?.setSelectionRange(...initialSelection)
+    showCaret(area.current)
   }, [area, initialSelection])
   const mentions = useMentions(field, props.suggestNames)
   const pictures = usePictures(field, props.uploadPicture, props.onProblem)
@@ -122,6 +123,14 @@ export function MarkdownEditor(props: Props) {
       {open && <NameList id={listId} names={mentions.names} at={mentions.at} onChoose={mentions.choose} />}
     </EditorFrame>
   )
+}
+
+/** Scrolls a long text to about where its caret is. */
+function showCaret(area: HTMLTextAreaElement | null): void {
+  if (!area || area.scrollHeight <= area.clientHeight) return
+  const linesOf = (text: string): number => text.split('\n').length
+  const part = linesOf(area.value.slice(0, area.selectionStart)) / linesOf(area.value)
+  area.scrollTop = part * area.scrollHeight - area.clientHeight / 2
 }
 
 /** What a key does to the text, beside writing. */

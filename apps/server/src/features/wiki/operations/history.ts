@@ -7,11 +7,16 @@ import { pagesByIds } from '../wiki-queries.ts'
 
 export const history =
   (deps: WikiDeps): Handler<typeof wiki.history> =>
-  async (_viewer, { id, cursor, limit }) => {
+  async (_viewer, { id, uid, minor, cursor, limit }) => {
     const { db } = deps.database
     const [page] = await pagesByIds(db, [id])
     if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
-    const query = db.selectFrom('wiki_revisions').select(revisionColumns).where('page_id', '=', id)
+    const query = db
+      .selectFrom('wiki_revisions')
+      .select(revisionColumns)
+      .where('page_id', '=', id)
+      .$if(uid !== undefined, (all) => all.where('author_id', '=', uid!))
+      .$if(!minor, (all) => all.where('minor', '=', false))
     const rows = await keyset(query, { by: [{ key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
     return { items: await revisionViews(deps, db, rows.items), nextCursor: rows.nextCursor }
   }

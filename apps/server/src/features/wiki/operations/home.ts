@@ -1,10 +1,10 @@
 import type { wiki } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
-import { categoriesWithPages, wantedPages } from '../overview-queries.ts'
+import { categoriesWithPages, wantedPages, wikiCounts } from '../overview-queries.ts'
 import { pageCards } from '../page-cards.ts'
 import { recentRevisions } from '../recent-revisions.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
-import { isListed, listedPages } from '../wiki-queries.ts'
+import { listedPages } from '../wiki-queries.ts'
 
 const SHOWN = { recent: 8, newest: 8, categories: 40, wanted: 8 }
 
@@ -12,12 +12,8 @@ export const home =
   (deps: WikiDeps): Handler<typeof wiki.home> =>
   async () => {
     const { db } = deps.database
-    const [count, recent, newest, categories, wanted] = await Promise.all([
-      db
-        .selectFrom('wiki_pages')
-        .select((eb) => eb.fn.countAll<number>().as('pages'))
-        .where(isListed)
-        .executeTakeFirstOrThrow(),
+    const [counts, recent, newest, categories, wanted] = await Promise.all([
+      wikiCounts(db, deps.clock.now()),
       recentRevisions(deps, { limit: SHOWN.recent }),
       listedPages(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN.newest).execute(),
       categoriesWithPages(db)
@@ -29,9 +25,9 @@ export const home =
       wantedPages(db, SHOWN.wanted),
     ])
     return {
-      pages: Number(count.pages),
+      counts,
       recent: recent.items,
-      newest: pageCards(newest),
+      newest: await pageCards(db, newest),
       categories,
       wanted,
     }

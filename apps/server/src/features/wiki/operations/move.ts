@@ -1,4 +1,4 @@
-import { AppError, wikiKey, type wiki } from '@engawa/contract'
+import { AppError, type wiki } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
@@ -8,7 +8,14 @@ import { requireTrusted } from '../require-trusted.ts'
 import { announceChange, KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { mayEdit } from '../wiki-policy.ts'
-import { lockOrCreatePage, lockPage, pageByKey, presentRevision, type PageRow } from '../wiki-queries.ts'
+import {
+  lockOrCreatePage,
+  lockPage,
+  pageByKey,
+  presentRevision,
+  titleColumns,
+  type PageRow,
+} from '../wiki-queries.ts'
 import { writeRevision } from '../write-revision.ts'
 
 export const move =
@@ -21,12 +28,12 @@ export const move =
       if (!page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
       if (!mayEdit(member.role, page)) throw new AppError('wiki_protected')
       if (page.title === title) return
-      const moved = { ...page, title, key: wikiKey(title) }
+      const moved = { ...page, ...titleColumns(title) }
       const written = { summary: summary || `${page.title} → ${title}`, minor: true, authorId: member.uid }
       if (moved.key !== page.key) await exchangeKeys(tx, page, moved.key)
-      await tx.updateTable('wiki_pages').set({ key: moved.key, title }).where('id', '=', id).execute()
+      await tx.updateTable('wiki_pages').set(titleColumns(title)).where('id', '=', id).execute()
       if (moved.key !== page.key) {
-        const left = await lockOrCreatePage(tx, { key: page.key, title: page.title, now: deps.clock.now() })
+        const left = await lockOrCreatePage(tx, { title: page.title, now: deps.clock.now() })
         const text = `#REDIRECT [[${title}]]`
         const present = await presentRevision(tx, left)
         await writeRevision(deps, tx, { ...written, page: left, present, text, note: 'moved' })
@@ -50,7 +57,7 @@ async function moveOwnTexts(tx: Tx<Tables>, from: string, { key, title }: PageRo
       select from wiki_proposals o where o.author_id = p.author_id and o.key = ${key} and o.state = 'open'
     )`.execute(tx)
   await sql`
-    update wiki_drafts d set key = ${key} where d.key = ${from} and not exists (
+    update wiki_drafts d set key = ${key}, title = ${title} where d.key = ${from} and not exists (
       select from wiki_drafts o where o.uid = d.uid and o.key = ${key}
     )`.execute(tx)
 }
@@ -64,10 +71,10 @@ async function exchangeKeys(tx: Tx<Tables>, page: PageRow, key: string): Promise
   if (!found) return
   const other = await lockPage(tx, found.id)
   if (other?.redirect_key !== page.key || other.removal_id !== null) throw new AppError('wiki_title_taken')
-  const set = (id: number, values: { key: string; title?: string }) =>
+  const set = (id: number, values: Partial<ReturnType<typeof titleColumns>>) =>
     tx.updateTable('wiki_pages').set(values).where('id', '=', id).execute()
   // Keys are unique at every step; no title has a line break.
   await set(other.id, { key: `\n${other.id}` })
   await set(page.id, { key })
-  await set(other.id, { key: page.key, title: page.title })
+  await set(other.id, titleColumns(page.title))
 }

@@ -1,25 +1,37 @@
 import { wikiKey, type wiki } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Handler } from '../../../operation.ts'
 import { pageCards } from '../page-cards.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
-import { listedPages } from '../wiki-queries.ts'
+import { cardColumns, isListed } from '../wiki-queries.ts'
+
+const isRedirect = sql<boolean>`redirect_key is not null and removal_id is null`
+
+/** No page but itself links there. */
+const isOrphan = sql<boolean>`not exists (
+  select from wiki_links l join wiki_pages p on p.id = l.page_id and p.removal_id is null
+  where l.key = wiki_pages.key and l.page_id <> wiki_pages.id
+)`
+
+const isIn = (category: string) => sql<boolean>`exists (
+  select from wiki_categories c where c.page_id = wiki_pages.id and c.key = ${wikiKey(category)}
+)`
 
 export const pages =
-  ({ database }: WikiDeps): Handler<typeof wiki.pages> =>
-  async (_viewer, { category, cursor, limit }) => {
-    const all = listedPages(database.db)
-    const query =
-      category === undefined
-        ? all
-        : all.where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('wiki_categories')
-                .select('page_id')
-                .whereRef('wiki_categories.page_id', '=', 'wiki_pages.id')
-                .where('wiki_categories.key', '=', wikiKey(category)),
-            ),
-          )
-    const page = await keyset(query, { by: [{ key: 'key', column: 'key', direction: 'asc' }], cursor, limit })
-    return { items: pageCards(page.items), nextCursor: page.nextCursor }
+  ({ database: { db } }: WikiDeps): Handler<typeof wiki.pages> =>
+  async (_viewer, { category, initial, kind, cursor, limit }) => {
+    const query = db
+      .selectFrom('wiki_pages')
+      .select(cardColumns)
+      .where(kind === 'redirect' ? isRedirect : isListed)
+      .$if(kind === 'orphan', (all) => all.where(isOrphan))
+      .$if(initial !== undefined, (all) => all.where('initial', '=', initial!))
+      .$if(category !== undefined, (all) => all.where(isIn(category!)))
+    const by = [
+      { key: 'initial', column: 'initial', direction: 'asc' },
+      { key: 'key', column: 'key', direction: 'asc' },
+    ] as const
+    const page = await keyset(query, { by, cursor, limit })
+    return { items: await pageCards(db, page.items), nextCursor: page.nextCursor }
   }

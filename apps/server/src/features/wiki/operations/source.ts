@@ -1,8 +1,16 @@
-import { AppError, WIKI_PROTECTION, wikiKey, type wiki } from '@engawa/contract'
+import { AppError, WIKI_PROTECTION, wikiKey, type wiki, type WikiConflict } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { merge } from '../text/merge.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { isTrusted, mayEdit } from '../wiki-policy.ts'
-import { isOpen, editorFacts, pageByKey, presentRevision } from '../wiki-queries.ts'
+import {
+  editorFacts,
+  isOpen,
+  pageByKey,
+  presentRevision,
+  revisionById,
+  type RevisionRow,
+} from '../wiki-queries.ts'
 
 export const source =
   (deps: WikiDeps): Handler<typeof wiki.source> =>
@@ -14,6 +22,7 @@ export const source =
     if (page && page.removal_id !== null) throw new AppError('wiki_page_removed')
     const present = page && (await presentRevision(db, page))
     const protection = page?.protection ?? WIKI_PROTECTION.members
+    const draft = await draftOf(deps, uid, key)
     return {
       title: page?.title ?? title,
       revision: present?.id ?? null,
@@ -21,8 +30,9 @@ export const source =
       protection,
       canEdit: mayEdit(role, { protection }),
       reviewed: !isTrusted(role, await editorFacts(db, uid), deps.clock.now()),
-      draft: ownText(await draftOf(deps, uid, key)),
+      draft: ownText(draft),
       proposal: ownText(await openProposalOf(deps, uid, key)),
+      conflict: draft && present ? await collisionOf(deps, draft, present) : null,
     }
   }
 
@@ -42,6 +52,19 @@ const openProposalOf = ({ database }: WikiDeps, uid: number, key: string): Promi
     .where('key', '=', key)
     .where(isOpen)
     .executeTakeFirst()
+
+/** Where a draft and the present revision changed the same lines. */
+async function collisionOf(
+  { database }: WikiDeps,
+  draft: OwnRow,
+  present: RevisionRow,
+): Promise<WikiConflict | null> {
+  if (draft.base_id === present.id) return null
+  const base = draft.base_id === null ? '' : ((await revisionById(database.db, draft.base_id))?.text ?? '')
+  const merged = merge(base, draft.text, present.text)
+  if ('text' in merged) return null
+  return { revision: present.id, base, mine: draft.text, theirs: present.text, regions: merged.regions }
+}
 
 type OwnRow = { text: string; summary: string; base_id: number | null; created_at: Date }
 

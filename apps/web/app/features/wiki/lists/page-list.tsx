@@ -1,47 +1,85 @@
-import { contract, wikiPath, type WikiPageCard } from '@engawa/contract'
+import { contract, WIKI_INITIALS, wikiPath, type CallInputOf, type WikiPageCard } from '@engawa/contract'
+import { ArrowRight } from 'lucide-react'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { listPath } from '../wiki-paths.ts'
+import { listPath, viewPath } from '../wiki-paths.ts'
 
-/** All pages from A to Z, or those of a category. */
-export function PageList({ category, first }: { category: string | undefined; first: Page<WikiPageCard> }) {
+/** Which pages are listed. */
+export type PageFilter = Pick<CallInputOf<typeof contract.wiki.pages>, 'category' | 'initial' | 'kind'>
+
+/** Pages under the letters that their titles begin with. */
+export function PageList({ filter, first }: { filter: PageFilter; first: Page<WikiPageCard> }) {
   const list = useInfiniteList({
-    name: `wiki-pages:${category}`,
+    name: `wiki-pages:${JSON.stringify(filter)}`,
     first,
-    load: (cursor) => call(contract.wiki.pages, { category, cursor, limit: 100 }),
+    load: (cursor) => call(contract.wiki.pages, { ...filter, cursor, limit: 100 }),
     keyOf: ({ id }) => id,
   })
+  if (list.items.length === 0) return <Nothing />
+  const groups = Map.groupBy(list.items, ({ initial }) => initial)
   return (
-    <section className="flex flex-col gap-3">
-      {category !== undefined && (
-        <h2 className="font-display text-xl">
-          {m.wiki_category({ name: category })}{' '}
-          <TextLink to={listPath('pages')} className="font-sans text-sm">
-            {m.wiki_all_pages()}
-          </TextLink>
-        </h2>
-      )}
-      {list.items.length === 0 && (
-        <EmptyState
-          line={m.wiki_no_pages()}
-          action={<ButtonLink to={listPath('home')}>{m.wiki_new_submit()}</ButtonLink>}
-        />
-      )}
-      <ul className="gap-8 sm:columns-2 mid:columns-3">
-        {list.items.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid py-1">
-            <TextLink to={wikiPath(title)} className="break-words">
-              {title}
-            </TextLink>
-          </li>
+    <>
+      <div className="flex flex-col gap-5">
+        {[...groups].map(([initial, pages]) => (
+          <section key={initial} className="grid gap-x-4 gap-y-1 sm:grid-cols-[3rem_minmax(0,1fr)]">
+            <h2 className="font-display text-xl text-accent-text">{initial}</h2>
+            <ul className="gap-8 sm:columns-2 mid:columns-3">
+              {pages.map((page) => (
+                <li key={page.id} className="break-inside-avoid py-1">
+                  <PageLink page={page} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <ListEnd list={list} />
-    </section>
+    </>
   )
 }
+
+/** A redirect shows itself and where it leads. */
+export const PageLink = ({ page: { title, redirect } }: { page: WikiPageCard }) =>
+  redirect === null ? (
+    <TextLink to={wikiPath(title)} className="break-words">
+      {title}
+    </TextLink>
+  ) : (
+    <span className="break-words">
+      <TextLink to={viewPath(title, 'read', { redirect: 'false' })}>{title}</TextLink>
+      <ArrowRight size={14} aria-label={m.wiki_redirects_to()} className="mx-1.5 inline text-ink-soft" />
+      <TextLink to={wikiPath(redirect)}>{redirect}</TextLink>
+    </span>
+  )
+
+/** Leads to the pages of one letter, or of all. */
+export const Letters = ({ current }: { current: string | undefined }) => (
+  <nav aria-label={m.wiki_letters()} className="flex flex-wrap gap-1">
+    <ChipLink to={listPath('pages')} aria-current={current === undefined ? 'page' : undefined}>
+      {m.wiki_letters_all()}
+    </ChipLink>
+    {WIKI_INITIALS.map((initial) => (
+      <ChipLink
+        key={initial}
+        to={listPath('pages', { initial })}
+        aria-current={current === initial ? 'page' : undefined}
+        className="min-w-8 justify-center"
+      >
+        {initial}
+      </ChipLink>
+    ))}
+  </nav>
+)
+
+const Nothing = () => (
+  <EmptyState
+    line={m.wiki_no_pages()}
+    action={<ButtonLink to={listPath('home')}>{m.wiki_new_submit()}</ButtonLink>}
+  />
+)

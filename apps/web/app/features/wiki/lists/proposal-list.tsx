@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { listPath } from '../wiki-paths.ts'
+import { DraftList } from './draft-list.tsx'
 
 const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }))
 
@@ -30,7 +31,8 @@ export function ProposalList({ whose }: { whose: 'all' | 'mine' }) {
   )
   const other = whose === 'all' ? 'mine' : 'all'
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-4">
+      <DraftList />
       <p className="measure text-ink-soft">
         {m.wiki_proposals_line()}{' '}
         <TextLink to={listPath('proposals', { whose: other })}>

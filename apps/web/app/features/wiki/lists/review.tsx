@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import { Conflict } from '../page/conflict.tsx'
+import { Conflict, forgetDecisions } from '../page/conflict.tsx'
 import { DiffTable } from '../page/diff-table.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
@@ -25,8 +25,9 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
   }) =>
     run(async () => {
       const answer = await call(contract.wiki.decide, { id, ...more })
-      if (answer.conflict) setConflict(answer.conflict)
-      else onDecided()
+      if (answer.conflict) return setConflict(answer.conflict)
+      if (loaded.value) forgetDecisions(loaded.value.proposal.title)
+      onDecided()
     })
   if (loaded.problem !== undefined) return <FailedState what={loaded.problem} onRetry={loaded.reload} />
   if (!loaded.value) return <Skeleton className="h-24 w-full" />
@@ -36,6 +37,7 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
     return (
       <Conflict
         key={asked.revision}
+        title={loaded.value.proposal.title}
         conflict={asked}
         busy={busy}
         onResolved={(text) => void decide({ accept: true, resolved: { text, baseRevision: asked.revision } })}

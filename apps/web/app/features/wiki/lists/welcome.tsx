@@ -1,32 +1,33 @@
 import { LIMITS, wikiPath, wikiTitleOf, type WikiHome } from '@engawa/contract'
-import { FilePlus2, Search } from 'lucide-react'
+import { FilePlus2, Search, Shuffle } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { TextLink } from '#app/ui/link.tsx'
+import { Link, TextLink } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RevisionRow } from '../revision-row.tsx'
-import { listPath, viewPath } from '../wiki-paths.ts'
+import { listPath, RANDOM_PATH, viewPath } from '../wiki-paths.ts'
 
 /** What a reader of the wiki begins with: search, a new page, and what is going on. */
 export function Welcome({ home }: { home: WikiHome }) {
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid gap-4 mid:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 mid:grid-cols-2">
         <FindPage />
         <NewPage />
       </div>
-      {home.pages === 0 && <EmptyState line={m.wiki_empty()} />}
+      {home.counts.pages > 0 && <Counts counts={home.counts} />}
+      {home.counts.pages === 0 && <EmptyState line={m.wiki_empty()} />}
       <div className="grid gap-8 mid:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {home.recent.length > 0 && (
           <Part title={m.wiki_recent()}>
             <ul className="flex flex-col divide-y divide-line">
               {home.recent.map((revision) => (
-                <li key={revision.id} className="py-2">
+                <li key={revision.id} className="py-3">
                   <RevisionRow revision={revision} />
                 </li>
               ))}
@@ -39,6 +40,27 @@ export function Welcome({ home }: { home: WikiHome }) {
           <MostWanted home={home} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** How large the wiki is, each number with the way to what it counts. */
+function Counts({ counts: { pages, categories, edits } }: Pick<WikiHome, 'counts'>) {
+  const links = [
+    { to: listPath('pages'), label: m.wiki_count_pages({ count: pages }) },
+    { to: listPath('categories'), label: m.wiki_count_categories({ count: categories }) },
+    { to: listPath('recent'), label: m.wiki_count_edits({ count: edits }) },
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-soft">
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to} className="touch-target hover:text-ink hover:underline">
+          {label}
+        </Link>
+      ))}
+      <ButtonLink to={RANDOM_PATH} size="sm" icon={<Shuffle size={16} aria-hidden />} className="sm:ml-auto">
+        {m.wiki_random()}
+      </ButtonLink>
     </div>
   )
 }

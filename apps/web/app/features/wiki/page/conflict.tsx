@@ -1,102 +1,130 @@
 import type { WikiConflict, WikiRegion } from '@engawa/contract'
-import { useState } from 'react'
+import { useDraft, writeDraft } from '#app/lib/drafts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
 type Collision = Extract<WikiRegion, { mine: string }>
-type Choice = 'mine' | 'theirs' | 'both' | 'own'
 
-type Props = { conflict: WikiConflict; busy: boolean; onResolved: (text: string) => void }
-
-const isCollision = (region: WikiRegion): region is Collision => 'mine' in region
-
-const textOf = ({ mine, theirs }: Collision, choice: Exclude<Choice, 'own'>): string =>
-  ({ mine, theirs, both: withBreak(theirs) + mine })[choice]
-
-const withBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+type Props = {
+  /** Of the page: choices are stored on this device until they are saved. */
+  title: string
+  conflict: WikiConflict
+  busy: boolean
+  onResolved: (text: string) => void
+  /** Back to one's own text; the choices stay. */
+  onBack?: () => void
+}
 
 /** Lines that two members changed differently: each is decided, or written anew; everything else is merged already. */
-export function Conflict({ conflict, busy, onResolved }: Props) {
-  const [decided, setDecided] = useState<ReadonlyMap<number, string>>(new Map())
-  const collisions = conflict.regions.flatMap((region, at) => (isCollision(region) ? [{ region, at }] : []))
-  const open = collisions.length - decided.size
-  const resolved = () =>
-    conflict.regions.map((region, at) => (isCollision(region) ? decided.get(at) : region.text)).join('')
+export function Conflict({ title, conflict, busy, onResolved, onBack }: Props) {
+  const [decided, decide] = useDecisions(title)
+  const collisions = conflict.regions.filter(isCollision)
+  const open = collisions.filter((region) => decided[nameOf(region)] === undefined).length
+  const resolved = conflict.regions
+    .map((region) => (isCollision(region) ? decided[nameOf(region)] : region.text))
+    .join('')
   return (
-    <section className="flex flex-col gap-4" aria-label={m.wiki_conflict()}>
-      <div role="alert" className="rounded-md bg-amber-soft p-3">
-        <p className="font-medium">{m.wiki_conflict()}</p>
+    <section className="flex flex-col gap-5" aria-label={m.wiki_conflict()}>
+      <div role="alert" className="rounded-md bg-amber-soft px-4 py-3">
+        <p className="font-display text-lg font-medium">{m.wiki_conflict()}</p>
         <p className="measure text-sm">{m.wiki_conflict_line()}</p>
       </div>
-      {collisions.map(({ region, at }, number) => (
+      {collisions.map((region, at) => (
         <Choose
-          key={at}
-          number={number + 1}
+          key={nameOf(region)}
+          number={at + 1}
           region={region}
-          onDecided={(text) => setDecided((old) => new Map(old).set(at, text))}
+          decided={decided[nameOf(region)]}
+          onDecided={(text) => decide(nameOf(region), text)}
         />
       ))}
-      <div className="flex items-center gap-3">
-        <Button variant="primary" busy={busy} disabled={open > 0} onClick={() => onResolved(resolved())}>
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+        {open > 0 && <span className="text-sm text-ink-soft">{m.wiki_conflict_open({ count: open })}</span>}
+        {onBack && <Button onClick={onBack}>{m.wiki_conflict_back()}</Button>}
+        <Button variant="primary" busy={busy} disabled={open > 0} onClick={() => onResolved(resolved)}>
           {m.wiki_conflict_save()}
         </Button>
-        {open > 0 && <span className="text-sm text-ink-soft">{m.wiki_conflict_open({ count: open })}</span>}
       </div>
     </section>
   )
 }
 
-type ChooseProps = { number: number; region: Collision; onDecided: (text: string) => void }
+const isCollision = (region: WikiRegion): region is Collision => 'mine' in region
 
-function Choose({ number, region, onDecided }: ChooseProps) {
-  const [choice, setChoice] = useState<Choice>()
-  const [text, setText] = useState('')
-  const put = (next: Choice, value: string) => {
-    setChoice(next)
-    setText(value)
-    onDecided(value)
-  }
+/** What was decided holds as long as both sides say the same. */
+const nameOf = ({ mine, theirs }: Collision): string => JSON.stringify([theirs, mine])
+
+type Decisions = Readonly<Record<string, string>>
+
+/** Forgets what was chosen for a page, once it is saved. */
+export const forgetDecisions = (title: string): void => writeDraft(draftOf(title), '')
+
+const draftOf = (title: string): string => `wiki-conflict:${title}`
+
+/** The text that was chosen for each collision, by its name; stored on this device, so that a reload loses none. */
+function useDecisions(title: string): [Decisions, (name: string, text: string) => void] {
+  const [stored, store] = useDraft(draftOf(title))
+  const decided = stored === '' ? {} : (JSON.parse(stored) as Decisions)
+  return [decided, (name, text) => store(JSON.stringify({ ...decided, [name]: text }))]
+}
+
+type ChooseProps = {
+  number: number
+  region: Collision
+  decided: string | undefined
+  onDecided: (text: string) => void
+}
+
+function Choose({ number, region, decided, onDecided }: ChooseProps) {
   const choices = [
-    ['theirs', m.wiki_take_theirs()],
-    ['mine', m.wiki_take_mine()],
-    ['both', m.wiki_take_both()],
-  ] as const
+    { label: m.wiki_take_theirs(), text: region.theirs },
+    { label: m.wiki_take_mine(), text: region.mine },
+    { label: m.wiki_take_both(), text: withBreak(region.theirs) + region.mine },
+  ]
   return (
-    <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3">
-      <legend className="px-1 font-medium">{m.wiki_conflict_place({ number })}</legend>
-      <div className="grid gap-3 mid:grid-cols-2">
+    <fieldset className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4">
+      <legend className="float-left mb-3 w-full font-display text-lg font-medium">
+        {m.wiki_conflict_place({ number })}
+      </legend>
+      <div className="clear-both grid gap-3 mid:grid-cols-2">
         <Version label={m.wiki_theirs()} text={region.theirs} />
         <Version label={m.wiki_mine()} text={region.mine} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {choices.map(([value, label]) => (
+        {choices.map(({ label, text }) => (
           <Button
-            key={value}
+            key={label}
             size="sm"
-            variant={choice === value ? 'primary' : 'quiet'}
-            aria-pressed={choice === value}
-            onClick={() => put(value, textOf(region, value))}
+            variant={decided === text ? 'primary' : 'quiet'}
+            aria-pressed={decided === text}
+            onClick={() => onDecided(text)}
           >
             {label}
           </Button>
         ))}
       </div>
-      {choice !== undefined && (
-        <TextArea
-          label={m.wiki_conflict_result()}
-          rows={Math.min(12, text.split('\n').length + 1)}
-          value={text}
-          onChange={(event) => put('own', event.target.value)}
-        />
-      )}
+      {decided !== undefined && <Result text={decided} onChange={onDecided} />}
     </fieldset>
   )
 }
 
+const Result = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+  <TextArea
+    label={m.wiki_conflict_result()}
+    rows={Math.min(12, text.split('\n').length + 1)}
+    value={text}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+const withBreak = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+
 const Version = ({ label, text }: { label: string; text: string }) => (
   <div className="flex min-w-0 flex-col gap-1">
     <p className="text-sm text-ink-soft">{label}</p>
-    <pre className="grow rounded-md bg-sunken p-3 text-sm break-words whitespace-pre-wrap">{text || '∅'}</pre>
+    <pre className="grow rounded-md bg-sunken p-3 font-sans text-sm break-words whitespace-pre-wrap">
+      {text || '∅'}
+    </pre>
   </div>
 )

@@ -1,21 +1,17 @@
 import type { WikiDiffRow } from '@engawa/contract'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
 type Part = WikiDiffRow['parts'][number]
 
-const looks: Record<WikiDiffRow['kind'], string> = {
-  same: '',
-  gap: '',
-  added: 'bg-leaf-soft',
-  removed: 'bg-danger-soft',
-  changed: 'bg-amber-soft',
-}
-
 /** Two texts compared: lines side by side on wide screens, one below the other on narrow ones. */
 export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
-  if (rows.length === 0) return <p className="text-ink-soft">{m.wiki_no_difference()}</p>
+  if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{m.wiki_no_difference()}</p>
   return (
-    <section aria-label={m.wiki_changes()} className="overflow-hidden rounded-md border border-line text-sm">
+    <section
+      aria-label={m.wiki_changes()}
+      className="overflow-hidden rounded-md border border-line bg-paper-2 text-sm leading-relaxed"
+    >
       {rows.map((row, at) => (
         // Rows have no other name, and are never moved.
         // oxlint-disable-next-line react/no-array-index-key
@@ -28,47 +24,76 @@ export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
 function Row({ row }: { row: WikiDiffRow }) {
   if (row.kind === 'gap')
     return (
-      <p className="bg-hover px-3 py-1 text-center text-ink-soft">{m.wiki_skipped({ count: row.skipped })}</p>
+      <p className="border-y border-line bg-sunken px-3 py-1 text-center text-ink-soft first:border-t-0 last:border-b-0">
+        {m.wiki_skipped({ count: row.skipped })}
+      </p>
     )
   return (
     <>
-      <div className={`px-3 py-0.5 break-words whitespace-pre-wrap mid:hidden ${looks[row.kind]}`}>
-        <Parts parts={row.parts} />
+      <div className={cx('flex mid:hidden', lineLook[row.kind])}>
+        <Sign sign={signs[row.kind]} />
+        <Line parts={row.parts} />
       </div>
-      <div className="hidden grid-cols-2 mid:grid">
-        <Side row={row} hidden="added" line={row.before} />
-        <Side row={row} hidden="removed" line={row.after} />
+      <div className="hidden grid-cols-2 divide-x divide-line mid:grid">
+        <Side row={row} side="before" />
+        <Side row={row} side="after" />
       </div>
     </>
   )
 }
 
-function Side({ row, hidden, line }: { row: WikiDiffRow; hidden: Part['change']; line: number | null }) {
-  const parts = row.parts.filter(({ change }) => change !== hidden)
+type Kind = Exclude<WikiDiffRow['kind'], 'gap'>
+
+const lineLook: Record<Kind, string> = {
+  same: '',
+  added: 'bg-leaf-soft/50',
+  removed: 'bg-danger-soft/50',
+  changed: 'bg-amber-soft/60',
+}
+
+const signs: Record<Kind, string> = { same: '', added: '+', removed: '−', changed: '±' }
+
+/** A line as it was, or as it is; nothing where the other side has a line of its own. */
+function Side({ row, side }: { row: WikiDiffRow; side: 'before' | 'after' }) {
+  const number = row[side]
+  if (number === null) return <div className="bg-sunken/60" />
+  const isBefore = side === 'before'
+  const isSame = row.kind === 'same'
   return (
-    <div className={`flex min-w-0 gap-2 px-2 py-0.5 ${line === null ? 'bg-sunken' : looks[row.kind]}`}>
-      <span aria-hidden className="w-8 shrink-0 text-end text-ink-soft tabular-nums select-none">
-        {line}
+    <div className={cx('flex min-w-0', !isSame && lineLook[isBefore ? 'removed' : 'added'])}>
+      <span aria-hidden className="w-10 shrink-0 py-0.5 pe-2 text-end text-ink-soft tabular-nums select-none">
+        {number}
       </span>
-      <span className="min-w-0 break-words whitespace-pre-wrap">
-        {line !== null && <Parts parts={parts} />}
-      </span>
+      <Sign sign={isSame ? '' : isBefore ? '−' : '+'} />
+      <Line parts={row.parts.filter(({ change }) => change !== (isBefore ? 'added' : 'removed'))} />
     </div>
   )
 }
+
+const Sign = ({ sign }: { sign: string }) => (
+  <span aria-hidden className="w-6 shrink-0 py-0.5 text-center text-ink-soft select-none">
+    {sign}
+  </span>
+)
+
+const Line = ({ parts }: { parts: readonly Part[] }) => (
+  <span className="min-w-0 grow py-0.5 pe-3 break-words whitespace-pre-wrap">
+    <Parts parts={parts} />
+  </span>
+)
 
 const Parts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map(({ text, change }, at) => {
     const key = `${at}:${change}`
     if (change === 'added')
       return (
-        <ins key={key} className="font-medium text-leaf">
+        <ins key={key} className="rounded-xs bg-leaf-soft text-leaf no-underline">
           {text}
         </ins>
       )
     if (change === 'removed')
       return (
-        <del key={key} className="text-danger">
+        <del key={key} className="rounded-xs bg-danger-soft text-danger">
           {text}
         </del>
       )

@@ -1,30 +1,39 @@
-import type { OutputOf, wiki, WikiRevision } from '@engawa/contract'
+import type { OutputOf, wiki, WikiPage, WikiRevision } from '@engawa/contract'
+import type { Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
-import { TextLink } from '#app/ui/link.tsx'
-import { RevisionRow } from '../revision-row.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Card } from '#app/ui/paper.tsx'
+import { RevisionRow, rowLink } from '../revision-row.tsx'
 import { viewPath } from '../wiki-paths.ts'
 import { DiffTable } from './diff-table.tsx'
+import type { Own } from './own.ts'
+import { RevisionActions } from './revision-actions.tsx'
+
+type Props = { page: WikiPage; diff: OutputOf<typeof wiki.diff>; mine: Mine<Own> }
 
 /** Two revisions of a page compared. */
-export function DiffView({ diff: { from, to, rows } }: { diff: OutputOf<typeof wiki.diff> }) {
+export function DiffView({ page, diff: { from, to, rows }, mine }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 mid:grid-cols-2">
-        <Side label={m.wiki_compare_from()} revision={from} />
-        <Side label={m.wiki_compare_to()} revision={to} />
+        <Side label={m.wiki_compare_from()} revision={from} page={page} mine={mine} />
+        <Side label={m.wiki_compare_to()} revision={to} page={page} mine={mine} />
       </div>
       <DiffTable rows={rows} />
     </div>
   )
 }
 
-const Side = ({ label, revision }: { label: string; revision: WikiRevision }) => (
-  <section className="flex flex-col gap-1">
+type SideProps = { label: string; revision: WikiRevision; page: WikiPage; mine: Mine<Own> }
+
+const Side = ({ label, revision, page, mine }: SideProps) => (
+  <Card className="flex min-w-0 flex-col gap-2 p-4">
     <h2 className="text-sm text-ink-soft">{label}</h2>
     <RevisionRow revision={revision} withoutTitle>
-      <TextLink to={viewPath(revision.title, 'revision', { id: revision.id })} className="text-sm">
+      <Link to={viewPath(revision.title, 'revision', { id: revision.id })} className={rowLink}>
         {m.wiki_look()}
-      </TextLink>
+      </Link>
+      <RevisionActions revision={revision} mine={mine} isPresent={revision.id === page.revision} />
     </RevisionRow>
-  </section>
+  </Card>
 )

@@ -1,117 +1,108 @@
-import {
-  contract,
-  LIMITS,
-  wikiPath,
-  type WikiConflict,
-  type WikiSaved,
-  type WikiSource,
-} from '@engawa/contract'
+import { contract, LIMITS, wikiPath, type WikiSaved, type WikiSource } from '@engawa/contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useDraft } from '#app/lib/drafts.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useStore } from 'zustand'
+import { LeaveGuard, SaveStatus } from '#app/features/drafting/index.ts'
+import { TextEditor } from '#app/features/texts/index.ts'
+import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { MarkdownEditor } from '#app/ui/markdown-editor/index.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
-import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import { Conflict } from './conflict.tsx'
+import { Conflict, forgetDecisions } from './conflict.tsx'
+import { EditorNotes } from './editor-notes.tsx'
+import { headingPlace } from './heading-place.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
+import { createWikiDraft, type WikiWords } from './wiki-draft.ts'
 
 /** Loads the text of a page and edits it. */
 export function Editor({ title }: { title: string }) {
   const { value, problem, reload } = useLoaded(title, () => call(contract.wiki.source, { title }))
   if (problem !== undefined) return <FailedState what={problem} onRetry={reload} />
   if (!value) return <Skeleton className="h-96 w-full" />
-  return <Form key={value.revision} source={value} onDiscarded={reload} />
+  return <Form key={`${value.revision}:${value.draft?.savedAt}`} source={value} onDiscarded={reload} />
 }
 
-/** What waits from before: unsaved after a conflict, or proposed. */
-const waitingOf = ({ draft, proposal }: WikiSource) => draft ?? proposal
+const preview = async (text: string): Promise<string> => (await call(contract.wiki.preview, { text })).html
 
 function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => void }) {
-  const waiting = waitingOf(source)
-  const base = waiting ? waiting.baseRevision : source.revision
-  const begun = waiting?.text ?? source.text
-  // On this device, for each revision the text was made from.
-  const [draft, setDraft] = useDraft(`wiki:${source.title}:${base}`)
-  const text = draft === '' ? begun : draft
-  const [summary, setSummary] = useState(waiting?.summary ?? '')
+  const [{ words, baseRevision }] = useState(() => createWikiDraft(source))
+  const { text, summary } = useStore(words.store, ({ value }) => value)
+  const state = useStore(words.saves.store)
   const [minor, setMinor] = useState(false)
-  const [conflict, setConflict] = useState<WikiConflict>()
+  const [conflict, setConflict] = useState(source.conflict)
+  const caret = useSectionCaret(source.text)
   const { busy, run } = useAction()
   const leave = useLeave(source.title)
+  const change = (part: Partial<WikiWords>) => words.change({ text, summary, ...part })
 
-  const save = (baseRevision: number | null, written: string) =>
+  const save = (base: number | null, written: string) =>
     run(async () => {
-      const saved = await call(contract.wiki.save, {
-        title: source.title,
-        baseRevision,
-        text: written,
-        summary,
-        minor,
-      })
-      if (saved.conflict) setConflict(saved.conflict)
-      else {
-        setDraft('')
-        await leave(saved)
-      }
+      // A draft that is still on its way would come after the save that ends it.
+      await words.saves.flush()
+      const page = { title: source.title, baseRevision: base, text: written, summary, minor }
+      const saved = await call(contract.wiki.save, page)
+      if (saved.conflict) return setConflict(saved.conflict)
+      forgetDecisions(source.title)
+      await leave(saved)
     })
 
-  async function discard(): Promise<void> {
-    setDraft('')
-    await call(contract.wiki.discard, { title: source.title }).then(onDiscarded, (error: unknown) =>
-      toastError(errorText(error)),
-    )
-  }
+  const discard = () =>
+    run(async () => {
+      await words.saves.flush()
+      await call(contract.wiki.discard, { title: source.title })
+      onDiscarded()
+    })
 
   if (conflict)
     return (
-      <Conflict
-        key={conflict.revision}
-        conflict={conflict}
-        busy={busy}
-        onResolved={(resolved) => void save(conflict.revision, resolved)}
-      />
+      <>
+        <LeaveGuard saves={words.saves} />
+        <Conflict
+          key={conflict.revision}
+          title={source.title}
+          conflict={conflict}
+          busy={busy}
+          onResolved={(resolved) => void save(conflict.revision, resolved)}
+          onBack={() => setConflict(null)}
+        />
+      </>
     )
-  const isEmpty = text.trim() === ''
   return (
     <form
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void save(base, text)
+        void save(baseRevision, text)
       }}
     >
-      <Notes source={source} hasDraft={draft !== '' && draft !== begun} onDiscard={() => void discard()} />
-      <MarkdownEditor
+      <LeaveGuard saves={words.saves} />
+      <EditorNotes source={source} busy={busy} onDiscard={() => void discard()} />
+      <TextEditor
         label={m.wiki_text()}
         rows={18}
         value={text}
-        onChange={setDraft}
-        preview={async (written) => (await call(contract.wiki.preview, { text: written })).html}
-        onProblem={(problem) => toastError(errorText(problem))}
-        onSubmit={() => void save(base, text)}
+        caret={caret}
+        onChange={(written) => change({ text: written })}
+        preview={preview}
+        onSubmit={() => void save(baseRevision, text)}
         hint={m.wiki_text_hint()}
       />
       <InfoboxPicker
-        onPicked={(line) => setDraft(`${line}\n\n${text.replace(/^\{\{infobox:[^\n]*\}\}\n*/, '')}`)}
+        onPicked={(line) => change({ text: `${line}\n\n${text.replace(/^\{\{infobox:[^\n]*\}\}\n*/, '')}` })}
       />
       <Field
         label={m.wiki_summary()}
         hint={m.wiki_summary_hint()}
         value={summary}
         maxLength={LIMITS.wikiSummaryMax}
-        onChange={(event) => setSummary(event.target.value)}
+        onChange={(event) => change({ summary: event.target.value })}
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" busy={busy} disabled={isEmpty || !source.canEdit}>
-          {source.reviewed ? m.wiki_propose() : m.wiki_save()}
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -121,44 +112,26 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
           />
           {m.wiki_minor_edit()}
         </label>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <SaveStatus state={state} onRetry={() => void words.saves.flush()} />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={text.trim() === '' || !source.canEdit}
+          >
+            {source.reviewed ? m.wiki_propose() : m.wiki_save()}
+          </Button>
+        </div>
       </div>
     </form>
   )
 }
 
-/** What somebody should know before they write. */
-function Notes({
-  source,
-  hasDraft,
-  onDiscard,
-}: {
-  source: WikiSource
-  hasDraft: boolean
-  onDiscard: () => void
-}) {
-  const lines = [
-    source.revision === null && m.wiki_note_new(),
-    !source.canEdit && m.wiki_note_protected(),
-    source.reviewed && m.wiki_note_reviewed(),
-    source.draft && m.wiki_note_draft(),
-    !source.draft && source.proposal && m.wiki_note_proposal(),
-    hasDraft && m.wiki_note_device(),
-  ].filter((line) => typeof line === 'string')
-  if (lines.length === 0) return null
-  return (
-    <div className="flex flex-col items-start gap-2 rounded-md bg-amber-soft p-3 text-sm">
-      {lines.map((line) => (
-        <p key={line} className="measure">
-          {line}
-        </p>
-      ))}
-      {(hasDraft || source.draft) && (
-        <Button size="sm" onClick={onDiscard}>
-          {m.wiki_discard()}
-        </Button>
-      )}
-    </div>
-  )
+/** Where the section of the address begins in a text. */
+function useSectionCaret(text: string): number | undefined {
+  const section = useSearchParams()[0].get('section')
+  return section === null ? undefined : headingPlace(text, Number(section))
 }
 
 const told: Record<Exclude<WikiSaved['outcome'], 'conflict'>, () => string> = {

@@ -1,61 +1,100 @@
 import { contract, type WikiPage, type WikiRevision } from '@engawa/contract'
+import { GitCompareArrows } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
-import { Personal, type Mine } from '#app/lib/personal.tsx'
+import type { Mine } from '#app/lib/personal.tsx'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/link.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { useAction } from '#app/ui/use-action.ts'
-import { RevisionRow } from '../revision-row.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { RevisionRow, rowLink } from '../revision-row.tsx'
 import { viewPath } from '../wiki-paths.ts'
 import type { Own } from './own.ts'
+import { RevisionActions } from './revision-actions.tsx'
 
-type Props = { page: WikiPage; first: Page<WikiRevision>; mine: Mine<Own> }
+/** Which revisions are shown: of one member, and without minor ones. */
+export type HistoryFilter = { uid: string | undefined; minor: boolean }
+
+type Props = { page: WikiPage; filter: HistoryFilter; first: Page<WikiRevision>; mine: Mine<Own> }
 
 /** The revisions of a page; any two are compared by a plain form. */
-export function HistoryView({ page, first, mine }: Props) {
+export function HistoryView({ page, filter, first, mine }: Props) {
+  const { uid, minor } = filter
   const list = useInfiniteList({
-    name: `wiki-history:${page.id}`,
+    name: `wiki-history:${page.id}:${uid}:${minor}`,
     first,
-    load: (cursor) => call(contract.wiki.history, { id: page.id, cursor, limit: 50 }),
+    load: (cursor) => call(contract.wiki.history, { id: page.id, uid, minor, cursor, limit: 50 }),
     keyOf: ({ id }) => id,
   })
   const { items } = list
   const comparable = items.length > 1
   return (
-    <form action={viewPath(page.title, 'read')} className="flex flex-col gap-3">
+    <form action={viewPath(page.title, 'read')} className="flex flex-col gap-2">
       <input type="hidden" name="view" value="diff" />
-      {comparable && (
-        <Button type="submit" className="self-start">
-          {m.wiki_compare()}
-        </Button>
-      )}
-      <ul className="flex flex-col divide-y divide-line">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Filters title={page.title} filter={filter} revisions={items} />
+        {comparable && (
+          <Button type="submit" size="sm" icon={<GitCompareArrows size={16} aria-hidden />}>
+            {m.wiki_compare()}
+          </Button>
+        )}
+      </div>
+      {items.length === 0 && <EmptyState line={m.wiki_no_edits()} />}
+      <ol className="flex flex-col divide-y divide-line">
         {items.map((revision, at) => (
-          <li key={revision.id} className="flex items-start gap-3 py-2">
+          <li key={revision.id} className="flex items-start gap-3 py-4">
             {comparable && (
-              <span className="flex shrink-0 gap-1 pt-0.5">
+              <span className="flex shrink-0 gap-1.5 pt-2">
                 <Pick name="from" revision={revision} checked={at === 1} label={m.wiki_compare_from()} />
                 <Pick name="to" revision={revision} checked={at === 0} label={m.wiki_compare_to()} />
               </span>
             )}
             <RevisionRow revision={revision} withoutTitle>
-              <TextLink to={viewPath(page.title, 'revision', { id: revision.id })} className="text-sm">
+              <Link to={viewPath(page.title, 'revision', { id: revision.id })} className={rowLink}>
                 {m.wiki_look()}
-              </TextLink>
-              {at > 0 && (
-                <Personal of={mine} vary={(own) => String(own?.can.edit)}>
-                  {(own) => own?.can.edit && <RestoreButton page={page} revision={revision} />}
-                </Personal>
-              )}
+              </Link>
+              <RevisionActions revision={revision} mine={mine} isPresent={revision.id === page.revision} />
             </RevisionRow>
           </li>
         ))}
-      </ul>
+      </ol>
       <ListEnd list={list} />
     </form>
+  )
+}
+
+type FiltersProps = { title: string; filter: HistoryFilter; revisions: readonly WikiRevision[] }
+
+function Filters({ title, filter: { uid, minor }, revisions }: FiltersProps) {
+  const navigate = useNavigate()
+  const pathOf = (next: Partial<HistoryFilter>): string => {
+    const filter = { uid, minor, ...next }
+    return viewPath(title, 'history', { uid: filter.uid, minor: filter.minor ? undefined : 0 })
+  }
+  const names = new Map(
+    revisions.flatMap(({ author }) => (author ? [[String(author.uid), author.name] as const] : [])),
+  )
+  const choices = [
+    { value: '', label: m.wiki_history_everybody() },
+    ...[...names].map(([value, label]) => ({ value, label })),
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Select
+        label={m.wiki_history_by()}
+        hideLabel
+        value={uid ?? ''}
+        choices={choices}
+        onChange={(next) => void navigate(pathOf({ uid: next === '' ? undefined : next }))}
+      />
+      <ChipLink to={pathOf({ minor: !minor })} aria-current={minor ? undefined : 'true'} preventScrollReset>
+        {m.wiki_history_without_minor()}
+      </ChipLink>
+    </div>
   )
 }
 
@@ -72,18 +111,3 @@ const Pick = ({ name, revision, checked, label }: PickProps) => (
     className="size-5 accent-accent"
   />
 )
-
-function RestoreButton({ page, revision }: { page: WikiPage; revision: WikiRevision }) {
-  const { busy, run } = useAction()
-  const navigate = useNavigate()
-  const restore = () =>
-    run(async () => {
-      await call(contract.wiki.restore, { id: revision.id })
-      await navigate(viewPath(page.title, 'read'))
-    }, m.wiki_restored())
-  return (
-    <Button size="sm" variant="plain" busy={busy} onClick={() => void restore()}>
-      {m.wiki_restore()}
-    </Button>
-  )
-}

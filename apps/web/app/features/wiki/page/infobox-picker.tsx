@@ -1,5 +1,6 @@
 import { contract, type SubjectCard } from '@engawa/contract'
 import { useState } from 'react'
+import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -23,8 +24,8 @@ export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }
     setQ('')
   }
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2">{m.wiki_infobox_add()}</summary>
+    <details className="rounded-md border border-line bg-paper-2 px-4 open:pb-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{m.wiki_infobox_add()}</summary>
       <div className="flex flex-col gap-2">
         <div className="flex items-end gap-2">
           <Field
@@ -43,12 +44,24 @@ export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }
           </Button>
         </div>
         {found?.length === 0 && <p className="text-sm text-ink-soft">{m.wiki_infobox_none()}</p>}
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid gap-2 sm:grid-cols-2">
           {found?.map((card) => (
             <li key={card.id}>
-              <Button size="sm" onClick={() => pick(card)}>
-                {card.title}
-              </Button>
+              <button
+                type="button"
+                onClick={() => pick(card)}
+                className="flex w-full items-center gap-3 rounded-md border border-line bg-paper-3 p-2 text-start transition-colors duration-150 hover:bg-hover"
+              >
+                {card.picture && (
+                  <Cover card={card} sizes="40px" decorative className="w-10 shrink-0 rounded-sm" />
+                )}
+                <span className="min-w-0">
+                  <span className="line-clamp-1 font-medium">{card.title}</span>
+                  {card.author && (
+                    <span className="line-clamp-1 text-sm text-ink-soft">{card.author.name}</span>
+                  )}
+                </span>
+              </button>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
-import { contract, wikiPath, type WikiPage, type WikiPageCard } from '@engawa/contract'
+import { contract, type WikiPage, type WikiPageCard } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
-import { TextLink } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { PageLink } from '../lists/page-list.tsx'
 
 /** The pages that link to a page. */
 export function LinksView({ page, first }: { page: WikiPage; first: Page<WikiPageCard> }) {
@@ -22,9 +22,7 @@ export function LinksView({ page, first }: { page: WikiPage; first: Page<WikiPag
       <ul className="flex flex-col gap-1.5">
         {list.items.map((linking) => (
           <li key={linking.id}>
-            <TextLink to={wikiPath(linking.title)} className="break-words">
-              {linking.title}
-            </TextLink>
+            <PageLink page={linking} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { viewPath } from '../wiki-paths.ts'
+import { RestorePage } from './restore-page.tsx'
 
 /** There is no such page: whoever likes can write it. */
 export function MissingPage({ title: asked }: { title: string }) {
@@ -22,6 +23,7 @@ export function MissingPage({ title: asked }: { title: string }) {
           )}
           <ButtonLink to="/wiki">{m.wiki_go_home()}</ButtonLink>
         </div>
+        {title !== undefined && <RestorePage title={title} />}
       </Paper>
     </div>
   )

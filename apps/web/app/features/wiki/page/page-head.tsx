@@ -16,13 +16,13 @@ type Props = { title: string; view: PageView; page: WikiPage | null; mine: Mine<
 export function PageHead({ title, view, page, mine }: Props) {
   return (
     <header className="flex flex-col gap-3">
-      <p className="text-sm">
+      <p className="text-sm print:hidden">
         <TextLink to="/wiki">{m.wiki_title()}</TextLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="min-w-0 font-display text-2xl break-words">{title}</h1>
         {page && (
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-2 print:hidden">
             <Personal of={mine} vary={(own) => String(own?.following)}>
               {(own) => (
                 <SubscribeButton

@@ -1,5 +1,4 @@
 import { wikiPath, type WikiHeading, type WikiInfobox, type WikiPage } from '@engawa/contract'
-import type { ReactNode } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -7,20 +6,27 @@ import { Link, TextLink } from '#app/ui/link.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { listPath } from '../wiki-paths.ts'
+import { withSectionLinks } from './section-links.ts'
+import { useHeadingInSight } from './use-heading-in-sight.ts'
 
 /** Fewer headings need no table of contents. */
 const FEW = 3
 
-type Props = { page: Pick<WikiPage, 'html' | 'headings' | 'categories' | 'infobox' | 'redirect'> }
+type Props = {
+  page: Pick<WikiPage, 'html' | 'headings' | 'categories' | 'infobox' | 'redirect'>
+  /** The title of a page whose sections everybody may edit. */
+  editable?: string | undefined
+}
 
 /** A page to read: contents and infobox at the side of wide screens, above the text on phones, categories at the foot. */
-export function ReadView({ page }: Props) {
-  const { html, headings, categories, infobox, redirect } = page
+export function ReadView({ page, editable }: Props) {
+  const { headings, categories, infobox, redirect } = page
   const hasContents = headings.length >= FEW
+  const html = editable === undefined ? page.html : withSectionLinks(page.html, editable, headings)
   return (
     <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_auto]">
       {(hasContents || infobox) && (
-        <aside className="flex flex-col gap-4 mid:sticky mid:top-20 mid:order-2 mid:w-64">
+        <aside className="flex flex-col gap-6 mid:order-2 mid:w-64 mid:self-stretch print:hidden">
           {infobox && <Infobox infobox={infobox} />}
           {hasContents && <Contents headings={headings} />}
         </aside>
@@ -46,14 +52,20 @@ export function ReadView({ page }: Props) {
   )
 }
 
-/** Folded on phones, open at the side of wide screens. */
+/** Folded on phones; at the side of wide screens it stays in sight and marks the section that is read. */
 function Contents({ headings }: { headings: readonly WikiHeading[] }) {
+  const current = useHeadingInSight(headings.map(({ id }) => id))
   const top = Math.min(...headings.map(({ level }) => level))
   const list = (
-    <ol className="flex flex-col gap-1 text-sm">
+    <ol className="flex flex-col border-s border-line text-sm">
       {headings.map(({ id, text, level }) => (
-        <li key={id} style={{ paddingInlineStart: `${Math.min(3, level - top)}em` }}>
-          <a href={`#${id}`} className="block py-0.5 break-words hover:underline">
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            style={{ paddingInlineStart: `${1 + Math.min(3, level - top)}em` }}
+            className="-ms-px block border-s-2 border-transparent py-1 break-words text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent-text"
+          >
             {text}
           </a>
         </li>
@@ -61,22 +73,20 @@ function Contents({ headings }: { headings: readonly WikiHeading[] }) {
     </ol>
   )
   return (
-    <nav aria-label={m.wiki_contents()}>
-      <details className="mid:hidden">
-        <Summary>{m.wiki_contents()}</Summary>
-        {list}
+    <nav aria-label={m.wiki_contents()} className="mid:sticky mid:top-20">
+      <details className="rounded-md border border-line bg-paper-2 px-4 mid:hidden">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-display font-medium">
+          {m.wiki_contents()}
+        </summary>
+        <div className="pb-4">{list}</div>
       </details>
-      <div className="hidden max-h-[60dvh] overflow-y-auto mid:block">
+      <div className="hidden max-h-[calc(100dvh-7rem)] overflow-y-auto mid:block">
         <p className="mb-2 font-display font-medium">{m.wiki_contents()}</p>
         {list}
       </div>
     </nav>
   )
 }
-
-const Summary = ({ children }: { children: ReactNode }) => (
-  <summary className="min-h-11 cursor-pointer py-2 font-display font-medium">{children}</summary>
-)
 
 function Infobox({ infobox: { card, details } }: { infobox: WikiInfobox }) {
   const facts = factsOf(details)

@@ -1,0 +1,17 @@
+import { AppError, type wiki } from '@engawa/contract'
+import { sql } from 'kysely'
+import type { Handler } from '../../../operation.ts'
+import type { WikiDeps } from '../wiki-deps.ts'
+
+/** Begins anywhere between the first and the last page: any page may come, without counting them all. */
+export const random =
+  ({ database }: WikiDeps): Handler<typeof wiki.random> =>
+  async () => {
+    const { rows } = await sql<{ title: string }>`
+      select title from wiki_pages where listed and id >= (
+        select min(id) + floor(random() * (max(id) - min(id) + 1)) from wiki_pages where listed
+      ) order by id limit 1`.execute(database.db)
+    const [page] = rows
+    if (!page) throw new AppError('wiki_page_not_found')
+    return page
+  }

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import type { SaveQueue } from './save-queue.ts'
+
+/** Saves what is unsaved when somebody leaves; asks first when that fails. */
+export function LeaveGuard({ saves }: { saves: SaveQueue }) {
+  const blocker = useBlocker(() => !saves.isSaved())
+  const failed = useStore(saves.store, ({ is }) => is === 'failed')
+  const { state, proceed } = blocker
+  useEffect(() => {
+    if (state === 'blocked') void saves.flush().then((ok) => ok && proceed?.())
+  }, [saves, state, proceed])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (saves.isSaved()) return
+      void saves.flush()
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [saves])
+  return (
+    <Confirm
+      open={state === 'blocked' && failed}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={m.publish_leave_title()}
+      description={m.publish_leave_line()}
+      action={m.publish_leave()}
+      danger
+      onConfirm={async () => proceed?.()}
+    />
+  )
+}
