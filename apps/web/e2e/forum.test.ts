@@ -105,6 +105,8 @@ test('a long topic begins where its address says, and the floors above come with
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(floors.first()).toContainText('Floor 3')
   await expect(page).toHaveURL(/floor=3$/)
+  await page.getByRole('link', { name: 'Latest', exact: true }).click()
+  await expect(floors.last()).toContainText('Floor 45')
 })
 
 test('replies of others arrive live: quietly at the end, else behind a line that moves nothing', async ({

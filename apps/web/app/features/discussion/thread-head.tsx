@@ -5,7 +5,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { formatCount } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { Link, TextLink } from '#app/ui/link.tsx'
 import type { ThreadView } from './thread-view.ts'
 
 type Props = {
@@ -24,6 +24,8 @@ const orders: { order: CommentOrder; label: () => string }[] = [
 
 /** From so many floors on one jumps rather than scrolls. */
 const LONG = 40
+/** Floors that are shown before the last one by a jump to the end. */
+const ENDING = 9
 
 /** How many comments there are, in which order, and a way to any floor of a long thread. */
 export function ThreadHead({ title, total, lastFloor, view, standard }: Props) {
@@ -59,7 +61,7 @@ export function ThreadHead({ title, total, lastFloor, view, standard }: Props) {
   )
 }
 
-/** Goes to a floor by its number. */
+/** Goes to a floor by its number, or to the end. */
 function JumpToFloor({ last }: { last: number }) {
   const [floor, setFloor] = useState('')
   const navigate = useNavigate()
@@ -87,6 +89,9 @@ function JumpToFloor({ last }: { last: number }) {
       <Button type="submit" size="sm">
         {m.discussion_jump_go()}
       </Button>
+      <TextLink to={`?floor=${Math.max(1, last - ENDING)}`} preventScrollReset>
+        {m.discussion_jump_last()}
+      </TextLink>
     </form>
   )
 }
