@@ -15,9 +15,11 @@ import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
 import type { BaseDeps, Deps } from './deps.ts'
 import { createEvents } from './events.ts'
+import { createFigures } from './figures.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
-import { createAdmin } from './features/admin/index.ts'
+import { createAdmin, createErrorLog } from './features/admin/index.ts'
 import { createAudit } from './features/audit/index.ts'
+import { createBackups } from './features/backups/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
@@ -29,6 +31,7 @@ import { createNotifications, type Notifications } from './features/notification
 import { createSearch } from './features/search/index.ts'
 import { createSettings } from './features/settings/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
+import { createStorage } from './features/storage/index.ts'
 import { createSubjects, type Subjects } from './features/subjects/index.ts'
 import { createForum } from './features/forum/index.ts'
 import { createTags } from './features/tags/index.ts'
@@ -50,6 +53,9 @@ const CACHE_BYTES = 48 * 1024 * 1024
 
 /** What a worker process has from the one that started it. */
 export type Siblings = { primary: Link; runsJobs: boolean }
+
+/** Closes the site and opens it again, all of its processes. */
+export type Restart = () => void
 
 export type AppContext = Awaited<ReturnType<typeof createContext>>
 
@@ -84,7 +90,7 @@ export type FeatureParts = Deps & {
 /** The endpoints of a feature and what they do, by verb. */
 export type Feature = { endpoints: Record<string, Endpoint>; handlers: Record<string, unknown> }
 
-type Options = Overrides & { siblings?: Siblings }
+type Options = Overrides & { siblings?: Siblings; restart?: Restart }
 
 /**
  * The composition root: opens every part, migrates, makes every feature once, in the order they need each other.
@@ -102,11 +108,17 @@ export async function createContext(config: Config, logger: Logger, options: Opt
 }
 
 async function openContext(config: Config, logger: Logger, database: Deps['database'], options: Options) {
-  const { siblings, ...overrides } = options
+  const { siblings, restart = () => {}, ...overrides } = options
   const primary = siblings?.primary
   const clock = overrides.clock ?? systemClock
   const secret = await readSecret(database)
-  const jobs = createJobs({ database, logger, work: siblings?.runsJobs ?? true })
+  const errorLog = createErrorLog({ database, clock, logger })
+  const jobs = createJobs({
+    database,
+    logger,
+    work: siblings?.runsJobs ?? true,
+    onDead: (job, error) => errorLog.note(error, { source: job }),
+  })
   const blobs = await openBlobStore(config.blobs, { signingSecret: secret, publicBase: '', clock })
   await blobs.check()
   const metrics = createMetrics(primary)
@@ -123,6 +135,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     rateLimiter: await openRateLimiter({ redisUrl: config.redisUrl, primary, clock, logger }),
     cache: await openCache({ bytes: CACHE_BYTES, pubSub, logger, onLookup: metrics.cacheLookup }),
     events: createEvents(logger),
+    figures: createFigures(),
   }
   measureJobs(metrics, jobs)
   const audit = createAudit(base)
@@ -160,7 +173,16 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const timeline = createTimeline({ ...deps, subjects, accounts })
   const home = createHome({ ...deps, works, accounts, forum })
   const mascots = createMascots(deps)
-  const admin = createAdmin({ ...deps, metrics, audit })
+  const admin = createAdmin({ ...deps, metrics, audit, errorLog })
+  const backups = createBackups({
+    ...deps,
+    accounts,
+    audit,
+    tasks: admin.tasks,
+    version: admin.version,
+    restart,
+  })
+  const storage = createStorage({ ...deps, accounts, audit, tasks: admin.tasks })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
@@ -184,6 +206,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       wiki: wiki.handlers,
       admin: admin.handlers,
       settings: settings.handlers,
+      backups: backups.handlers,
+      storage: storage.handlers,
       site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>
@@ -204,6 +228,9 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     chat,
     checkIn,
     wiki,
+    admin,
+    backups,
+    errorLog,
     realtime,
     gatewayOptions: overrides.gateway ?? {},
     httpOptions: overrides.http ?? {},
@@ -214,6 +241,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })
       pictures.close()
+      await errorLog.flush().catch(() => undefined)
       await deps.rateLimiter.close()
       await deps.pubSub.close()
       await database.close()

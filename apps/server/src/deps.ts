@@ -10,6 +10,7 @@ import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Tables } from './db/schema.ts'
 import type { Events } from './events.ts'
 import type { Settings } from './features/settings/index.ts'
+import type { Figures } from './figures.ts'
 
 /** What the site is made from before its settings are known. */
 export type BaseDeps = {
@@ -23,6 +24,7 @@ export type BaseDeps = {
   rateLimiter: RateLimiter
   cache: Cache
   events: Events
+  figures: Figures
   /** Stable for the life of the site; signs upload addresses. */
   secret: string
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from '@engawa/platform/config'
 import { createLogger, type Logger } from '@engawa/platform/logger'
+import { applyRestore } from './backup/apply-restore.ts'
 import { explain } from './process/explain.ts'
 import { onStop } from './process/on-stop.ts'
 import { openSite } from './process/open-site.ts'
@@ -25,11 +26,16 @@ async function start(): Promise<number> {
 type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
 
 async function runAlone({ config, logger, stopRequested }: Options): Promise<number> {
-  const site = await openSite({ config, logger, prepares: true })
-  announce(site.opened)
-  await stopRequested
-  say('Closing …')
-  return (await site.close()) ? 0 : 1
+  for (;;) {
+    await applyRestore(config, logger, say)
+    const restart = Promise.withResolvers<'restart'>()
+    const site = await openSite({ config, logger, prepares: true, restart: () => restart.resolve('restart') })
+    announce(site.opened)
+    const reason = await Promise.race([stopRequested, restart.promise])
+    say('Closing …')
+    const inTime = await site.close()
+    if (reason !== 'restart') return inTime ? 0 : 1
+  }
 }
 
 start().then(

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { AppContext } from './app-context.ts'
 import { buildApp } from './http/build-app.ts'
+import { mountBackupFile } from './http/backup-file.ts'
 import { mountFeeds } from './http/feeds.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
@@ -32,6 +33,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     https,
     http: context.httpOptions,
     ...(web && { answerFirst: createStoredPages({ cache, web: web.bundle, settings, metrics, https }) }),
+    onFault: context.errorLog.note,
   })
   const common = { rateLimiter, cache, settings, operations, viewerOf: accounts.viewerOf, config }
   let draining = false
@@ -45,6 +47,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountContract(app, common)
   mountOpenapi(app)
   mountWikiExport(app, { wiki: context.wiki, rateLimiter, settings })
+  mountBackupFile(app, context.backups)
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)

@@ -77,6 +77,8 @@ export default [
       route('site', 'features/site-settings/site-page.tsx'),
       route('members', 'features/site-settings/members/members-page.tsx'),
       route('*', 'features/admin/unknown-page.tsx'),
+      route('storage', 'features/admin/storage/storage-page.tsx'),
+      route('backups', 'features/admin/backups/backups-page.tsx'),
     ]),
     ...notBuilt('adult', 'adult/erome', 'adult/eporner', 'adult/pornhub', 'adult/pimpandhost'),
     ...notBuilt(

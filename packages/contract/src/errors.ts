@@ -189,6 +189,13 @@ export const ERRORS = {
     'people have voted, so the poll stays as it is',
     '已有人投票，投票内容不能再改',
   ),
+  backup_unverified: entry(409, 61, 'verify this backup before restoring it', '请先校验这份备份，再恢复'),
+  task_running: entry(
+    409,
+    60,
+    'this work is going on already; wait until it is done',
+    '同样的任务正在进行，请等它完成',
+  ),
   poll_closed: entry(409, 55, 'this poll is closed', '投票已结束'),
   method_not_allowed: entry(405, 1, 'this method is not supported here', '不支持这种请求方法'),
   body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送过慢'),

@@ -1,5 +1,5 @@
 import { accounts } from './accounts.ts'
-import { admin } from './admin.ts'
+import { admin, backups, storage } from './admin.ts'
 import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
@@ -75,5 +75,7 @@ export const contract = {
   wiki: inSection('wiki', wiki),
   admin,
   settings,
+  backups,
+  storage,
   site,
 }

@@ -1,10 +1,11 @@
-// node main.ts write|read FILE: what `npm run backup` and `npm run restore` start.
+// node main.ts write|read FILE: what `npm run backup` and `npm run restore` start. With --verify the file is only checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError, isDiskFull } from '@engawa/platform/database'
 import { BackupError } from './backup-error.ts'
 import { restoreSite } from './restore-site.ts'
+import { verifyFile } from './verify-file.ts'
 import { saveSite } from './save-site.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -30,8 +31,16 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-const [verb, name] = process.argv.slice(2)
-const work = { write, read }[verb ?? '']
+async function verify(file: string): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const { rows, files } = await verifyFile(readConfig(process.env), file)
+  say(`${file}: ${rows} rows and ${files} files are whole and can be restored.`)
+}
+
+const [given, ...names] = process.argv.slice(2)
+const verb = names.includes('--verify') ? 'verify' : given
+const name = names.find((each) => !each.startsWith('--'))
+const work = { write, read, verify }[verb ?? '']
 if (!work || name === undefined) {
   process.stderr.write('Name a file: npm run backup -- engawa.zip\n')
   process.exit(1)

@@ -1,9 +1,12 @@
 import { Transform, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
+import { isKey } from '@engawa/platform/blob-store'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { BackupError } from './backup-error.ts'
-import { BackupHead, HEAD } from './backup-head.ts'
+import { BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
+
+const HEAD_MAX_BYTES = 8 * 1024 * 1024
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
@@ -18,7 +21,9 @@ export async function openArchive(file: string) {
   try {
     const entries = await readEntries(zip)
     const open = (name: string) => openEntry(zip, entries, name)
-    return { head: await readHead(entries, open), entries, open, close: () => zip.close() }
+    const head = await readHead(entries, open)
+    refuseStrangers(head, entries)
+    return { head, entries, open, close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw error instanceof BackupError ? error : damaged(error)
@@ -31,6 +36,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
+      if (entries.has(entry.fileName)) return reject(damaged())
       entries.set(entry.fileName, entry)
       zip.readEntry()
     })
@@ -44,11 +50,31 @@ async function readHead(
   entries: Map<string, Entry>,
   open: (name: string) => Promise<Readable>,
 ): Promise<BackupHead> {
-  if (!entries.has(HEAD)) throw new BackupError('This archive is not a back-up of Engawa.')
+  const entry = entries.get(HEAD)
+  if (!entry) throw new BackupError('This archive is not a back-up of Engawa.')
+  if (entry.uncompressedSize > HEAD_MAX_BYTES) throw damaged()
   const parts = await (await open(HEAD)).toArray()
-  const head = BackupHead.safeParse(JSON.parse(Buffer.concat(parts as Buffer[]).toString('utf8')))
+  const head = BackupHead.safeParse(parsed(Buffer.concat(parts as Buffer[]).toString('utf8')))
   if (!head.success) throw new BackupError('This back-up was made by a newer Engawa. Update this one first.')
   return head.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw damaged(cause)
+  }
+}
+
+/** Refuses names that are neither rows of a table of the head nor a file with a key of the blob store. */
+function refuseStrangers({ tables }: BackupHead, entries: Map<string, Entry>): void {
+  const rows = new Set(tables.map(({ name }) => rowsIn(name)))
+  for (const name of rows) if (!entries.has(name)) throw damaged()
+  for (const name of entries.keys()) {
+    const isFile = name.startsWith(FILES) && isKey(name.slice(FILES.length))
+    if (name !== HEAD && !rows.has(name) && !isFile) throw damaged()
+  }
 }
 
 async function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {

@@ -8,33 +8,51 @@ import { quoted, tablesInOrder, type TableShape } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 4_000_000
+/** No row is longer; an archive with a longer line was not made by us. */
+const LINE_MAX = 64_000_000
 
 /**
  * Puts a back-up into an empty site whose tables are as old as the back-up's. Files go first, then the rows in one
- * transaction: all of them or none. After a failure the same can be tried again.
+ * transaction: all of them or none, and each table is compared with what was given. After a failure the same can be tried again.
  */
-export async function readBackup(
-  client: PoolClient,
-  blobs: BlobStore,
-  archive: Archive,
-): Promise<{ rows: number; files: number }> {
-  const tables = await tablesInOrder(client)
-  const missing = archive.head.tables.find((each) => !tables.some(({ name }) => name === each.name))
-  if (missing) throw new BackupError(`There is no place for the table ${missing.name} of this back-up.`)
+export async function readBackup(client: PoolClient, blobs: BlobStore, archive: Archive): Promise<Restored> {
+  const tables = await fittingTables(client, archive)
   const files = await putFiles(blobs, archive)
-  await client.query('set statement_timeout = 0')
+  return { rows: await putTables(client, archive, tables), files }
+}
+
+/** The tables of this database, of which the archive may have no other. */
+export async function fittingTables(client: PoolClient, { head }: Archive): Promise<TableShape[]> {
+  const tables = await tablesInOrder(client)
+  const missing = head.tables.find((each) => !tables.some(({ name }) => name === each.name))
+  if (missing) throw new BackupError(`There is no place for the table ${missing.name} of this back-up.`)
+  return tables
+}
+
+/** Puts the rows of all tables, in one transaction; how many. */
+export async function putTables(
+  client: PoolClient,
+  archive: Archive,
+  tables: TableShape[],
+  onTable: () => void = () => {},
+): Promise<number> {
   await client.query('begin')
   try {
     await client.query('delete from settings')
     let rows = 0
-    for (const table of tables) rows += await putRows(client, archive, table)
+    for (const table of tables) {
+      rows += await putRows(client, archive, table)
+      onTable()
+    }
     await client.query('commit')
-    return { rows, files }
+    return rows
   } catch (error) {
     await client.query('rollback')
     throw error
   }
 }
+
+export type Restored = { rows: number; files: number }
 
 async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
   let files = 0
@@ -50,13 +68,18 @@ async function putFiles(blobs: BlobStore, archive: Archive): Promise<number> {
 async function putRows(client: PoolClient, archive: Archive, table: TableShape): Promise<number> {
   const stored = archive.head.tables.find(({ name }) => name === table.name)
   if (!stored) return 0
-  let count = 0
+  const shape = { name: table.name, columns: stored.columns }
+  const given: Content = { rows: 0, sum: 0n }
   for await (const lines of batchesOf(await archive.open(rowsIn(table.name)))) {
-    await insertBatch(client, { name: table.name, columns: stored.columns }, lines)
-    count += lines.length
+    const batch = await insertBatch(client, shape, lines)
+    given.rows += batch.rows
+    given.sum += batch.sum
   }
+  const put = await contentOf(client, shape)
+  if (put.rows !== given.rows || put.sum !== given.sum)
+    throw new BackupError(`The table ${table.name} is not what the back-up says.`)
   if (table.identity !== undefined) await moveSequence(client, table.name, table.identity, stored.last ?? 1)
-  return count
+  return given.rows
 }
 
 /** Lines of a stream, some at a time: few enough to be held, many enough to be quick. */
@@ -66,6 +89,7 @@ async function* batchesOf(stream: Readable): AsyncGenerator<string[]> {
   for await (const part of stream) {
     const lines = `${rest}${String(part)}`.split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > LINE_MAX) throw new BackupError('The back-up is damaged.')
     for (const line of lines) {
       batch.push(line)
       size += line.length
@@ -81,14 +105,35 @@ async function insertBatch(
   client: PoolClient,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
   lines: string[],
-): Promise<void> {
+): Promise<Content> {
   const list = columns.map(quoted).join(', ')
-  await client.query(
-    `insert into ${quoted(name)} (${list}) overriding system value
-     select ${list} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`,
-    [`[${lines.join(',')}]`],
+  return readContent(
+    await client.query<ContentRow>(
+      `with given as (select ${list} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)),
+         put as (insert into ${quoted(name)} (${list}) overriding system value select ${list} from given)
+       select ${CONTENT} from given as r`,
+      [`[${lines.join(',')}]`],
+    ),
   )
 }
+
+/** How many rows there are, and the sum of a hash of each: the same whatever their order. */
+type Content = { rows: number; sum: bigint }
+type ContentRow = { rows: number; sum: string }
+
+const CONTENT = `count(*)::int as rows, coalesce(sum(hashtextextended(to_jsonb(r)::text, 0)), 0)::text as sum`
+
+const readContent = ({ rows: [row] }: { rows: ContentRow[] }): Content => ({
+  rows: row!.rows,
+  sum: BigInt(row!.sum),
+})
+
+const contentOf = async (client: PoolClient, { name, columns }: Pick<TableShape, 'name' | 'columns'>) =>
+  readContent(
+    await client.query<ContentRow>(
+      `select ${CONTENT} from (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) as r`,
+    ),
+  )
 
 async function moveSequence(client: PoolClient, table: string, column: string, last: number): Promise<void> {
   await client.query(

@@ -18,8 +18,8 @@ type Anything = Database<unknown>
 export async function restoreSite(config: Config, file: string): Promise<{ rows: number; files: number }> {
   const archive = await openArchive(file)
   try {
-    const seen = migrationsOf(archive)
-    const database = await openDatabase<unknown>({ database: config.database, logger })
+    const seen = migrationsSeen(archive)
+    const database = await openDatabase<unknown>({ database: config.database, logger, patient: true })
     try {
       await refuseUnfit(database, archive)
       await migrateToLatest(database, seen)
@@ -34,7 +34,8 @@ export async function restoreSite(config: Config, file: string): Promise<{ rows:
   }
 }
 
-function migrationsOf({ head }: Archive): Record<string, Migration> {
+/** Those of this release that the back-up's tables had seen. Throws `BackupError` when they had seen more. */
+export function migrationsSeen({ head }: Archive): Record<string, Migration> {
   const known = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
   if (known.length < head.migrations.length)
     throw new BackupError('This back-up was made by a newer Engawa. Update this one first.')

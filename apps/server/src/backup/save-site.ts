@@ -12,7 +12,7 @@ const logger = createLogger({ level: 'warn', pretty: true })
 export async function saveSite(config: Config, file: string): Promise<Written> {
   const where = await siteDatabase(config)
   if (!where) throw noSite(config)
-  const database = await openDatabase({ database: where, logger })
+  const database = await openDatabase({ database: where, logger, patient: true })
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query(`select 1 from pg_tables where tablename = 'kysely_migration'`)

@@ -13,11 +13,19 @@ const ROWS_AT_ONCE = 200
 
 export type Written = { tables: number; rows: number; files: number }
 
+/** How far a long work is: of `total` parts, `done` are done. */
+export type Progress = (done: number, total: number) => void
+
 /**
  * Writes everything the site keeps into one ZIP: `engawa.json`, `tables/<name>.jsonl` and `files/<key>`. The rows are of
  * one moment; files they name stay until the copy is whole (`unlessBackingUp`). The file appears only when it is complete.
  */
-export async function writeBackup(client: PoolClient, blobs: BlobStore, file: string): Promise<Written> {
+export async function writeBackup(
+  client: PoolClient,
+  blobs: BlobStore,
+  file: string,
+  onProgress: Progress = () => {},
+): Promise<Written> {
   const part = `${file}.part`
   const written: Written = { tables: 0, rows: 0, files: 0 }
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
@@ -30,7 +38,7 @@ export async function writeBackup(client: PoolClient, blobs: BlobStore, file: st
       createWriteStream(part, { mode: 0o600, flush: true }),
     )
     flowing.catch(() => undefined)
-    const filled = fill(archive, client, blobs, written)
+    const filled = fill(archive, client, blobs, written, onProgress)
     await Promise.race([filled, flowing])
     await filled
     await flowing
@@ -51,6 +59,7 @@ async function fill(
   client: PoolClient,
   blobs: BlobStore,
   written: Written,
+  onProgress: Progress,
 ): Promise<void> {
   const tables = await tablesInOrder(client)
   const head: BackupHead = {
@@ -59,9 +68,12 @@ async function fill(
     migrations: await migrationsOf(client),
     tables: await withLast(client, tables),
   }
+  const total = tables.length + (await countFiles(client, tables))
+  const report = () => onProgress(written.tables + written.files, total)
   archive.addBuffer(Buffer.from(JSON.stringify(head)), HEAD)
   for (const table of tables) {
     written.tables += 1
+    report()
     await add(archive, rowsIn(table.name), Readable.from(rowsOf(client, table, written)), true)
   }
   for await (const key of keysOf(client, blobs, tables)) {
@@ -69,6 +81,7 @@ async function fill(
     // Announced but never put.
     if (!blob) continue
     written.files += 1
+    report()
     await add(archive, FILES + key, blob.stream, false, blob.contentType)
   }
   archive.end()
@@ -89,6 +102,14 @@ async function* keysOf(client: PoolClient, blobs: BlobStore, tables: TableShape[
     for (const { key } of rows) yield key
   }
   await client.query('close keys')
+}
+
+async function countFiles(client: PoolClient, tables: TableShape[]): Promise<number> {
+  if (!tables.some(({ name }) => name === 'files')) return 0
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from files where state <> 'discarded'`,
+  )
+  return rows[0]!.count
 }
 
 // One after the other, so that no more than one file is open and rows come over the one connection in order.

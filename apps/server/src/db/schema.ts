@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
+import type { AdminTables } from '../features/admin/admin-tables.ts'
 import type { AuditTables } from '../features/audit/audit-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
 import type { CheckInTables } from '../features/check-in/check-in-tables.ts'
@@ -34,6 +35,7 @@ export type SiteTables = {
 export type Tables = SiteTables &
   AccountsTables &
   AuditTables &
+  AdminTables &
   FilesTables &
   SubjectsTables &
   TagsTables &

@@ -4,7 +4,7 @@ import type { Logger } from '@engawa/platform/logger'
 import type { Metrics } from '@engawa/platform/metrics'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError, LIMITS } from '@engawa/contract'
-import { answerError } from './answer-error.ts'
+import { answerError, toAppError } from './answer-error.ts'
 import { addBodyDeadline } from './body-deadline.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -24,6 +24,8 @@ export function buildApp(options: {
   trustProxy: number
   https: boolean
   http?: Partial<HttpOptions>
+  /** Called for what made a request fail by a fault of ours; `source` is its method and route. */
+  onFault?: (error: unknown, place: { source: string; requestId: string }) => void
   /** Sees every request first; true when it answered. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
 }): FastifyInstance {
@@ -52,6 +54,8 @@ export function buildApp(options: {
   addBodyDeadline(app, bodyMs)
   acceptJson(app)
   measure(app, options.metrics)
+  const { onFault } = options
+  if (onFault) reportFaults(app, onFault)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.logger))
   app.setNotFoundHandler((request, reply) =>
     answerError(new AppError('not_found'), request, reply, options.logger),
@@ -74,6 +78,18 @@ function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
     else void parse(request, body as string, done)
+  })
+}
+
+function reportFaults(
+  app: FastifyInstance,
+  onFault: (error: unknown, place: { source: string; requestId: string }) => void,
+): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const known = toAppError(error)
+    if (known.errorName !== 'internal') return
+    const source = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    onFault(known.cause ?? known, { source, requestId: request.id })
   })
 }
 

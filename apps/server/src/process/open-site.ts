@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '@engawa/platform/config'
 import type { Logger } from '@engawa/platform/logger'
-import { createContext, type Siblings } from '../app-context.ts'
+import { createContext, type Restart, type Siblings } from '../app-context.ts'
 import { seedOnFirstStart } from '../db/seed/index.ts'
 import { openDevPages } from '../http/dev-pages.ts'
 import { loadWebBuild, type WebBuild } from '../http/static-files.ts'
@@ -22,13 +22,14 @@ export type SiteOptions = {
   siblings?: Siblings
   /** Whether it creates the first administrator's link and the demo content. */
   prepares: boolean
+  restart: Restart
 }
 
 /** Serves the site in this process. `close` resolves to whether everything ended in time. */
-export async function openSite({ config, logger, siblings, prepares }: SiteOptions) {
+export async function openSite({ config, logger, siblings, prepares, restart }: SiteOptions) {
   const web = await loadWeb()
   if (!web && prepares) say('The pages are not built: only the API answers. `npm start` builds them.')
-  const context = await createContext(config, logger, siblings ? { siblings } : {})
+  const context = await createContext(config, logger, { restart, ...(siblings && { siblings }) })
   try {
     const served = await serve(context, web)
     const setupToken = prepares ? await context.accounts.ensureAdmin() : null

@@ -6,6 +6,7 @@ import type { Config } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { createLink, createPrimaryServices, ipcChannel } from '@engawa/platform/workers'
+import { applyRestore } from '../backup/apply-restore.ts'
 import type { Opened } from './open-site.ts'
 import type { WorkerRole } from './run-worker.ts'
 import { announce, say } from './say.ts'
@@ -25,7 +26,16 @@ type Options = { config: Config; logger: Logger; stopRequested: Promise<void> }
  * Runs `config.workers` server processes on one port. This one serves no reader: it owns the embedded database and what
  * the workers share. Resolves to the exit code when all have ended.
  */
-export async function runPrimary({ config, logger, stopRequested }: Options): Promise<number> {
+export async function runPrimary(options: Options): Promise<number> {
+  for (;;) {
+    await applyRestore(options.config, options.logger, say)
+    const code = await runWorkers(options)
+    if (code !== 'restart') return code
+  }
+}
+
+async function runWorkers({ config, logger, stopRequested }: Options): Promise<number | 'restart'> {
+  const restart = Promise.withResolvers<'restart'>()
   const port = await findPort(config)
   const connections = CONNECTIONS_OF_A_WORKER * (config.workers + 1)
   const database = await openDatabase({ database: config.database, logger, poolSize: 1, connections })
@@ -43,6 +53,7 @@ export async function runPrimary({ config, logger, stopRequested }: Options): Pr
       prepares: slot === 0 && !announced,
       runsJobs: slot < JOB_WORKERS,
     }))
+    link.handle('restart', () => restart.resolve('restart'))
     link.handle('opened', opening[slot]!.resolve)
     // Without effect once it was open.
     worker.once('exit', () => opening[slot]!.reject(new Error('a worker ended before it was open')))
@@ -70,7 +81,7 @@ export async function runPrimary({ config, logger, stopRequested }: Options): Pr
     return 0
   }
 
-  const code = await Promise.race([serveUntilStopped(), stopRequested.then(() => 0)])
+  const code = await Promise.race([serveUntilStopped(), stopRequested.then(() => 0), restart.promise])
   say('Closing …')
   await supervisor.stop()
   await database.close()

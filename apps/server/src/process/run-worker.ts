@@ -14,7 +14,13 @@ export async function runWorker({ config, logger, stopRequested }: Options): Pro
   const { databaseUrl, port, prepares, runsJobs } = await primary.call<WorkerRole>('role')
   const shared: Config = { ...config, port, database: { kind: 'remote', url: databaseUrl } }
   const siblings = { primary, runsJobs }
-  const site = await openSite({ config: shared, logger, siblings, prepares })
+  const site = await openSite({
+    config: shared,
+    logger,
+    siblings,
+    prepares,
+    restart: () => primary.tell('restart', {}),
+  })
   await primary.call('opened', site.opened)
   await stopRequested
   return (await site.close()) ? 0 : 1

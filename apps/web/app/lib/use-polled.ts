@@ -2,30 +2,26 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from './http-call.ts'
 
 /**
- * Loads something again every few milliseconds while the page can be seen. `problem` says why the last time failed, in the
- * reader's language; the value before it stays.
+ * Loads something again and again while the page can be seen; `everyMs` says how soon, by the value there is. `problem` says
+ * why the last time failed, in the reader's language; the value before it stays.
  */
-export function usePolled<T>(first: T, everyMs: number, load: () => Promise<T>) {
+export function usePolled<T>(first: T, everyMs: (value: T) => number, load: () => Promise<T>) {
   const [state, setState] = useState<{ value: T; problem?: string }>({ value: first })
-  const refresh = useEffectEvent(async () => {
-    const next = await load().then(
-      (value) => ({ value }),
-      (error: unknown) => ({ value: state.value, problem: errorText(error) }),
-    )
-    setState(next)
+  async function reload(): Promise<void> {
+    try {
+      setState({ value: await load() })
+    } catch (error) {
+      setState(({ value }) => ({ value, problem: errorText(error) }))
+    }
+  }
+  const next = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible') await reload()
+    else setState((old) => ({ ...old }))
   })
+  const pauseMs = everyMs(state.value)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    let isCurrent = true
-    const next = async (): Promise<void> => {
-      if (document.visibilityState === 'visible') await refresh()
-      if (isCurrent) timer = setTimeout(next, everyMs)
-    }
-    timer = setTimeout(next, everyMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [everyMs])
-  return { ...state, reload: () => refresh() }
+    const timer = setTimeout(() => void next(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [state, pauseMs])
+  return { ...state, reload }
 }

@@ -13,4 +13,5 @@ export {
   StorageWriteError,
   type VerifiedUpload,
 } from './blob-store.ts'
+export { isKey } from './keys.ts'
 export { type BlobStoreOptions, openBlobStore } from './open-blob-store.ts'

@@ -4,9 +4,13 @@ import { BadBlobKeyError } from './blob-store.ts'
 const PART = /^[a-z0-9_-][a-z0-9._-]{0,199}$/
 const LONGEST = 600
 
+/** Whether a text can be the key of a blob. */
+export const isKey = (key: string): boolean =>
+  key.length <= LONGEST && key.split('/').every((part) => PART.test(part))
+
 /** @throws BadBlobKeyError */
 export function requireKey(key: string): string {
-  if (key.length > LONGEST || !key.split('/').every((part) => PART.test(part))) throw new BadBlobKeyError(key)
+  if (!isKey(key)) throw new BadBlobKeyError(key)
   return key
 }
 

@@ -31,7 +31,8 @@ export async function migrateToLatest<DB>(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await takeLock(db)
-    return await runPending(db, migrations)
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+    return await runPending(db, migrations, rows[0]!.schema)
   } finally {
     // Ending the session frees the lock.
     await db.destroy()
@@ -44,12 +45,18 @@ async function takeLock(db: Kysely<unknown>): Promise<void> {
   while (!(await attempt.execute(db)).rows[0]?.taken) await wait(LOCK_RETRY_MS)
 }
 
-async function runPending(db: Kysely<unknown>, migrations: Record<string, Migration>): Promise<string[]> {
+async function runPending(
+  db: Kysely<unknown>,
+  migrations: Record<string, Migration>,
+  schema: string,
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Features grow side by side; theirs need not have been finished in the order of their dates.
     allowUnorderedMigrations: true,
+    // Another schema of the database may hold a table of this name, e.g. while a back-up is being checked.
+    migrationTableSchema: schema,
   })
   const done: string[] = []
   for (;;) {

@@ -25,20 +25,30 @@ export type OpenDatabaseOptions = {
   poolSize?: number
   /** Connections that the embedded server accepts from all processes together; 100 unless given. */
   connections?: number
+  /** true: statements take as long as they take, e.g. those of a back-up. */
+  patient?: boolean
 }
 
 const STATEMENT_TIMEOUT = 15_000
 
-function openPool(url: string, poolSize: number, logger: Logger): Pool {
+const limits = {
+  statement_timeout: STATEMENT_TIMEOUT,
+  // A server that is frozen or out of reach ends nothing by itself.
+  query_timeout: STATEMENT_TIMEOUT + 1_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+function openPool(
+  url: string,
+  { poolSize, patient }: { poolSize: number; patient: boolean },
+  logger: Logger,
+): Pool {
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     application_name: 'engawa',
-    statement_timeout: STATEMENT_TIMEOUT,
-    // A server that is frozen or out of reach ends nothing by itself.
-    query_timeout: STATEMENT_TIMEOUT + 1_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(!patient && limits),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: columnTypes,
@@ -62,11 +72,11 @@ async function endPool(pool: Pool): Promise<void> {
  * @throws DatabaseBusyError, DatabaseStartError, or pg's error when a remote one cannot be reached.
  */
 export async function openDatabase<DB>(options: OpenDatabaseOptions): Promise<Database<DB>> {
-  const { database, logger, poolSize = 10, connections } = options
+  const { database, logger, poolSize = 10, connections, patient = false } = options
   const embedded =
     database.kind === 'embedded' ? await openEmbedded({ dir: database.dir, logger, connections }) : undefined
   const url = embedded?.url ?? (database as { url: string }).url
-  const pool = openPool(url, poolSize, logger)
+  const pool = openPool(url, { poolSize, patient }, logger)
   try {
     await pool.query('select 1')
   } catch (error) {

@@ -70,6 +70,8 @@ export type JobsOptions = {
   logger: Logger
   /** false: only enqueues; another process runs the jobs. */
   work?: boolean
+  /** Called once for a job that failed for good, with what its last attempt threw. */
+  onDead?: (job: string, error: unknown) => void
 }
 
 const CHECK_SECONDS = 5
@@ -77,7 +79,7 @@ const CHECK_SECONDS = 5
 const BULK_PRIORITY = -1_000_000_000
 
 /** A queue of jobs in the database; see docs/architecture.md for what belongs in it. */
-export function createJobs({ database, logger, work = true }: JobsOptions): Jobs {
+export function createJobs({ database, logger, work = true, onDead }: JobsOptions): Jobs {
   const handlers = new Map<string, { job: AnyJob; handler: AnyHandler }>()
   let stopping = false
   const boss = new PgBoss({
@@ -137,9 +139,10 @@ export function createJobs({ database, logger, work = true }: JobsOptions): Jobs
     await boss.createQueue(DEAD_LETTERS, { notify: true })
     await boss.updateQueue(DEAD_LETTERS, { ...deadLetterOptions, notify: true })
     if (!work) return
-    await openWorker(DEAD_LETTERS, async ({ id, sourceName, sourceOutput }) =>
-      logger.error({ job: sourceName, jobId: id, error: sourceOutput }, 'A job failed for good'),
-    )
+    await openWorker(DEAD_LETTERS, async ({ id, sourceName, sourceOutput }) => {
+      logger.error({ job: sourceName, jobId: id, error: sourceOutput }, 'A job failed for good')
+      onDead?.(sourceName ?? DEAD_LETTERS, sourceOutput)
+    })
   }
 
   async function dropOldSchedules() {

@@ -27,6 +27,7 @@ import * as forum from './20261123T030000-forum.ts'
 import * as forumMarks from './20261123T045000-forum-marks.ts'
 import * as siteSettings from './20261123T041000-site-settings.ts'
 import * as memberList from './20261123T041100-member-list.ts'
+import * as admin from './20261123T042000-admin.ts'
 import * as screening from './20261123T043000-screening.ts'
 import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-drafts.ts'
 
@@ -60,6 +61,7 @@ export const migrations = {
   '20261123T030000-forum': forum,
   '20261123T041000-site-settings': siteSettings,
   '20261123T041100-member-list': memberList,
+  '20261123T042000-admin': admin,
   '20261123T043000-screening': screening,
   '20261123T045000-forum-marks': forumMarks,
   '20261123T050000-wiki-initials-and-drafts': wikiInitialsAndDrafts,

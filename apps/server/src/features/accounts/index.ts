@@ -4,7 +4,7 @@ import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers, Viewer } from '../../operation.ts'
+import { asMember, type Handlers, type Viewer } from '../../operation.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Subjects } from '../subjects/index.ts'
@@ -28,6 +28,7 @@ import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
+import { requireFreshProof } from './password-proof.ts'
 import { createSessions } from './sessions.ts'
 import { userSubject } from './user-subject.ts'
 
@@ -84,6 +85,10 @@ export function createAccounts(
     await sessions.sweep()
   })
 
+  base.figures.define('members', { table: 'users', at: 'created_at' })
+  base.figures.define('active', {
+    level: `select count(distinct user_id) from sessions where last_seen_at > now() - interval '1 day'`,
+  })
   defineNotifications(base.notifications)
   defineOwnReasons(deps.coinReasons)
   const sanctions = createSanctions(deps)
@@ -118,6 +123,13 @@ export function createAccounts(
         : cachedUser(deps, uid).then((known) =>
             known ? ownProfileView(known.user, known.mute, base.clock.now()) : null,
           ),
+
+    /**
+     * Requires that the viewer knows the password of the account: given now, or by this session within the last 15 minutes.
+     * Throws `current_password_needed`, `current_password_wrong`, `too_many_requests`.
+     */
+    requireProof: (viewer: Viewer, currentPassword: string | undefined): Promise<void> =>
+      requireFreshProof(deps, asMember(viewer), currentPassword),
 
     ensureAdmin: () => ensureAdmin(deps),
 

@@ -15,6 +15,65 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
+const valuesOf = async (name: string, days = 7) => {
+  const answer = await site.call(admin.figures, { days }, warden)
+  expect(answer.days).toHaveLength(days)
+  return answer.figures.find((each) => each.name === name)!.values
+}
+
+describe('figures', () => {
+  test('count each day of the site, are filled back once, and today counts at once', async () => {
+    const { pool } = site.context.deps.database
+    const people = await Promise.all(Array.from({ length: 3 }, () => site.register()))
+    const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+    await pool.query('update users set created_at = $2 where id = $1', [people[0]!.profile.uid, ago(3)])
+    await pool.query('update users set created_at = $2 where id = $1', [people[1]!.profile.uid, ago(400)])
+    await pool.query('update users set created_at = $2 where id = $1', [people[2]!.profile.uid, ago(0)])
+    await site.context.admin.fillFigures()
+    const members = await valuesOf('members')
+    expect(members.slice(0, 6)).toEqual([0, 0, 0, 1, 0, 0])
+    expect(members[6]).toBeGreaterThanOrEqual(1)
+    await site.context.admin.fillFigures()
+    expect((await valuesOf('members')).slice(0, 6)).toEqual([0, 0, 0, 1, 0, 0])
+    expect((await valuesOf('active'))[6]).toBeGreaterThanOrEqual(3)
+    // The day is over: what was today's is written down, and stays when its rows are gone.
+    clock.advance(86_400_000)
+    await site.context.admin.fillFigures()
+    expect((await valuesOf('members'))[5]).toBe(members[6])
+  })
+})
+
+describe('errors of the server', () => {
+  test('are grouped by kind and place, without what they quote, and are cleared', async () => {
+    const fail = (text: string) => {
+      const error = new Error(`no place for "${text}" and ${'x'.repeat(40)}`)
+      site.context.errorLog.note(error, { source: 'GET /v1/things/:id', requestId: 'req-1' })
+    }
+    for (let times = 0; times < 1_000; times += 1) fail(`secret ${times}`)
+    const { items } = await site.call(admin.errors, {}, warden)
+    expect(items).toMatchObject([
+      { source: 'GET /v1/things/:id', kind: 'Error', count: 1_000, message: 'no place for "…" and …' },
+    ])
+    expect(items[0]!.stack).toContain('admin.test.ts')
+    expect(JSON.stringify(items)).not.toContain('secret')
+    fail('more')
+    expect((await site.call(admin.errors, {}, warden)).items[0]!.count).toBe(1_001)
+    for (let kind = 0; kind < 60; kind += 1)
+      site.context.errorLog.note(new Error('of one of many'), { source: `job ${kind}` })
+    expect((await site.call(admin.errors, {}, warden)).items).toHaveLength(51)
+    await site.call(admin.clearErrors, {}, warden)
+    expect((await site.call(admin.errors, {}, warden)).items).toEqual([])
+  })
+
+  test('hold what made a request fail', async () => {
+    await site.context.deps.database.pool.query('alter table server_errors rename to moved')
+    expect((await site.fetch('/v1/admin/errors', {}, warden)).status).toBe(500)
+    await site.context.deps.database.pool.query('alter table moved rename to server_errors')
+    const { items } = await site.call(admin.errors, {}, warden)
+    expect(items).toMatchObject([{ source: 'GET /v1/admin/errors', count: 1 }])
+  })
+})
+
 describe('health', () => {
   test('tells what was answered lately, by route, and the state of process, database, disk and jobs', async () => {
     for (let times = 0; times < 3; times += 1) await site.fetch('/v1/user/999999')

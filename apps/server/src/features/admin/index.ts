@@ -1,14 +1,36 @@
 import type { admin } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
 import type { AdminDeps } from './admin-deps.ts'
+import { figures } from './operations/figures.ts'
+import { clearErrors, errors } from './operations/errors.ts'
+import { figuresJob, fillFigures } from './figures/fill-figures.ts'
 import { failedJobs, forgetJob, retryJob } from './operations/failed-jobs.ts'
+import { createTasks } from './tasks.ts'
+import { VERSION } from './version.ts'
 import { health } from './operations/health.ts'
+
+export { createErrorLog } from './errors.ts'
+export type { Report, Tasks } from './tasks.ts'
 
 /** What administrators see of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {
+  deps.jobs.handle(figuresJob, () => fillFigures(deps))
+
   return {
+    /** Writes down the figures that are due; the clock does it too, every hour. */
+    fillFigures: () => fillFigures(deps),
+
+    /** The state of long work, of this feature and others. */
+    tasks: createTasks(deps),
+
+    /** The release of this server. */
+    version: VERSION,
+
     handlers: {
       health: health(deps),
+      figures: figures(deps),
+      errors: errors(deps),
+      clearErrors: clearErrors(deps),
       failedJobs: failedJobs(deps),
       retryJob: retryJob(deps),
       forgetJob: forgetJob(deps),

@@ -29,6 +29,7 @@ export function createChat(base: ChatBase, options: Partial<ChatOptions> = {}) {
   })
   const deps: ChatDeps = { ...base, options: { ...usual, ...options }, queue }
   prepareChatFiles(base)
+  base.figures.define('messages', { table: 'chat_messages', at: 'created_at' })
   registerCommands(deps)
   realtime.positionsFrom((uids) => positionsOf(database.db, uids))
   realtime.presence.listen({

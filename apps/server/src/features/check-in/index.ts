@@ -17,6 +17,7 @@ import { defineCoinReasons } from './rewards.ts'
 export function createCheckIn(base: Deps & { accounts: Accounts }) {
   const deps: CheckInDeps = { ...base, calendar: createCalendar(base.config.timezone) }
   defineCoinReasons(base.accounts)
+  base.figures.define('check-ins', { table: 'check_ins', at: 'created_at', where: 'not made_up' })
   return {
     handlers: {
       do: doToday(deps),

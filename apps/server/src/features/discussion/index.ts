@@ -12,6 +12,7 @@ export type Discussion = ReturnType<typeof createDiscussion>
 /** Comments on subjects of any kind whose owner lets viewers comment. A comment is a subject itself. */
 export function createDiscussion(deps: DiscussionDeps) {
   deps.subjects.register(commentSubject(deps))
+  deps.figures.define('comments', { table: 'comments', at: 'created_at' })
   deps.subjects.onPurge((tx, kind, ids) => purgeCommentsOn(deps, tx, kind, ids))
   deps.subjects.onPurge(async (tx, kind, ids) => {
     if (kind === KIND) await deleteRevisions(tx, ids)

@@ -43,6 +43,9 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
   const { database, blobs, clock } = deps
   const purposes = new Map<string, Purpose>()
   handleFileJobs(deps)
+  deps.figures.define('storage', {
+    level: `select coalesce(sum(size), 0)::bigint from files where state = 'stored'`,
+  })
 
   const tooLargeFor = (purpose: string): ErrorName => purposes.get(purpose)?.tooLarge ?? 'too_large'
 

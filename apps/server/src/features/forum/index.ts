@@ -15,6 +15,11 @@ export type Forum = ReturnType<typeof createForum>
 export function createForum(deps: ForumDeps) {
   deps.subjects.register(postSubject(deps))
   deps.subjects.register(communitySubject(deps))
+  deps.figures.define('posts', {
+    table: 'posts',
+    at: 'published_at',
+    where: `status = 'published' and removal_id is null`,
+  })
   defineIcons(deps)
   handleForumJobs(deps)
   deps.notifications.define({

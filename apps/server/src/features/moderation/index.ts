@@ -23,6 +23,7 @@ export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = { ...base, blockListeners: [], ruleBook: createRuleBook() }
   defineNotifications(base.notifications)
   base.subjects.onPurge(keepOnlyWords)
+  base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
   base.recycleBin.onRestore(async (tx, viewer, removal) => {
     if (removal.cause === 'held') await release(deps, tx, viewer, removal)

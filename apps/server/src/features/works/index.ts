@@ -24,6 +24,8 @@ export function createWorks(base: WorksBase) {
     label: texts('新章节', 'New chapters'),
     text: texts('{actor} 更新了你追的作品', '{actor} published a new chapter'),
   })
+  deps.figures.define('works', { table: 'works', at: 'published_at', where: `status = 'published'` })
+  deps.figures.define('chapters', { table: 'chapters', at: 'published_at', where: `status = 'published'` })
   defineScheduleJobs(deps)
   return {
     handlers: handlersOf(deps),

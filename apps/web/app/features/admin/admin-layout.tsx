@@ -18,10 +18,20 @@ export default function AdminLayout() {
         <h1 className="font-display text-2xl">{m.admin_title()}</h1>
         <Tabs
           label={m.admin_title()}
-          tabs={pages.map(({ to, label }) => ({ to, label: label(), current: pathname === to }))}
+          tabs={[...pages, ...upkeep].map(({ to, label }) => ({
+            to,
+            label: label(),
+            current: pathname === to,
+          }))}
         />
         <Outlet />
       </Paper>
     </div>
   )
 }
+
+/** The pages about what the site keeps. */
+const upkeep = [
+  { to: '/admin/storage', label: m.admin_storage },
+  { to: '/admin/backups', label: m.admin_backups },
+]

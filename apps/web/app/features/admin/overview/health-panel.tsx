@@ -6,11 +6,11 @@ import { m } from '#app/texts/messages.js'
 import { Card } from '#app/ui/paper.tsx'
 import { FigureList } from '../figure-list.tsx'
 
-const EVERY_MS = 5_000
+const everyMs = () => 5_000
 
 /** How the site is doing, brought up to date every few seconds while it is looked at. */
 export function HealthPanel({ first }: { first: Health }) {
-  const { value: health, problem } = usePolled(first, EVERY_MS, () => call(contract.admin.health, {}))
+  const { value: health, problem } = usePolled(first, everyMs, () => call(contract.admin.health, {}))
   return (
     <section aria-labelledby="health" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

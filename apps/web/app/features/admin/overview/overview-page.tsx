@@ -4,15 +4,41 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/overview-page'
+import { ErrorsPanel } from './errors-panel.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
+import { FiguresPanel, ranges, type Range } from './figures-panel.tsx'
 import { HealthPanel } from './health-panel.tsx'
+
+export const handle = { query: ['days'] }
+
+const rangeOf = (url: URL): Range =>
+  ranges.find((each) => String(each) === url.searchParams.get('days')) ?? 30
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = requireAdmin(context)
-  return { health: await orPageError(call(contract.admin.health, {}), url) }
+  const range = rangeOf(url)
+  const [figures, health, errors, failedJobs] = await orPageError(
+    Promise.all([
+      call(contract.admin.figures, { days: range }),
+      call(contract.admin.health, {}),
+      call(contract.admin.errors, {}),
+      call(contract.admin.failedJobs, {}),
+    ]),
+    url,
+  )
+  return { range, figures, health, errors: errors.items, failedJobs: failedJobs.items }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_title(), noindex: true })
 
-export default function OverviewPage({ loaderData: { health } }: Route.ComponentProps) {
-  return <HealthPanel first={health} />
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { range, figures, health, errors, failedJobs } = loaderData
+  return (
+    <div className="flex flex-col gap-10">
+      <FiguresPanel range={range} data={figures} />
+      <HealthPanel first={health} />
+      <FailedJobs jobs={failedJobs} />
+      <ErrorsPanel errors={errors} />
+    </div>
+  )
 }

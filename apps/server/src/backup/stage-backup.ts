@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream'
+import { migrateToLatest, openDatabase, type Database } from '@engawa/platform/database'
+import type { Logger } from '@engawa/platform/logger'
+import { migrations } from '../db/migrations/index.ts'
+import { BackupError } from './backup-error.ts'
+import { FILES } from './backup-head.ts'
+import type { Archive } from './open-archive.ts'
+import { fittingTables, putTables, type Restored } from './read-backup.ts'
+import { migrationsSeen } from './restore-site.ts'
+import type { Progress } from './write-backup.ts'
+
+/** The schema beside the site's own in which a back-up is tried out. */
+export const STAGE = 'engawa_stage'
+
+type Site = Pick<Database<unknown>, 'url' | 'pool'>
+
+/**
+ * Restores a back-up into a schema beside the running site, which is not touched, brings it up to date, and reads every file.
+ * The schema stays: drop it, or put it in place of the site's. Throws `BackupError`.
+ */
+export async function stageBackup(
+  site: Site,
+  archive: Archive,
+  { logger, onProgress }: { logger: Logger; onProgress: Progress },
+): Promise<Restored> {
+  const seen = migrationsSeen(archive)
+  const total = archive.entries.size
+  let done = 0
+  const step = () => onProgress((done += 1), total)
+  await dropStage(site)
+  await site.pool.query(`create schema ${STAGE}`)
+  const stage = await openDatabase<unknown>({
+    database: { kind: 'remote', url: stageUrl(site.url) },
+    logger,
+    poolSize: 1,
+    patient: true,
+  })
+  try {
+    await migrateToLatest(stage, seen)
+    const rows = await fill(stage, archive, step)
+    const files = await readFiles(stage, archive, step)
+    await migrateToLatest(stage, migrations)
+    return { rows, files }
+  } catch (error) {
+    throw isDataProblem(error) ? new BackupError('The back-up is damaged.', { cause: error }) : error
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Held by who uses the schema; of the platform's own numbers, the next one. */
+const STAGE_LOCK = 7_261_983_104_503n
+
+/** Runs work that uses the schema, alone; what it leaves after a failure is dropped. Throws `BackupError` while another does. */
+export async function withStage<T>(site: Pick<Site, 'pool'>, work: () => Promise<T>): Promise<T> {
+  const client = await site.pool.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(${STAGE_LOCK}) as free`,
+    )
+    if (rows[0]?.free !== true) throw new BackupError('Another back-up is being checked. Try again later.')
+    return await work().catch(async (error: unknown) => {
+      await dropStage(site)
+      throw error
+    })
+  } finally {
+    // Its end frees the lock.
+    client.release(true)
+  }
+}
+
+export const dropStage = async ({ pool }: Pick<Site, 'pool'>): Promise<void> =>
+  void (await pool.query(`drop schema if exists ${STAGE} cascade`))
+
+// Only the stage: a name that is not there must not be found in the site's own schema.
+function stageUrl(url: string): string {
+  const staged = new URL(url)
+  staged.searchParams.set('options', `-c search_path=${STAGE}`)
+  return staged.href
+}
+
+async function fill({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
+  const client = await pool.connect()
+  try {
+    return await putTables(client, archive, await fittingTables(client, archive), step)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Reads every file through, so that its checksum is compared; each that the rows name must be there. */
+async function readFiles({ pool }: Pick<Site, 'pool'>, archive: Archive, step: () => void): Promise<number> {
+  let files = 0
+  for (const name of archive.entries.keys()) {
+    if (!name.startsWith(FILES)) continue
+    await readThrough(await archive.open(name))
+    files += 1
+    step()
+  }
+  await requireStored(pool, archive)
+  return files
+}
+
+const BATCH = 1_000
+
+async function requireStored(pool: Site['pool'], archive: Archive): Promise<void> {
+  if (!archive.head.tables.some(({ name }) => name === 'files')) return
+  let last = 0
+  for (;;) {
+    const { rows } = await pool.query<{ id: number; key: string }>(
+      `select id, key from files where state = 'stored' and id > $1 order by id limit ${BATCH}`,
+      [last],
+    )
+    const missing = rows.find(({ key }) => !archive.entries.has(FILES + key))
+    if (missing) throw new BackupError(`The file ${missing.key} is missing in the back-up.`)
+    if (rows.length < BATCH) return
+    last = rows.at(-1)!.id
+  }
+}
+
+async function readThrough(stream: Readable): Promise<void> {
+  for await (const _ of stream);
+}
+
+// 22: a value that does not fit its column; 23: one that breaks a rule of its table; 42: a column that is not there.
+const isDataProblem = (error: unknown): boolean =>
+  /^(22|23|42)/.test(String((error as { code?: unknown }).code ?? ''))

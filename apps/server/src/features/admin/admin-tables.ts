@@ -1,0 +1,35 @@
+import type { ColumnType } from 'kysely'
+
+export type TaskState = 'waiting' | 'running' | 'done' | 'failed'
+
+export type AdminTables = {
+  /** The latest run of each long work; pages show how far it is. */
+  tasks: {
+    name: string
+    state: TaskState
+    subject: string
+    done: number
+    total: number
+    problem: string
+    changed_at: Date
+  }
+  /** One value of each figure for each day of the site. */
+  daily_figures: { figure: string; day: string; value: number }
+  /** Errors of the server, those of one kind and place together. */
+  server_errors: {
+    fingerprint: string
+    /** The route or the job. */
+    source: string
+    kind: string
+    message: string
+    stack: string
+    request_id: string | null
+    count: number
+    first_at: Date
+    last_at: Date
+  }
+  /** The latest census of everything stored: one row. */
+  storage_census: { id: number; taken_at: Date; result: ColumnType<unknown, string, string> }
+  /** Files that no row names, as that census found them. */
+  storage_orphans: { key: string; size: number; modified_at: Date }
+}

@@ -1,0 +1,25 @@
+import type { FigureSource } from '../../../figures.ts'
+import type { AdminDeps } from '../admin-deps.ts'
+
+type Counted = Exclude<FigureSource, { level: string }>
+
+/**
+ * How many there were on each day of the site from `back` days ago through `through` days ago (0 is today). Days without any
+ * are not in the map.
+ */
+export async function countByDay(
+  { database, config, clock }: Pick<AdminDeps, 'database' | 'config' | 'clock'>,
+  { table, at, where = 'true', count = 'count(*)' }: Counted,
+  { back, through }: { back: number; through: number },
+): Promise<Map<string, number>> {
+  const { rows } = await database.pool.query<{ day: string; value: number }>(
+    `with today as (select ($1::timestamptz at time zone $2)::date as day)
+     select (${at} at time zone $2)::date as day, (${count})::bigint as value from ${table}
+     where ${at} >= ((select day from today) - $3::int)::timestamp at time zone $2
+       and ${at} < ((select day from today) - $4::int + 1)::timestamp at time zone $2
+       and (${where})
+     group by 1`,
+    [clock.now(), config.timezone, back, through],
+  )
+  return new Map(rows.map(({ day, value }) => [day, value]))
+}

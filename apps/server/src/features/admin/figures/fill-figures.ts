@@ -1,0 +1,46 @@
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { FigureSource } from '../../../figures.ts'
+import type { AdminDeps } from '../admin-deps.ts'
+import { countByDay } from './count-by-day.ts'
+
+export const figuresJob = defineJob('admin.figures', z.object({}), { cron: '47 * * * *' })
+
+/** Days that a figure is filled back when it is new. */
+const BACK = 366
+/** Days that are counted again: a job that was late, and what came late. */
+const AGAIN = 2
+
+/**
+ * Writes down the figures of the days that are over, those of a year when a figure is new, and the levels of now. Running
+ * it twice does no harm.
+ */
+export async function fillFigures(deps: AdminDeps): Promise<void> {
+  for (const [name, source] of deps.figures.all())
+    await ('level' in source ? noteLevel(deps, name, source.level) : fillCounts(deps, name, source))
+}
+
+async function fillCounts(deps: AdminDeps, name: string, source: Exclude<FigureSource, { level: string }>) {
+  const { rows } = await deps.database.pool.query<{ days: number | null }>(
+    `select (now() at time zone $2)::date - max(day) as days from daily_figures where figure = $1`,
+    [name, deps.config.timezone],
+  )
+  const back = Math.min(BACK, (rows[0]?.days ?? BACK) + AGAIN)
+  const counts = await countByDay(deps, source, { back, through: 1 })
+  await deps.database.pool.query(
+    `insert into daily_figures (figure, day, value)
+     select $1, day, value from unnest($2::date[], $3::bigint[]) as counted (day, value)
+     on conflict (figure, day) do update set value = excluded.value`,
+    [name, [...counts.keys()], [...counts.values()]],
+  )
+}
+
+/** The largest value of a day stays: what members did is known only while it lasts. */
+async function noteLevel({ database, config, clock }: AdminDeps, name: string, level: string): Promise<void> {
+  await database.pool.query(
+    `insert into daily_figures (figure, day, value)
+     select $1, ($2::timestamptz at time zone $3)::date, value from (${level}) as now (value)
+     on conflict (figure, day) do update set value = greatest(daily_figures.value, excluded.value)`,
+    [name, clock.now(), config.timezone],
+  )
+}

@@ -1,0 +1,85 @@
+import { BackupName } from '@engawa/contract'
+import { isDiskFull, openDatabase } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import { BackupError } from '../../backup/backup-error.ts'
+import { verifyBackup } from '../../backup/verify-backup.ts'
+import { writeBackup } from '../../backup/write-backup.ts'
+import type { Report } from '../admin/index.ts'
+import type { BackupsDeps } from './backups-deps.ts'
+import { readSchedule } from './schedule.ts'
+
+/** The names of the tasks. */
+export const MAKING = 'backups.make'
+export const VERIFYING = 'backups.verify'
+
+const HALF_A_DAY_SECONDS = 43_200
+const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2 }
+
+export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), long)
+export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)
+const dailyJob = defineJob('backups.daily', z.object({}), { cron: '23 * * * *' })
+
+/** A little less than a day, because the clock looks once an hour. */
+const DAY_MS = 23.5 * 3_600_000
+
+export function handleBackupJobs(deps: BackupsDeps): void {
+  const { jobs, tasks } = deps
+  jobs.handle(makeJob, ({ scheduled }) =>
+    tasks.run(MAKING, (report) => make(deps, scheduled, report), explain),
+  )
+  jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report), explain))
+  jobs.handle(dailyJob, () => makeDaily(deps))
+}
+
+async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Promise<void> {
+  const { database, blobs, clock, store, logger, version } = deps
+  await store.prepare()
+  const madeAt = clock.now().toISOString()
+  const name = `engawa-${madeAt.replaceAll(/\D/g, '').slice(0, 14)}.zip`
+  const own = await openDatabase({
+    database: { kind: 'remote', url: database.url },
+    logger,
+    poolSize: 1,
+    patient: true,
+  })
+  try {
+    const client = await own.pool.connect()
+    await writeBackup(client, blobs, store.pathOf(name), report).finally(() => client.release(true))
+  } finally {
+    await own.close()
+  }
+  await store.note(name, { madeAt, version, scheduled, verified: null })
+  if (scheduled) await store.prune((await readSchedule(database)).keep)
+}
+
+async function verify(deps: BackupsDeps, name: string, report: Report): Promise<void> {
+  const { database, store, logger, clock } = deps
+  const { size: _, name: __, ...note } = await store.get(name)
+  const at = () => clock.now().toISOString()
+  try {
+    const counts = await verifyBackup(database, store.pathOf(name), { logger, onProgress: report })
+    await store.note(name, { ...note, verified: { at: at(), ...counts, problem: '' } })
+  } catch (error) {
+    if (error instanceof BackupError)
+      await store.note(name, { ...note, verified: { at: at(), rows: 0, files: 0, problem: error.message } })
+    throw error
+  }
+}
+
+/** Enqueues the back-up of the day when one is due. */
+export async function makeDaily({ database, store, tasks, jobs, clock }: BackupsDeps): Promise<void> {
+  if (!(await readSchedule(database)).daily) return
+  const latest = (await store.list()).find(({ scheduled }) => scheduled)
+  if (latest && clock.now().getTime() - new Date(latest.madeAt).getTime() < DAY_MS) return
+  await database.transaction(async (tx) => {
+    await tasks.announce(tx, MAKING)
+    await jobs.enqueue(tx, makeJob, { scheduled: true })
+  })
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BackupError) return error.message
+  if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'
+  return error instanceof Error ? error.message : String(error)
+}

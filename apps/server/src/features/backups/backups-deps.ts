@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Tasks } from '../admin/index.ts'
+import type { Audit } from '../audit/index.ts'
+import type { BackupStore } from './backup-store.ts'
+
+export type BackupsBase = Deps & {
+  accounts: Pick<Accounts, 'requireProof'>
+  audit: Audit
+  tasks: Tasks
+  /** The release of this server. */
+  version: string
+  /** Closes the site and opens it again, all of its processes. */
+  restart: () => void
+}
+
+export type BackupsDeps = BackupsBase & { store: BackupStore }

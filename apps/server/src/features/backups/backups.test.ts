@@ -1,0 +1,216 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { contract, type Backup } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import yazl from 'yazl'
+import { verifyBackup } from '../../backup/verify-backup.ts'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { backups } = contract
+const clock = testClock()
+const patience = { timeout: 60_000, interval: 50 }
+
+let site: Site
+let warden: Person
+let folder: string
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  warden = await site.admin()
+  folder = join(site.dataDir, 'backups')
+})
+afterAll(() => site?.stop())
+
+const list = () => site.call(backups.list, {}, warden)
+
+async function make(): Promise<Backup> {
+  const before = new Set((await list()).items.map(({ name }) => name))
+  clock.advance(1_000)
+  await site.call(backups.make, {}, warden)
+  return vi.waitFor(async () => {
+    const { items, making } = await list()
+    expect(making).toMatchObject({ state: 'done', problem: '' })
+    return items.find(({ name }) => !before.has(name))!
+  }, patience)
+}
+
+async function verify(name: string): Promise<Backup> {
+  await site.call(backups.verify, { name }, warden)
+  return vi.waitFor(async () => {
+    const { items, verifying } = await list()
+    expect(verifying).toMatchObject({ subject: name })
+    expect(['done', 'failed']).toContain(verifying!.state)
+    return items.find((each) => each.name === name)!
+  }, patience)
+}
+
+const schemas = async (): Promise<string[]> =>
+  (
+    await site.context.deps.database.pool.query<{ name: string }>(
+      `select schema_name as name from information_schema.schemata where schema_name like 'engawa%'`,
+    )
+  ).rows.map(({ name }) => name)
+
+describe('a back-up', () => {
+  test('made while members write is whole: restored beside the site, every row and file is there', async () => {
+    const names = Array.from({ length: 12 }, () => site.register())
+    const made = await make()
+    await Promise.all(names)
+    expect(made).toMatchObject({ scheduled: false, verified: null })
+    expect(made.size).toBeGreaterThan(1_000)
+    const before = await site.context.deps.database.pool.query('select count(*)::int as count from users')
+    const { verified } = await verify(made.name)
+    expect(verified).toMatchObject({ problem: '' })
+    expect(verified!.rows).toBeGreaterThan(10)
+    expect(await schemas()).toEqual([])
+    const after = await site.context.deps.database.pool.query('select count(*)::int as count from users')
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  test('is not made twice at once, and one that was interrupted is not listed and goes with the next', async () => {
+    const left = join(folder, 'engawa-20200101000000.zip.part')
+    await writeFile(left, 'half')
+    expect((await list()).items.map(({ name }) => name)).not.toContain('engawa-20200101000000.zip.part')
+    clock.advance(1_000)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        site.call(backups.make, {}, warden).then(
+          () => 'made',
+          (error: { errorName: string }) => error.errorName,
+        ),
+      ),
+    )
+    expect(answers.sort()).toEqual(['made', 'task_running', 'task_running'])
+    await vi.waitFor(async () => expect((await list()).making?.state).toBe('done'), patience)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('is downloaded after the password was given, by an address good for a minute and for nothing else', async () => {
+    const { name, size } = await make()
+    clock.advance(16 * 60_000)
+    expect(await errorOf(site.call(backups.download, { name }, warden))).toBe('current_password_needed')
+    const wrong = { name, currentPassword: 'something else 1' }
+    expect(await errorOf(site.call(backups.download, wrong, warden))).toBe('current_password_wrong')
+    const { url } = await site.call(backups.download, { name, currentPassword: warden.password }, warden)
+    const answer = await site.fetch(url)
+    expect(answer.headers.get('content-disposition')).toContain(name)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.equals(await readFile(join(folder, name)))).toBe(true)
+    expect(bytes.length).toBe(size)
+    for (const other of [
+      url.replace(name, 'engawa-20200101000000.zip'),
+      url.replace(name, encodeURIComponent('../x.zip')),
+      `/v1/admin/backups/${name}/file`,
+      `/v1/admin/backups/${name}/file?ticket=9999999999999.AAAA`,
+    ])
+      expect((await site.fetch(other, {}, warden)).status, other).toBe(404)
+    clock.advance(61_000)
+    expect((await site.fetch(url)).status).toBe(404)
+  })
+
+  test('is deleted, which the audit log tells', async () => {
+    const { name } = await make()
+    await site.call(backups.remove, { name }, warden)
+    expect((await readdir(folder)).filter((file) => file.startsWith(name))).toEqual([])
+    expect(await errorOf(site.call(backups.remove, { name }, warden))).toBe('not_found')
+    const { rows } = await site.context.deps.database.pool.query(
+      `select actor_id, data from audit_log where action = 'backup.remove'`,
+    )
+    expect(rows).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
+  })
+})
+
+async function packed(name: string, entries: Record<string, string | Buffer>): Promise<string> {
+  const zip = new yazl.ZipFile()
+  for (const [key, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), key)
+  zip.end()
+  await pipeline(zip.outputStream as Readable, createWriteStream(join(folder, name)))
+  return name
+}
+
+/** Names are written as they are, which no library does. */
+async function renamed(name: string, from: string, to: string): Promise<string> {
+  const bytes = await readFile(join(folder, name))
+  await writeFile(join(folder, name), Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1'))
+  return name
+}
+
+describe('an archive that is not a whole back-up', () => {
+  test('is refused with a reason, and nothing of it stays', async () => {
+    const { name } = await make()
+    const whole = await readFile(join(folder, name))
+    const migrations = Object.keys((await import('../../db/migrations/index.ts')).migrations)
+    const head = (tables: unknown[]) => JSON.stringify({ version: 1, madeAt: '', migrations, tables })
+    const users = { name: 'users', columns: ['id', 'name'] }
+    await writeFile(join(folder, 'half.zip'), whole.subarray(0, whole.length / 2))
+    const flipped = Buffer.from(whole)
+    const at = whole.indexOf('tables/users.jsonl') + 60
+    flipped[at] = flipped[at]! ^ 0xff
+    await writeFile(join(folder, 'flipped.zip'), flipped)
+    const refused = [
+      'half.zip',
+      'flipped.zip',
+      await packed('letter.zip', { 'letter.txt': 'Dear site' }),
+      await packed('no-json.zip', { 'engawa.json': '{' }),
+      await packed('no-rows.zip', { 'engawa.json': head([users]) }),
+      await packed('bad-rows.zip', { 'engawa.json': head([users]), 'tables/users.jsonl': '{"id": "x"}\n' }),
+      await packed('no-column.zip', {
+        'engawa.json': head([{ name: 'users', columns: ['id"; drop table users; --'] }]),
+        'tables/users.jsonl': '{}\n',
+      }),
+      await packed('no-table.zip', {
+        'engawa.json': head([{ name: 'pg_authid', columns: ['oid'] }]),
+        'tables/pg_authid.jsonl': '{}\n',
+      }),
+      await packed('stranger.zip', { 'engawa.json': head([]), 'etc/passwd': 'root' }),
+      await packed('key.zip', { 'engawa.json': head([]), 'files/.hidden': 'x' }),
+      await renamed(
+        await packed('up.zip', { 'engawa.json': head([]), 'files/aa/bb': 'x' }),
+        'files/aa/bb',
+        'files/../../',
+      ),
+      await packed('bomb.zip', { 'engawa.json': Buffer.alloc(9 * 1024 * 1024, ' ') }),
+    ]
+    const { database, logger } = site.context.deps
+    for (const each of refused)
+      await expect(verifyBackup(database, join(folder, each), { logger }), each).rejects.toThrow(
+        /not a back-up|damaged|no place|missing/,
+      )
+    const { verified } = await verify('flipped.zip')
+    expect(verified?.problem).toMatch(/damaged/)
+    expect((await list()).verifying).toMatchObject({ state: 'failed', problem: verified!.problem })
+    expect(await schemas()).toEqual([])
+    expect(await readdir(site.dataDir)).not.toContain('etc')
+  })
+})
+
+describe('the schedule', () => {
+  test('makes a back-up a day and keeps the latest, those made by hand beside them', async () => {
+    const asked = await make()
+    expect((await list()).schedule).toEqual({ daily: false, keep: 7 })
+    await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)
+    const scheduled = async () =>
+      (await list()).items.filter((each) => each.scheduled).map(({ name }) => name)
+    for (const count of [1, 2, 2]) {
+      clock.advance(86_400_000)
+      const before = await scheduled()
+      await site.context.backups.makeDaily()
+      await vi.waitFor(async () => {
+        const now = await scheduled()
+        expect(now).toHaveLength(count)
+        expect(now[0]).not.toBe(before[0])
+      }, patience)
+      // Once more the same day: nothing is due.
+      await vi.waitFor(async () => expect((await list()).making?.state).toBe('done'), patience)
+      await site.context.backups.makeDaily()
+      expect((await list()).making?.state).toBe('done')
+    }
+    expect((await list()).items.map(({ name }) => name)).toContain(asked.name)
+    const refused = site.call(backups.setSchedule, { daily: true, keep: 0 }, warden)
+    expect(await errorOf(refused)).toBe('bad_input')
+  })
+})

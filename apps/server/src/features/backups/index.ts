@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError, BackupName, type backups } from '@engawa/contract'
+import type { Handlers } from '../../operation.ts'
+import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
+import { createBackupStore } from './backup-store.ts'
+import type { BackupsBase, BackupsDeps } from './backups-deps.ts'
+import { download } from './operations/download.ts'
+import { list } from './operations/list.ts'
+import { make } from './operations/make.ts'
+import { remove } from './operations/remove.ts'
+import { restore } from './operations/restore.ts'
+import { setSchedule } from './operations/set-schedule.ts'
+import { verify } from './operations/verify.ts'
+import { isTicket } from './tickets.ts'
+
+export type Backups = ReturnType<typeof createBackups>
+
+/** Back-ups of the whole site, in a folder of `DATA_DIR`: made, verified, scheduled and downloaded by administrators. */
+export function createBackups(base: BackupsBase) {
+  const deps: BackupsDeps = { ...base, store: createBackupStore(join(base.config.dataDir, 'backups')) }
+  handleBackupJobs(deps)
+
+  return {
+    handlers: {
+      list: list(deps),
+      make: make(deps),
+      verify: verify(deps),
+      remove: remove(deps),
+      setSchedule: setSchedule(deps),
+      download: download(deps),
+      restore: restore(deps),
+    } satisfies Handlers<typeof backups>,
+
+    /** Makes the back-up of the day when one is due; the clock does it too. */
+    makeDaily: () => makeDaily(deps),
+
+    /** The bytes of a back-up, and how many, for somebody with a ticket of `download`. Throws `not_found`. */
+    async openFile(name: string, ticket: string): Promise<{ size: number; stream: Readable }> {
+      const known = BackupName.safeParse(name).success
+      if (!known || !isTicket(deps.secret, ticket, { name, now: deps.clock.now() }))
+        throw new AppError('not_found')
+      const { size } = await deps.store.get(name)
+      return { size, stream: deps.store.open(name) }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { backups } from '@engawa/contract'
+import { readWanted } from '../../../backup/apply-restore.ts'
+import type { Handler } from '../../../operation.ts'
+import { MAKING, VERIFYING } from '../backup-jobs.ts'
+import type { BackupsDeps } from '../backups-deps.ts'
+import { readSchedule } from '../schedule.ts'
+
+export const list =
+  ({ store, tasks, database }: BackupsDeps): Handler<typeof backups.list> =>
+  async () => {
+    const [items, schedule, making, verifying, wanted] = await Promise.all([
+      store.list(),
+      readSchedule(database),
+      tasks.read(MAKING),
+      tasks.read(VERIFYING),
+      readWanted(store.folder),
+    ])
+    const restored = wanted ? { name: wanted.name, problem: wanted.problem ?? null } : null
+    return { items, schedule, making, verifying, restored }
+  }

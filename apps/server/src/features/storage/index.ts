@@ -1,0 +1,41 @@
+import type { storage } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { Handlers } from '../../operation.ts'
+import { cleanOrphans } from './clean-orphans.ts'
+import { census } from './operations/census.ts'
+import { clean } from './operations/clean.ts'
+import { takeCensusNow } from './operations/take-census-now.ts'
+import type { StorageDeps } from './storage-deps.ts'
+import { takeCensus } from './take-census.ts'
+
+export const CENSUS = 'storage.census'
+export const CLEANING = 'storage.clean'
+
+const long = { expireInSeconds: 43_200, retryLimit: 2 }
+const censusJob = defineJob(CENSUS, z.object({}), long)
+const cleanJob = defineJob(CLEANING, z.object({}), long)
+
+const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Everything stored, counted and compared with the rows that name it. */
+export function createStorage(deps: StorageDeps) {
+  deps.jobs.handle(censusJob, () => deps.tasks.run(CENSUS, (report) => takeCensus(deps, report), explain))
+  deps.jobs.handle(cleanJob, () =>
+    deps.tasks.run(
+      CLEANING,
+      async (report) => {
+        await cleanOrphans(deps, report)
+        await takeCensus(deps, () => {})
+      },
+      explain,
+    ),
+  )
+  return {
+    handlers: {
+      census: census(deps),
+      take: takeCensusNow(deps, censusJob),
+      clean: clean(deps, cleanJob),
+    } satisfies Handlers<typeof storage>,
+  }
+}

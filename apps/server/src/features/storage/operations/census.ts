@@ -1,0 +1,37 @@
+import type { storage } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { StorageDeps } from '../storage-deps.ts'
+import type { CensusResult } from '../take-census.ts'
+
+const SAMPLE = 20
+
+export const census =
+  ({ database, tasks, accounts }: StorageDeps): Handler<typeof storage.census> =>
+  async () => {
+    const { db } = database
+    const [row, taking, cleaning, orphans] = await Promise.all([
+      db.selectFrom('storage_census').selectAll().executeTakeFirst(),
+      tasks.read('storage.census'),
+      tasks.read('storage.clean'),
+      db.selectFrom('storage_orphans').select(['key', 'size']).orderBy('key').limit(SAMPLE).execute(),
+    ])
+    if (!row) return { census: null, taking, cleaning }
+    const result = row.result as CensusResult
+    const authors = await accounts.authorsByIds(
+      db,
+      result.owners.map(({ uid }) => uid),
+    )
+    return {
+      census: {
+        ...result,
+        takenAt: row.taken_at.toISOString(),
+        owners: result.owners.flatMap(({ uid, ...amount }) => {
+          const owner = authors.get(uid)
+          return owner ? [{ owner, ...amount }] : []
+        }),
+        orphanSample: orphans,
+      },
+      taking,
+      cleaning,
+    }
+  }

@@ -1,0 +1,26 @@
+import type { storage } from '@engawa/contract'
+import type { Job } from '@engawa/platform/jobs'
+import { sql } from 'kysely'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { StorageDeps } from '../storage-deps.ts'
+
+export const clean =
+  (
+    { database, jobs, tasks, audit }: StorageDeps,
+    job: Job<Record<string, never>>,
+  ): Handler<typeof storage.clean> =>
+  async (viewer) => {
+    await database.transaction(async (tx) => {
+      const orphans = await tx
+        .selectFrom('storage_orphans')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('files'),
+          sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
+        ])
+        .executeTakeFirstOrThrow()
+      await tasks.announce(tx, job.name)
+      await jobs.enqueue(tx, job, {})
+      await audit.write(tx, { actor: asMember(viewer).uid, action: 'storage.clean', data: { ...orphans } })
+    })
+    return {}
+  }

@@ -1,0 +1,20 @@
+/** What a figure counts: rows of a table by a time of theirs, or a value that is read as it is now. */
+export type FigureSource =
+  | { table: string; at: string; where?: string; count?: string }
+  /** A query with one column `value`; the largest value of a day is the day's. */
+  | { level: string }
+
+/** The figures over time of the overview, by name: each feature defines its own. A name is stored, so it never changes. */
+export function createFigures() {
+  const sources = new Map<string, FigureSource>()
+  return {
+    /** Adds a figure. Its text is `admin_figure_NAME` of the web app. Its parts are SQL of the program, never of a user. */
+    define(name: string, source: FigureSource): void {
+      if (sources.has(name)) throw new Error(`The figure ${name} is defined twice`)
+      sources.set(name, source)
+    },
+    all: (): [name: string, source: FigureSource][] => [...sources],
+  }
+}
+
+export type Figures = ReturnType<typeof createFigures>

@@ -1,0 +1,69 @@
+import { accounts, contract } from '@engawa/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { frontOf, type Front, type Visitor } from './front.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+const { backups } = contract
+const password = 'correct horse 42'
+const env = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
+
+let place: Place
+
+beforeEach(async () => {
+  place = await createPlace()
+})
+afterEach(() => place?.cleanUp())
+
+async function verifiedBackup(front: Front, keeper: { token: string }): Promise<string> {
+  const read = () => front.call(backups.list, {}, keeper)
+  await front.call(backups.make, {}, keeper)
+  await until('the back-up is made', async () => (await read()).making?.state === 'done')
+  const { name } = (await read()).items[0]!
+  await front.call(backups.verify, { name }, keeper)
+  await until('it is verified', async () => (await read()).items[0]?.verified?.problem === '')
+  return name
+}
+
+const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
+  front.call(accounts.login, { account: name, password }).then(
+    () => true,
+    () => false,
+  )
+
+test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
+  'a back-up restored from the page takes the place of the site, with all of its processes ($WORKERS)',
+  async (workers) => {
+    // The address stays the same when the site opens again.
+    const port = String(20_000 + Math.floor(Math.random() * 20_000))
+    const site = await open(place, { ...env, ...workers, PORT: port })
+    const front = frontOf(site.url)
+    const keeper = await front.call(accounts.login, { account: 'keeper', password })
+    const before = await front.register()
+    const name = await verifiedBackup(front, keeper)
+    const after = await front.register()
+
+    const wrong = front.call(backups.restore, { name, confirm: 'something else' }, keeper)
+    await expect(wrong).rejects.toMatchObject({ errorName: 'bad_input' })
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => front.call(backups.restore, { name, confirm: name }, keeper)),
+    )
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await until('the site is the one of the back-up', async () => {
+      const again = await front.call(backups.list, {}, keeper).catch(() => undefined)
+      return again?.restored?.problem === ''
+    })
+    expect(await canLogIn(front, before)).toBe(true)
+    expect(await canLogIn(front, after)).toBe(false)
+    const { items, making, restored } = await front.call(backups.list, {}, keeper)
+    expect(restored).toEqual({ name, problem: '' })
+    expect(making).not.toMatchObject({ state: 'running' })
+    expect(items.map((each) => each.name)).toContainEqual(expect.stringContaining('before-restore'))
+    // It is a site like any other: jobs run, and it can be backed up again.
+    await verifiedBackup(front, keeper)
+    expect(site.said()).not.toMatch(/"level":60/)
+    await site.stop()
+  },
+)

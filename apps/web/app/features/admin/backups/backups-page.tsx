@@ -1,0 +1,83 @@
+import { contract, type OutputOf } from '@engawa/contract'
+import { Archive } from 'lucide-react'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import { usePolled } from '#app/lib/use-polled.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { isGoingOn, TaskLine } from '../task-line.tsx'
+import type { Route } from './+types/backups-page'
+import { BackupRow } from './backup-row.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+
+type Backups = OutputOf<typeof contract.backups.list>
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireAdmin(context)
+  return { backups: await orPageError(call(contract.backups.list, {}), url) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_backups(), noindex: true })
+
+/** Every second while something is going on. */
+const everyMs = ({ making, verifying, restored }: Backups): number =>
+  isGoingOn(making) || isGoingOn(verifying) || restored?.problem === null ? 1_000 : 15_000
+
+export default function BackupsPage({ loaderData }: Route.ComponentProps) {
+  const load = () => call(contract.backups.list, {})
+  const { value, reload } = usePolled(loaderData.backups, everyMs, load)
+  const { busy, run } = useAction()
+  const { items, schedule, making, verifying, restored } = value
+  const act = async (work: () => Promise<unknown>, done?: string) => {
+    await run(work, done)
+    await reload()
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="backups" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="backups" className="font-display text-xl">
+            {m.admin_backups()}
+          </h2>
+          <Button
+            variant="primary"
+            icon={<Archive size={18} aria-hidden />}
+            busy={busy || isGoingOn(making)}
+            onClick={() => void act(() => call(contract.backups.make, {}))}
+          >
+            {m.admin_backup_make()}
+          </Button>
+        </div>
+        <p className="measure text-ink-soft">{m.admin_backups_line()}</p>
+        <div aria-live="polite" className="flex flex-col gap-2">
+          <TaskLine task={making} name={m.admin_backup_making()} />
+          <Restored restored={restored} />
+          <TaskLine task={verifying} name={m.admin_backup_verifying({ name: verifying?.subject ?? '' })} />
+        </div>
+        {items.length === 0 ? (
+          <EmptyState line={m.admin_backups_none()} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map((each) => (
+              <BackupRow key={each.name} backup={each} isVerifying={isGoingOn(verifying)} onChange={reload} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <ScheduleForm schedule={schedule} onChange={reload} />
+    </div>
+  )
+}
+
+/** How the latest restore is going or ended. */
+function Restored({ restored }: Pick<Backups, 'restored'>) {
+  if (!restored) return null
+  const { name, problem } = restored
+  if (problem === null) return <p>{m.admin_restoring({ name })}</p>
+  if (problem === '') return <p className="text-sm text-ink-soft">{m.admin_restored({ name })}</p>
+  return <p className="text-danger">{m.admin_not_restored({ name, problem })}</p>
+}

@@ -1,0 +1,49 @@
+import { contract, type BackupSchedule } from '@engawa/contract'
+import { useState, type FormEvent } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+/** A back-up a day, and how many of them stay. */
+export function ScheduleForm({
+  schedule,
+  onChange,
+}: {
+  schedule: BackupSchedule
+  onChange: () => Promise<void>
+}) {
+  const { busy, run } = useAction()
+  const [daily, setDaily] = useState(schedule.daily)
+  const [keep, setKeep] = useState(String(schedule.keep))
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    await run(() => call(contract.backups.setSchedule, { daily, keep: Number(keep) }), m.admin_saved())
+    await onChange()
+  }
+  return (
+    <section aria-labelledby="schedule" className="flex flex-col gap-3">
+      <h2 id="schedule" className="font-display text-xl">
+        {m.admin_schedule()}
+      </h2>
+      <form onSubmit={(event) => void save(event)} className="flex max-w-md flex-col gap-4">
+        <Switch label={m.admin_schedule_daily()} checked={daily} onChange={setDaily} />
+        <Field
+          label={m.admin_schedule_keep()}
+          hint={m.admin_schedule_hint()}
+          type="number"
+          min={1}
+          max={100}
+          required
+          value={keep}
+          onChange={(event) => setKeep(event.target.value)}
+        />
+        <Button type="submit" busy={busy} className="self-start">
+          {m.admin_save()}
+        </Button>
+      </form>
+    </section>
+  )
+}

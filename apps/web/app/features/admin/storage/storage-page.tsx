@@ -1,0 +1,191 @@
+import { contract, type Census, type OutputOf } from '@engawa/contract'
+import { useState } from 'react'
+import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import { usePolled } from '#app/lib/use-polled.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { FigureList } from '../figure-list.tsx'
+import { isGoingOn, TaskLine } from '../task-line.tsx'
+import type { Route } from './+types/storage-page'
+import { AmountTable } from './amount-table.tsx'
+
+type Storage = OutputOf<typeof contract.storage.census>
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireAdmin(context)
+  return { storage: await orPageError(call(contract.storage.census, {}), url) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.admin_storage(), noindex: true })
+
+/** Every second while something is going on. */
+const everyMs = ({ taking, cleaning }: Storage): number =>
+  isGoingOn(taking) || isGoingOn(cleaning) ? 1_000 : 30_000
+
+export default function StoragePage({ loaderData }: Route.ComponentProps) {
+  const load = () => call(contract.storage.census, {})
+  const { value, reload } = usePolled(loaderData.storage, everyMs, load)
+  const { busy, run } = useAction()
+  const { census, taking, cleaning } = value
+  async function take(): Promise<void> {
+    await run(() => call(contract.storage.take, {}))
+    await reload()
+  }
+  const button = (
+    <Button
+      variant={census ? 'quiet' : 'primary'}
+      busy={busy || isGoingOn(taking)}
+      onClick={() => void take()}
+    >
+      {m.admin_census_take()}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="storage" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="storage" className="font-display text-xl">
+            {m.admin_storage()}
+          </h2>
+          {census && (
+            <p className="text-sm text-ink-soft">
+              {m.admin_census_taken()} <RelativeTime time={census.takenAt} />
+            </p>
+          )}
+        </div>
+        {census && button}
+      </div>
+      <div aria-live="polite" className="flex flex-col gap-2">
+        <TaskLine task={taking} name={m.admin_census_taking()} />
+        <TaskLine task={cleaning} name={m.admin_cleaning()} />
+      </div>
+      {census ? (
+        <CensusView census={census} isCleaning={isGoingOn(cleaning)} onChange={reload} />
+      ) : (
+        <EmptyState line={m.admin_census_none()} action={button} />
+      )}
+    </section>
+  )
+}
+
+const amount = ({ files, bytes }: { files: number; bytes: number }) => ({
+  files: formatNumber(files),
+  bytes: formatBytes(bytes),
+})
+
+const stateNames: Record<string, () => string> = {
+  incoming: m.admin_state_incoming,
+  stored: m.admin_state_stored,
+  discarded: m.admin_state_discarded,
+}
+
+type ViewProps = { census: Census; isCleaning: boolean; onChange: () => Promise<void> }
+
+function CensusView({ census, isCleaning, onChange }: ViewProps) {
+  const { stored, orphans, missing, purposes, types, owners } = census
+  return (
+    <>
+      <FigureList
+        figures={[
+          {
+            name: m.admin_stored(),
+            value: amount(stored).bytes,
+            line: m.admin_files({ files: amount(stored).files }),
+          },
+          {
+            name: m.admin_orphans(),
+            value: amount(orphans).bytes,
+            line: m.admin_files({ files: amount(orphans).files }),
+          },
+          {
+            name: m.admin_missing(),
+            value: formatNumber(missing.files),
+            line: m.admin_missing_line(),
+            alarming: missing.files > 0,
+          },
+        ]}
+      />
+      {orphans.files > 0 && <Orphans census={census} isCleaning={isCleaning} onChange={onChange} />}
+      {missing.files > 0 && (
+        <details>
+          <summary className="touch-target cursor-pointer font-medium">{m.admin_missing_which()}</summary>
+          <ul className="text-sm wrap-anywhere">
+            {missing.keys.map((key) => (
+              <li key={key}>{key}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="grid gap-8 md:grid-cols-2">
+        <AmountTable
+          title={m.admin_by_purpose()}
+          rows={purposes.map((each) => ({
+            key: `${each.purpose} ${each.state}`,
+            name: `${each.purpose} · ${stateNames[each.state]?.() ?? each.state}`,
+            ...amount(each),
+          }))}
+        />
+        <AmountTable
+          title={m.admin_by_type()}
+          rows={types.map((each) => ({
+            key: each.type,
+            name: each.type || m.admin_no_type(),
+            ...amount(each),
+          }))}
+        />
+        <AmountTable
+          title={m.admin_by_owner()}
+          rows={owners.map(({ owner, ...each }) => ({
+            key: String(owner.uid),
+            name: <Link to={`/user/${owner.uid}`}>{owner.name}</Link>,
+            ...amount(each),
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What nothing names: some of it, and the button that deletes it. */
+function Orphans({ census: { orphans, orphanSample }, isCleaning, onChange }: ViewProps) {
+  const [asking, setAsking] = useState(false)
+  const { run } = useAction()
+  async function clean(): Promise<boolean> {
+    const done = await run(() => call(contract.storage.clean, {}))
+    await onChange()
+    return done
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <details>
+        <summary className="touch-target cursor-pointer font-medium">{m.admin_orphans_which()}</summary>
+        <ul className="text-sm wrap-anywhere">
+          {orphanSample.map(({ key, size }) => (
+            <li key={key}>{`${key} · ${formatBytes(size)}`}</li>
+          ))}
+        </ul>
+      </details>
+      <Button className="self-start" busy={isCleaning} onClick={() => setAsking(true)}>
+        {m.admin_clean()}
+      </Button>
+      <Confirm
+        danger
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.admin_clean()}
+        description={m.admin_clean_line(amount(orphans))}
+        action={m.admin_clean()}
+        onConfirm={clean}
+      />
+    </div>
+  )
+}
