@@ -1,4 +1,4 @@
-import { comics, site as pages, works } from '@engawa/contract'
+import { comics, search as pages, works } from '@engawa/contract'
 import { columnsOf } from '../lib/columns.ts'
 import { picture, until, uploadTo } from '../lib/comics.ts'
 import { atMost, percentile, type Row } from '../lib/row.ts'
@@ -50,7 +50,7 @@ export const search: Row = {
     for (let at = 0; at < QUERIES; at += 1) {
       const q = at % 2 === 0 ? wordAt(at, 1) : `${wordAt(at, 1)} ${wordAt(at, 5)}`
       const since = performance.now()
-      const { kinds } = await site.call(pages.search, { q })
+      const { kinds } = await site.call(pages.find, { q })
       times.push(performance.now() - since)
       if (at % 2 === 0 && !kinds.some(({ kind, count }) => kind === 'work' && count > 0))
         throw new Error(`nothing was found for ${q}`)

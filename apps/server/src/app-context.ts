@@ -166,7 +166,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const tags = createTags({ ...deps, subjects })
   const forum = createForum({ ...deps, ...shared, accounts, tags })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
-  const search = createSearch({ ...deps, subjects })
+  const search = createSearch({ ...deps, subjects, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
   const wiki = createWiki({ ...deps, ...shared, accounts })
@@ -208,7 +208,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       settings: settings.handlers,
       backups: backups.handlers,
       storage: storage.handlers,
-      site: { ...home.handlers, ...search.handlers, ...mascots.handlers },
+      search: search.handlers,
+      site: { ...home.handlers, ...mascots.handlers },
     }),
     ...extra.flatMap(({ noun, endpoints, handlers }) =>
       joinOperations({ [noun]: endpoints }, { [noun]: handlers }),

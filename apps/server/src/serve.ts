@@ -68,6 +68,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
 
   // First, so that no request finds the queue closed.
   await deps.jobs.start()
+  await context.search.start()
   context.chat.start()
   await context.realtime.presence.start()
   const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)

@@ -47,7 +47,7 @@ test('people who are found can be followed, but nobody is offered to follow them
 }) => {
   const [me, other] = [await register('lantern-one'), await register('lantern-two')]
   await expect
-    .poll(async () => (await me.call(contract.site.search, { q: 'lantern', tab: 'user' })).hits.length)
+    .poll(async () => (await me.call(contract.search.find, { q: 'lantern', tab: 'user' })).hits.length)
     .toBe(2)
   const page = await open(me)
   await page.goto('/search?q=lantern&tab=user')

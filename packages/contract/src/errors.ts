@@ -201,6 +201,7 @@ export const ERRORS = {
   body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送过慢'),
   too_large: entry(413, 1, 'this is too large', '内容过大'),
   wrong_type: entry(415, 1, 'this kind of content is not accepted here', '不支持的内容类型'),
+  too_many_aliases: entry(409, 58, 'there are too many groups of words', '同义词组已达上限'),
   too_many_requests: entry(
     429,
     1,

@@ -14,6 +14,7 @@ import { reactions } from './reactions.ts'
 import { recycleBin } from './recycle-bin.ts'
 import { inSection } from './sections.ts'
 import { settings } from './settings.ts'
+import { search } from './search.ts'
 import { site } from './site.ts'
 import { wiki } from './wiki.ts'
 import { timeline } from './timeline.ts'
@@ -44,6 +45,8 @@ export * from './reactions.ts'
 export * from './recycle-bin.ts'
 export * from './sections.ts'
 export * from './settings.ts'
+export * from './search.ts'
+export * from './search-text.ts'
 export * from './site.ts'
 export * from './socket.ts'
 export * from './subjects.ts'
@@ -77,5 +80,6 @@ export const contract = {
   settings,
   backups,
   storage,
+  search,
   site,
 }

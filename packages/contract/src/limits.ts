@@ -54,8 +54,11 @@ export const LIMITS = {
   /** Days until what was removed is deleted for good. */
   binDays: 30,
   /** A search text is cut here after cleaning; a longer raw text is refused. */
-  searchMax: 100,
+  searchMax: 200,
   searchRawMax: 500,
+  /** Words of one group that mean the same, and such groups. */
+  aliasWords: 20,
+  aliasGroups: 500,
   pageSizeDefault: 10,
   listDefault: 20,
   listMax: 100,

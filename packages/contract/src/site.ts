@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { UserCard } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { SearchText } from './fields.ts'
-import { CursorQuery } from './paging.ts'
 import { PostCard } from './forum.ts'
-import { SubjectCard, SubjectKind } from './subjects.ts'
 import { Place, WorkCard } from './works.ts'
 
 /** `key` is `popular`, `finished`, or `new-comics` and the like: one for each type of works. */
@@ -21,29 +18,6 @@ export const Home = z.object({
   people: z.array(UserCard),
 })
 export type Home = z.output<typeof Home>
-
-/** A piece of a text; `hit`: it matched the search. */
-const Part = z.object({ text: z.string(), hit: z.boolean() })
-
-export const SearchHit = z.object({
-  card: SubjectCard,
-  titleParts: z.array(Part),
-  /** Of the text below the title, around the first match. */
-  excerptParts: z.array(Part),
-  /** What lists of this kind show beside the card: a `WorkCard` of a work, a `UserCard` of a user, null of other kinds. */
-  details: z.record(z.string(), z.unknown()).nullable(),
-})
-export type SearchHit = z.output<typeof SearchHit>
-
-export const SearchResult = z.object({
-  q: z.string(),
-  /** Every kind that can be searched, with how many match (counted up to 1,000). */
-  kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
-  /** Of one kind, a page; of all, the best of each kind, kind by kind. */
-  hits: z.array(SearchHit),
-  nextCursor: z.string().nullable(),
-})
-export type SearchResult = z.output<typeof SearchResult>
 
 export const site = {
   home: endpoint({
@@ -65,21 +39,6 @@ export const site = {
         ...shelves.flatMap(({ items }) => items.map(({ author }) => `user:${author.uid}`)),
       ],
     },
-  }),
-  search: endpoint({
-    name: 'site.search',
-    method: 'GET',
-    path: '/search',
-    summary:
-      'Everything that can be searched; `tab` all shows the first of each kind, one kind goes on by cursor',
-    audience: 'anyone',
-    rate: 'search',
-    query: CursorQuery.extend({
-      q: SearchText.default(''),
-      tab: SubjectKind.catch('all').default('all'),
-    }),
-    output: SearchResult,
-    errors: ['bad_cursor'],
   }),
   mascots: endpoint({
     name: 'site.mascots',

@@ -9,6 +9,7 @@ export type Counted = RateClass | 'page'
 export const RATES: Record<Counted, RateRule> = {
   read: { limit: 600, windowSeconds: 60 },
   search: { limit: 120, windowSeconds: 60 },
+  suggest: { limit: 300, windowSeconds: 60 },
   write: { limit: 120, windowSeconds: 60 },
   upload: { limit: 1200, windowSeconds: 60 },
   page: { limit: 300, windowSeconds: 60 },

@@ -1,4 +1,4 @@
-import { accounts, comicContent, comics, site, works } from '@engawa/contract'
+import { accounts, comicContent, comics, search, works } from '@engawa/contract'
 import { readConfig } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
@@ -112,7 +112,7 @@ describe('`npm run reindex` brings back what search had lost, with all jobs:', (
   }
 
   const finds = async (url: string, title: string): Promise<boolean> => {
-    const { hits } = await frontOf(url).call(site.search, { q: title, tab: 'work' })
+    const { hits } = await frontOf(url).call(search.find, { q: title, tab: 'work' })
     return hits.length === 1
   }
 

@@ -22,3 +22,4 @@ export {
 export { withLock } from './lock.ts'
 export { type Migration, migrateToLatest } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
+export { planAnew } from './preparing-client.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { Client, type QueryResult } from 'pg'
 import { isPlanOutdated } from './errors.ts'
@@ -11,6 +12,10 @@ const MOST_PREPARED = 250
 /** Only these can be prepared. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 
+/** A query that holds this is planned each time it runs, because its plan depends on what is asked. */
+const PLANNED_ANEW = '/* planned anew */'
+export const planAnew = sql.raw(PLANNED_ANEW)
+
 const counts = new LRUCache<string, number>({ max: MOST_COUNTED })
 const names = new Map<string, string>()
 let named = 0
@@ -21,7 +26,7 @@ function nameOf(text: string): string | undefined {
   if (name !== undefined || named >= MOST_PREPARED) return name
   const count = (counts.get(text) ?? 0) + 1
   counts.set(text, count)
-  if (count < OFTEN || !PREPARABLE.test(text)) return undefined
+  if (count < OFTEN || !PREPARABLE.test(text) || text.includes(PLANNED_ANEW)) return undefined
   counts.delete(text)
   return giveName(text)
 }

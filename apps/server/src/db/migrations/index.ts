@@ -30,6 +30,7 @@ import * as memberList from './20261123T041100-member-list.ts'
 import * as admin from './20261123T042000-admin.ts'
 import * as screening from './20261123T043000-screening.ts'
 import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-drafts.ts'
+import * as searchEverything from './20261123T044000-search-everything.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -63,6 +64,7 @@ export const migrations = {
   '20261123T041100-member-list': memberList,
   '20261123T042000-admin': admin,
   '20261123T043000-screening': screening,
+  '20261123T044000-search-everything': searchEverything,
   '20261123T045000-forum-marks': forumMarks,
   '20261123T050000-wiki-initials-and-drafts': wikiInitialsAndDrafts,
 }

@@ -5,10 +5,10 @@ export const userDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter
   async document(handle, id) {
     const user = await handle
       .selectFrom('users')
-      .select(['name', 'description'])
+      .select(['name', 'description', 'created_at'])
       .where('id', '=', id)
       .executeTakeFirst()
-    return user ? { subkind: '', title: user.name, summary: user.description, keywords: [], weight: 0 } : null
+    return user ? { title: user.name, text: user.description, at: user.created_at, weight: 0 } : null
   },
 
   async idsAfter(handle, { after, limit, author }) {

@@ -1,7 +1,8 @@
-import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
+import type { SubjectCard, SubjectPermissions, SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { indexJob } from '../search/index.ts'
 import type { Removal, SubjectProvider, SubjectViewer } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
@@ -11,6 +12,8 @@ export const KIND = 'comment'
 
 /** Characters of a comment that its card shows. */
 const LINE_MAX = 140
+/** A picture in Markdown. */
+const PICTURE = /!\[[^\]]*\]\(/
 
 /** Comments are subjects too: a viewer who may see the subject of a comment may see the comment. */
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
@@ -78,11 +81,52 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     return new Map((await commentsByIds(handle, ids)).map((row) => [row.id, subjectOf(row)]))
   },
 
+  async document(handle, id) {
+    const [row] = await commentsByIds(handle, [id])
+    if (!row || row.removal_id !== null) return null
+    const author = (await deps.accounts.authorsByIds(handle, [row.author_id])).get(row.author_id)
+    const inside = await aroundOf(deps, handle, subjectOf(row))
+    const shownWith = inside.find(({ kind }) => deps.subjects.find(kind)?.document)
+    if (!shownWith) return null
+    return {
+      title: '',
+      text: deps.texts.plainOf(row.text),
+      author,
+      inside,
+      shownWith,
+      ...(PICTURE.test(row.text) && { marks: ['has:image'] }),
+      at: row.created_at,
+      weight: row.likes,
+    }
+  },
+
+  async idsAfter(handle, { after, limit, author }) {
+    const rows = await handle
+      .selectFrom('comments')
+      .select('id')
+      .where('id', '>', after)
+      .$if(author !== undefined, (query) => query.where('author_id', '=', author!))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
   async counted(tx, id, { likes }) {
     const of = await setLikes(tx, id, likes)
     if (of) deps.subjects.changedBelow(tx, of, 'comments')
   },
 })
+
+/** What a comment is about, and what that belongs to: a chapter, its work. */
+async function aroundOf(
+  deps: DiscussionDeps,
+  handle: Handle<Tables>,
+  ref: SubjectRef,
+): Promise<SubjectRef[]> {
+  const outer = (await deps.subjects.find(ref.kind)?.containers?.(handle, [ref.id]))?.get(ref.id)
+  return outer ? [ref, ...(await aroundOf(deps, handle, outer))] : [ref]
+}
 
 /** Marks a comment as removed or not; null when it is not as expected. */
 async function changeRemoval(
@@ -94,6 +138,7 @@ async function changeRemoval(
   const row = await lockComment(tx, id)
   if (!row || row.removal_id !== from) return null
   await setRemoval(tx, row, to)
+  await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id })
   await deps.subjects.count(tx, subjectOf(row), { comments: to === null ? 1 : -1 })
   return row
 }

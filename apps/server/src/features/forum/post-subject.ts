@@ -120,13 +120,19 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
       deps.accounts.authorsByIds(handle, [row.author_id]),
       communitiesByIds(handle, row.community_id === null ? [] : [row.community_id]),
     ])
-    const names = [authors.get(row.author_id)?.name, community?.name].filter((name) => name !== undefined)
+    const marks = {
+      'has:image': row.picture !== null,
+      'has:poll': row.has_poll,
+      'is:answered': row.best_comment_id !== null,
+    }
     return {
-      subkind: '',
       title: row.title,
-      summary: row.excerpt,
-      keywords: [...row.tags, ...names],
-      body: deps.texts.plainOf(row.text),
+      text: deps.texts.plainOf(row.text),
+      tags: row.tags,
+      author: authors.get(row.author_id),
+      ...(community && { keywords: [community.name], inside: [{ kind: 'community', id: community.id }] }),
+      marks: Object.entries(marks).flatMap(([mark, is]) => (is ? [mark] : [])),
+      at: row.published_at ?? row.created_at,
       weight: Math.max(0, row.score),
     }
   },

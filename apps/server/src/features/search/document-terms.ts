@@ -1,7 +1,10 @@
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-/** How much a hit in a field weighs: A the title, B tags and author, D the summary and the text itself. */
-export type Field = { text: string; weight: 'A' | 'B' | 'D' }
+/**
+ * How much a hit in a field weighs: A the title, B tags and author, D the text itself. Terms of the `head` stand a second
+ * time with a mark, so that the index itself can tell titles and tags from texts.
+ */
+export type Field = { text: string; weight: 'A' | 'B' | 'D'; head?: boolean }
 
 /** PostgreSQL's largest position in a tsvector. */
 const LAST_POSITION = 16_383
@@ -14,6 +17,9 @@ const POSITION_BYTES = 2
 const LEXEME_BYTES = 3
 /** Between fields, so that no phrase reaches from one into the next. */
 const GAP = 5
+
+/** Stands before terms of titles, tags and authors; no word begins with it. */
+export const HEAD = '^'
 
 /**
  * The terms of one run: a word is itself; characters give every pair, and the last one by itself so that one character finds
@@ -44,12 +50,11 @@ export function documentTerms(fields: Field[]): string {
     if (known) known.push(at)
     else positions.set(term, [at])
   }
-  for (const { text, weight } of fields) {
-    for (const run of runsOf(tokensOf(text.normalize('NFKC')))) {
-      for (const term of termsOfRun(run)) {
-        add(term, weight)
-        position += 1
-      }
+  for (const { text, weight, head } of fields) {
+    for (const term of runsOf(tokensOf(text.normalize('NFKC'))).flatMap(termsOfRun)) {
+      add(term, weight)
+      if (head) add(HEAD + term, weight)
+      position += 1
     }
     position += GAP
   }

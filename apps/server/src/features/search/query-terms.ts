@@ -1,28 +1,88 @@
-import { quoteTerm } from './document-terms.ts'
+import type { SearchParts } from '@engawa/contract'
+import { HEAD, quoteTerm, termsOfRun } from './document-terms.ts'
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
-/** A parsed search text: `strict` needs every part of it, `loose` any. Both are tsqueries as text. */
-export type Query = { runs: Token[][]; strict: string; loose: string }
+/**
+ * What a search asks of the index, as tsqueries in text form: `strict` needs every part of the text, `head` finds all of
+ * it in title, tags and author, `loose` any part anywhere. `runs` are what is highlighted.
+ */
+export type Query = { runs: Token[][]; strict: string; head: string; loose: string }
 
-/** Reads a search text; undefined when it holds nothing to look for. */
-export function readQuery(text: string): Query | undefined {
-  const runs = runsOf(tokensOf(text.normalize('NFKC')))
-  if (runs.length === 0) return undefined
-  const parts = runs.map((run, at) => partsOf(run, at === runs.length - 1))
+/** Words that mean the same as a text: none for most. */
+export type Synonyms = (folded: string) => readonly string[]
+
+const none: Synonyms = () => []
+
+/** Reads a plain text; undefined when it holds nothing to look for. */
+export const readQuery = (text: string): Query | undefined =>
+  readParts({ words: text, phrases: [], without: [] }, none)
+
+/** Reads the words and phrases of a search; undefined when there are none to look for. */
+export function readParts(
+  { words, phrases, without }: Pick<SearchParts, 'words' | 'phrases' | 'without'>,
+  synonyms: Synonyms,
+): Query | undefined {
+  const runs = readRuns(words)
+  const exact = phrases.map(readRuns).filter((phrase) => phrase.length > 0)
+  if (runs.length === 0 && exact.length === 0) return undefined
+  const excluded = without.map(readRuns).filter((phrase) => phrase.length > 0)
+  const not = excluded.map((phrase) => `!(${phraseOf(phrase, '')})`)
+  const all = (mark: string): string =>
+    [...wordsOf(runs, mark, synonyms), ...exact.map((phrase) => phraseOf(phrase, mark)), ...not].join(' & ')
+  const some = [...new Set(runs.flatMap((run, at) => partsOf(run, at === runs.length - 1, '')))]
   return {
-    runs,
-    strict: parts.map((terms) => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0])).join(' & '),
-    loose: [...new Set(parts.flat())].join(' | '),
+    runs: [...synonymRuns(runs, synonyms), ...exact.flat(), ...runs],
+    strict: all(''),
+    head: all(HEAD),
+    loose: [some.length > 0 ? `(${some.join(' | ')})` : all(''), ...not].join(' & '),
   }
 }
+
+const readRuns = (text: string): Token[][] => runsOf(tokensOf(text.normalize('NFKC')))
+
+const textOf = (run: Token[]): string => run.map((token) => token.text).join('')
+
+/** Every word, or what means the same; words that mean the same only together count together. */
+function wordsOf(runs: Token[][], mark: string, synonyms: Synonyms): string[] {
+  const plain = runs.map((run, at) => {
+    const others = runs.length > 1 ? synonyms(textOf(run)) : []
+    return anyOf([
+      chain(partsOf(run, at === runs.length - 1, mark)),
+      ...others.map((text) => phraseOf(readRuns(text), mark)),
+    ])
+  })
+  const others = synonyms(runs.map(textOf).join(' '))
+  if (others.length === 0) return plain
+  return [anyOf([plain.join(' & '), ...others.map((text) => phraseOf(readRuns(text), mark))])]
+}
+
+const anyOf = (ways: string[]): string => (ways.length > 1 ? `(${ways.join(' | ')})` : ways[0]!)
+
+const chain = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!)
 
 /**
  * Characters are looked for by their pairs, one character and the word being typed by their beginnings. Pairs stand one
  * after another in the text, which is what `<->` asks for.
  */
-function partsOf(run: Token[], last: boolean): string[] {
+function partsOf(run: Token[], last: boolean, mark: string): string[] {
   const [first] = run
-  if (first?.kind === 'word') return [quoteTerm(first.text) + (last ? ':*' : '')]
-  if (run.length === 1) return [`${quoteTerm(first!.text)}:*`]
-  return run.slice(0, -1).map((token, at) => quoteTerm(token.text + run[at + 1]!.text))
+  if (first?.kind === 'word') return [quoteTerm(mark + first.text) + (last ? ':*' : '')]
+  if (run.length === 1) return [`${quoteTerm(mark + first!.text)}:*`]
+  return run.slice(0, -1).map((token, at) => quoteTerm(mark + token.text + run[at + 1]!.text))
 }
+
+/** A text exactly so: the terms of its runs, one after the other. The last character of a run is a term of its own. */
+function phraseOf(runs: Token[][], mark: string): string {
+  const terms = runs.flatMap((run) => {
+    const parts = partsOf(run, false, mark)
+    return parts.map((part, at) => ({
+      part,
+      step: at === parts.length - 1 ? termsOfRun(run).length - at : 1,
+    }))
+  })
+  const text = terms.map(({ part, step }, at) => part + (at < terms.length - 1 ? ` <${step}> ` : '')).join('')
+  return terms.length > 1 ? `(${text})` : text
+}
+
+const synonymRuns = (runs: Token[][], synonyms: Synonyms): Token[][] =>
+  [runs.map(textOf).join(' '), ...runs.map(textOf)].flatMap((text) => synonyms(text).flatMap(readRuns))

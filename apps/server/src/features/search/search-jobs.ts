@@ -2,10 +2,8 @@ import { SubjectKind, type SubjectRef } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { SearchDocument } from '../subjects/index.ts'
-import { documentTerms } from './document-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
-import { foldText } from './text-tokens.ts'
+import { writeDocument } from './write-document.ts'
 
 /** Brings one document up to date. Code that changes what a document is made of enqueues it in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
@@ -39,31 +37,29 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`search:${kind}:${id}`}, 0))`.execute(tx)
     const document = await deps.subjects.find(kind)?.document?.(tx, id)
-    if (!document) {
-      await tx.deleteFrom('search_documents').where('kind', '=', kind).where('id', '=', id).execute()
-      return
-    }
-    const values = columnsOf(document)
-    await tx
-      .insertInto('search_documents')
-      .values({ kind, id, ...values })
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(values))
-      .execute()
+    await writeDocument(tx, { kind, id }, document ?? null)
   })
 
-const columnsOf = ({ subkind, title, summary, keywords, body, weight }: SearchDocument) => ({
-  subkind,
-  title,
-  folded_title: foldText(title),
-  summary,
-  weight,
-  terms: documentTerms([
-    { text: title, weight: 'A' },
-    ...keywords.map((text) => ({ text, weight: 'B' as const })),
-    { text: summary, weight: 'D' },
-    { text: body ?? '', weight: 'D' },
-  ]),
-})
+/** Raised with every change of what documents are made of: the index of an older site is then written anew. */
+const INDEX_VERSION = 1
+const VERSION_KEY = 'search-index'
+
+/** Enqueues the writing of all documents once, in the transaction that notes it: nothing is lost when the process ends. */
+export const reindexWhenOutdated = ({ database, jobs }: SearchDeps): Promise<void> =>
+  database.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', VERSION_KEY)
+      .executeTakeFirst()
+    if (row?.value === INDEX_VERSION) return
+    await tx
+      .insertInto('settings')
+      .values({ key: VERSION_KEY, value: String(INDEX_VERSION) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(INDEX_VERSION) }))
+      .execute()
+    await jobs.enqueue(tx, reindexJob, {}, { bulk: true })
+  })
 
 type Batch = z.output<typeof reindexJob.schema>
 

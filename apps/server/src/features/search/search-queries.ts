@@ -1,80 +1,210 @@
-import { AppError } from '@engawa/contract'
-import { keyset, type Handle } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { AppError, type SearchSort } from '@engawa/contract'
+import { keyset, planAnew, type Handle } from '@engawa/platform/database'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Query } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
-export type Hit = { id: number; title: string; summary: string }
+export type Hit = { id: number; title: string; text: string }
 export type Hits = { items: Hit[]; nextCursor: string | null }
 
-/** Hits are counted up to here. */
+/** Every word, or some of them. */
+export type Way = 'strict' | 'loose'
+
+/** What is looked for, in any kind. */
+export type Asked = {
+  /** The text in one form, to compare titles. */
+  folded: string
+  query: Query | undefined
+  /** tsqueries that must match too: what filters ask for. */
+  labels: readonly string[]
+  from?: Expression<Date> | undefined
+  until?: Expression<Date> | undefined
+  audiences: readonly string[]
+  /** Members whose things are not shown. */
+  without: readonly number[]
+  subkind?: string | undefined
+}
+
+/** Hits are counted up to here, and so many are ranked: of more, the titles that match and the best liked and newest. */
 export const COUNTED = 1_000
+const CANDIDATES = 400
+const SAME_TITLE = 20
 
-type Asked = { kind: string; subkind?: string | undefined; query: Query }
-type Way = 'strict' | 'loose'
+/** A search of a plain text without filters, in what everybody may see. */
+export const plainSearch = (text: string, query: Query): Asked => ({
+  folded: foldText(text),
+  query,
+  labels: [],
+  audiences: ['everyone'],
+  without: [],
+})
 
-const matching = (handle: Handle<Tables>, { kind, subkind, query }: Asked, way: Way) => {
-  const found = handle
-    .selectFrom('search_documents')
-    .where('kind', '=', kind)
-    .where(sql<boolean>`terms @@ ${query[way]}::tsquery`)
-  return subkind === undefined ? found : found.where('subkind', '=', subkind)
+const tsqueryOf = ({ query, labels }: Asked, way: Way | 'head'): string =>
+  [...(query ? [`(${query[way]})`] : []), ...labels].join(' & ')
+
+/** What is found only while something else is: a comment on a work that was hidden is not. */
+const isShown = ({ audiences }: Asked) => sql<SqlBool>`(d.shown_with_kind is null
+  or search_is_shown(d.shown_with_kind, d.shown_with_id, ${audiences}))`
+
+/** Documents of one kind that match and that the viewer may see; nobody else's are ever counted. */
+function matching(handle: Handle<Tables>, kind: string, asked: Asked, way: Way | 'head') {
+  const tsquery = tsqueryOf(asked, way)
+  return handle
+    .selectFrom('search_documents as d')
+    .modifyFront(planAnew)
+    .where('d.kind', '=', sql.lit(kind))
+    .where('d.audience', '=', sql<string>`any(${asked.audiences})`)
+    .where(isShown(asked))
+    .$if(tsquery !== '', (found) => found.where(sql<SqlBool>`d.terms @@ ${tsquery}::tsquery`))
+    .$if(asked.without.length > 0, (found) =>
+      found.where(sql<SqlBool>`coalesce(d.author_id, 0) <> all(${asked.without})`),
+    )
+    .$if(asked.subkind !== undefined, (found) => found.where('d.subkind', '=', asked.subkind!))
+    .$if(asked.from !== undefined, (found) => found.where('d.at', '>=', asked.from!))
+    .$if(asked.until !== undefined, (found) => found.where('d.at', '<', asked.until!))
 }
 
-/** A whole number, the better the higher: rank, then how much of the title it is, then how well liked. */
-function score(query: Query, way: Way, text: string) {
-  const folded = foldText(text)
-  const rank = way === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`
-  return sql<number>`floor(10000 * (
-    ${rank}('{0.05, 0.2, 0.4, 1.0}', terms, ${query[way]}::tsquery, 1)
-    + case when folded_title = ${folded} then 10 when starts_with(folded_title, ${folded}) then 3
-        when strpos(folded_title, ${folded}) > 0 then 2 else 0 end
-    + ln(1 + weight) / 40))::bigint`
-}
-
-/** One page of hits, best first. When not every part of the text is found anywhere, documents with some of it are. */
-export async function findDocuments(
+/** How many documents of a kind match, counted up to `COUNTED`. */
+export async function countDocuments(
   handle: Handle<Tables>,
-  asked: Asked & { text: string; cursor: string | undefined; limit: number },
-): Promise<Hits> {
-  if (asked.cursor !== undefined) {
-    const way = ({ s: 'strict', l: 'loose' } as const)[asked.cursor[0] ?? '']
-    if (!way) throw new AppError('bad_cursor')
-    return pageOf(handle, asked, way, asked.cursor.slice(1))
-  }
-  const strict = await pageOf(handle, asked, 'strict', undefined)
-  return strict.items.length > 0 ? strict : pageOf(handle, asked, 'loose', undefined)
-}
-
-async function pageOf(
-  handle: Handle<Tables>,
-  asked: Asked & { text: string; limit: number },
+  kind: string,
+  asked: Asked,
   way: Way,
-  cursor: string | undefined,
-): Promise<Hits> {
-  const page = await keyset(matching(handle, asked, way).select(['id', 'title', 'summary']), {
-    by: [
-      { key: 'score', expression: score(asked.query, way, asked.text), direction: 'desc' },
-      { key: 'id', column: 'id', direction: 'desc' },
-    ],
-    cursor,
-    limit: asked.limit,
-  })
-  const mark = way === 'strict' ? 's' : 'l'
-  return { items: page.items, nextCursor: page.nextCursor && mark + page.nextCursor }
-}
-
-/** How many documents match, counted up to `COUNTED`. */
-export async function countDocuments(handle: Handle<Tables>, asked: Asked): Promise<number> {
-  const strict = await count(handle, asked, 'strict')
-  return strict > 0 ? strict : count(handle, asked, 'loose')
-}
-
-async function count(handle: Handle<Tables>, asked: Asked, way: Way): Promise<number> {
+): Promise<number> {
   const { found } = await handle
-    .selectFrom(matching(handle, asked, way).select('id').limit(COUNTED).as('found'))
+    .selectFrom(matching(handle, kind, asked, way).select('d.id').limit(COUNTED).as('found'))
     .select(sql<number>`count(*)::int`.as('found'))
     .executeTakeFirstOrThrow()
   return found
 }
+
+export type PageOf = {
+  kind: string
+  way: Way
+  /** How many match, as counted. */
+  count: number
+  sort: SearchSort
+  cursor: string | undefined
+  limit: number
+}
+
+/** One page of what matches. */
+export async function findDocuments(
+  handle: Handle<Tables>,
+  asked: Asked,
+  { kind, way, count, sort, cursor, limit }: PageOf,
+): Promise<Hits> {
+  if (count === 0 && cursor === undefined) return { items: [], nextCursor: null }
+  const found = matching(handle, kind, asked, way).select(['d.id', 'd.title', 'd.text'])
+  if (sort !== 'relevance' || !asked.query) {
+    const direction = sort === 'oldest' ? 'asc' : 'desc'
+    return keyset(found, {
+      by: [
+        { key: 'at', column: 'd.at', direction },
+        { key: 'id', column: 'd.id', direction },
+      ],
+      cursor,
+      limit,
+    })
+  }
+  const some =
+    count < COUNTED
+      ? found
+      : found.where('d.id', '=', sql<number>`any(${await candidates(handle, kind, asked, way)})`)
+  return keyset(some, {
+    by: [
+      { key: 'score', expression: score(asked, asked.query, way), direction: 'desc' },
+      { key: 'id', column: 'd.id', direction: 'desc' },
+    ],
+    cursor,
+    limit,
+  })
+}
+
+/**
+ * Of very many documents those worth ranking: with the very same title, and with everything in title, tags and author,
+ * by standing; others follow where these are few. Each is read in the order of an index, so that it ends early.
+ */
+async function candidates(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<number[]> {
+  const best = async (which: Way | 'head') => {
+    const rows = await matching(handle, kind, asked, which)
+      .select('d.id')
+      .orderBy('d.standing', 'desc')
+      .orderBy('d.id', 'desc')
+      .limit(CANDIDATES)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+  const same = await matching(handle, kind, asked, way)
+    .select('d.id')
+    .where('d.folded_title', '=', asked.folded)
+    .limit(SAME_TITLE)
+    .execute()
+  const ids = new Set([...same.map(({ id }) => id), ...(way === 'strict' ? await best('head') : [])])
+  if (ids.size < CANDIDATES) for (const id of await best(way)) ids.add(id)
+  return [...ids]
+}
+
+/** A whole number, the better the higher: rank, then how much of the title it is, then how new and how well liked. */
+function score({ folded }: Asked, query: Query, way: Way) {
+  const rank = way === 'strict' ? sql`ts_rank_cd` : sql`ts_rank`
+  return sql<number>`floor(10000 * (
+    ${rank}('{0.05, 0.2, 0.4, 1.0}', d.terms, ${query[way]}::tsquery, 1)
+    + case when d.folded_title = ${folded} then 10 when starts_with(d.folded_title, ${folded}) then 3
+        when strpos(d.folded_title, ${folded}) > 0 then 2 else 0 end
+    + d.standing))::bigint`
+}
+
+/** Ids of documents of a kind whose title begins like a text, or holds it, the best first: for what is being typed. */
+export async function findTitles(
+  handle: Handle<Tables>,
+  kind: string,
+  asked: Asked,
+  limit: number,
+): Promise<number[]> {
+  const beginning = sql<number>`case when d.folded_title = ${asked.folded} then 0 else 1 end`
+  const best = matching(handle, kind, asked, 'head')
+    .select(['d.id', 'd.folded_title', 'd.standing'])
+    .orderBy('d.standing', 'desc')
+    .limit(limit)
+  const same = matching(handle, kind, asked, 'head')
+    .select(['d.id', 'd.folded_title', 'd.standing'])
+    .where('d.folded_title', '=', asked.folded)
+    .limit(limit)
+  const rows = await handle
+    .selectFrom(
+      sql<{ id: number; folded_title: string; standing: number }>`((${same}) union (${best}))`.as('d'),
+    )
+    .select('d.id')
+    .orderBy(beginning)
+    .orderBy('d.standing', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Things with exactly this title that others are in: communities, works, pages. */
+export const findByTitle = (handle: Handle<Tables>, kinds: readonly string[], title: string) =>
+  handle
+    .selectFrom('search_documents')
+    .select(['kind', 'id'])
+    .where('kind', '=', sql<string>`any(${kinds})`)
+    .where('audience', '=', 'everyone')
+    .where('folded_title', '=', foldText(title))
+    .orderBy('standing', 'desc')
+    .limit(SAME_TITLE)
+    .execute()
+
+/** The cursor of a page: which way it was found, and its place. */
+export function readWay(cursor: string): { way: Way; place: string } {
+  const way = ({ s: 'strict', l: 'loose' } as const)[cursor[0] ?? '']
+  if (!way) throw new AppError('bad_cursor')
+  return { way, place: cursor.slice(1) }
+}
+
+export const writeWay = (way: Way, { items, nextCursor }: Hits): Hits => ({
+  items,
+  nextCursor: nextCursor && way[0] + nextCursor,
+})

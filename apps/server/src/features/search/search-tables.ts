@@ -1,4 +1,7 @@
+import type { Generated } from 'kysely'
+
 export type SearchTables = {
+  /** One partition for each kind. */
   search_documents: {
     kind: string
     id: number
@@ -6,10 +9,21 @@ export type SearchTables = {
     subkind: string
     title: string
     folded_title: string
-    summary: string
-    /** How well liked it is, to part hits of the same worth. */
-    weight: number
+    /** The beginning of its text, for excerpts. */
+    text: string
+    /** When it was published. */
+    at: Date
+    /** How new and how well liked it is, in one figure that never changes with time alone. */
+    standing: number
+    author_id: number | null
+    /** It is found only while this is found. */
+    shown_with_kind: string | null
+    shown_with_id: number | null
+    audience: string
     /** A tsvector as text. */
     terms: string
   }
+  /** Latin words that documents are made of, with their trigrams: what corrections are chosen from. */
+  search_words: { word: string; grams: string[] }
+  tag_aliases: { id: Generated<number>; words: string[] }
 }

@@ -6,7 +6,7 @@ import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { documentTerms, reindexJob } from './index.ts'
 
-const { accounts, site: pages, works } = contract
+const { accounts, search: pages, works } = contract
 
 let site: Site
 let author: Person
@@ -27,11 +27,12 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 const find = async (q: string): Promise<number[]> =>
-  (await site.call(pages.search, { q, tab: 'work' })).hits.map(({ card }) => card.id)
+  (await site.call(pages.find, { q, tab: 'work' })).hits.map(({ card }) => card.id)
 
 it('finds by two characters, by one, by kana of either kind, by beginnings of words', async () => {
   expect(await find('夜灯')).toEqual([ids['zh']])
-  expect(await find('狐狸')).toEqual([ids['zh']])
+  // The other words of its group come after the one that was typed.
+  expect(await find('狐狸')).toEqual([ids['zh'], ids['en']])
   expect(await find('灯')).toEqual(expect.arrayContaining([ids['zh'], ids['ja']]))
   expect(await find('ねこ')).toEqual([ids['ja']])
   expect(await find('黒猫')).toEqual([ids['ja']])
@@ -46,14 +47,14 @@ it('puts titles first and falls back to loose matches when nothing matches compl
 })
 
 const countsOf = async (q: string) => {
-  const { kinds } = await site.call(pages.search, { q })
+  const { kinds } = await site.call(pages.find, { q })
   return Object.fromEntries(
     kinds.flatMap(({ kind, count }) => (kind === 'work' || kind === 'user' ? [[kind, count]] : [])),
   )
 }
 
 it('marks what matched, counts, and finds people', async () => {
-  const result = await site.call(pages.search, { q: ' <b>廊下</b> ' })
+  const result = await site.call(pages.find, { q: ' <b>廊下</b> ' })
   expect(result.q).toBe('廊下')
   const { uid } = author.profile
   const user = result.hits.find(({ card }) => card.kind === 'user')
@@ -64,7 +65,7 @@ it('marks what matched, counts, and finds people', async () => {
   ])
   // The author's name belongs to the works too.
   expect(await countsOf('廊下')).toEqual({ work: 4, user: 1 })
-  const fox = await site.call(pages.search, { q: '夜灯' })
+  const fox = await site.call(pages.find, { q: '夜灯' })
   expect(fox.hits[0]).toMatchObject({ card: { kind: 'work', id: ids['zh'] }, details: { tags: ['治愈'] } })
   expect(fox.hits[0]?.titleParts).toEqual([
     { text: '狐狸与', hit: false },
@@ -76,12 +77,12 @@ it('is paged by cursor', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {
-    const page = await site.call(pages.search, { q: '木村', tab: 'work', limit: 1, cursor })
+    const page = await site.call(pages.find, { q: '木村', tab: 'work', limit: 1, cursor })
     seen.push(...page.hits.map(({ card }) => card.id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(seen.toSorted()).toEqual(Object.values(ids).toSorted())
-  expect(await errorOf(site.call(pages.search, { q: 'a', tab: 'work', cursor: 'zzz' }))).toBe('bad_cursor')
+  expect(await errorOf(site.call(pages.find, { q: 'a', tab: 'work', cursor: 'zzz' }))).toBe('bad_cursor')
 })
 
 it('follows changes of words and of what may be seen', async () => {

@@ -1,3 +1,5 @@
+import { foldHan } from './fold-han.ts'
+
 /**
  * A piece of text as search sees it: a word, or one character of a script written without spaces. `start` and `end` are
  * its place in the text given; `joined`: it follows the character before it without a gap.
@@ -18,10 +20,10 @@ const hiragana = (char: string): string => {
   return code >= KATAKANA_FIRST && code <= KATAKANA_LAST ? String.fromCodePoint(code - TO_HIRAGANA) : char
 }
 
-/** One character made alike: width, case, accents, katakana as hiragana. */
+/** One character made alike: width, case, accents, katakana as hiragana, one form of each Chinese character. */
 function foldChar(char: string): string {
   const wide = char.normalize('NFKC').toLowerCase()
-  if (SPACELESS.test(wide)) return [...wide].map(hiragana).join('')
+  if (SPACELESS.test(wide)) return [...wide].map((each) => foldHan(hiragana(each))).join('')
   return wide.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 }
 

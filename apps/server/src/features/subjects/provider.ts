@@ -13,18 +13,30 @@ import type { Viewer } from '../../operation.ts'
 /** The viewer, as far as permissions depend on it. */
 export type SubjectViewer = Pick<Viewer, 'uid' | 'role' | 'language'>
 
-/** What search stores of a subject: only what everybody may see is indexed. */
+/** What search stores of a subject that others may see. Members find it by what is in it, and by the filters of a search. */
 export type SearchDocument = {
-  /** Narrows a kind where readers search in a part of it: a work's type. Empty otherwise. */
-  subkind: string
   title: string
-  /** Shown, and searched, below the title. */
-  summary: string
-  /** Searched like the title's neighbours: tags, the author's name. */
-  keywords: string[]
-  /** Searched, never shown whole: the text of a chapter or post. */
-  body?: string
-  /** How well liked it is, 0 to 1,000,000: breaks ties between equally good matches. */
+  /** Searched, and shown in pieces: a summary, the text of a post or chapter. */
+  text: string
+  /** Narrows a kind where readers search in a part of it: a work's type. */
+  subkind?: string
+  /** `tag:` finds them. */
+  tags?: readonly string[]
+  /** Names that find it like its tags do: of its community. */
+  keywords?: readonly string[]
+  /** `author:` finds what they made. */
+  author?: { uid: number; name: string } | undefined
+  /** `in:` finds what is in these. */
+  inside?: readonly SubjectRef[]
+  /** Found only while this one is: a comment with what it is about, a chapter with its work. */
+  shownWith?: SubjectRef
+  /** What `has:` and `is:` find: `has:image`, `is:finished`. */
+  marks?: readonly string[]
+  /** Who may find it; everyone unless given. */
+  audience?: 'everyone' | 'members'
+  /** When it was published. */
+  at: Date
+  /** How well liked it is, 0 to 1,000,000. */
   weight: number
 }
 

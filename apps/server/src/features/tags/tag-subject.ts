@@ -11,6 +11,9 @@ const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]) =>
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
 
+/** Tags are as old as words: only their uses tell them apart. */
+const TIMELESS = new Date(0)
+
 /** Everybody sees tags, and members follow them. */
 export const tagSubject: SubjectProvider = {
   kind: 'tag',
@@ -42,7 +45,7 @@ export const tagSubject: SubjectProvider = {
   async document(handle, id) {
     const [tag] = await tagsByIds(handle, [id])
     if (!tag || tag.uses === 0) return null
-    return { subkind: '', title: tag.name, summary: '', keywords: [], weight: tag.uses }
+    return { title: tag.name, text: '', at: TIMELESS, weight: tag.uses }
   },
 
   async idsAfter(handle, { after, limit, author }) {

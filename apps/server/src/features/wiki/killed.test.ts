@@ -1,7 +1,7 @@
 import {
   accounts,
   createHttpCall,
-  site,
+  search,
   wiki,
   type CallInputOf,
   type Endpoint,
@@ -68,6 +68,6 @@ test('a save, a conflict’s draft and a search document outlive a process that 
   const source = await call(second, wiki.source, { title }, token)
   expect(source).toMatchObject({ text: 'It sleeps.', draft: { text: 'It hunts.' } })
   expect((await call(second, wiki.read, { title })).html).toContain('It sleeps.')
-  const find = async () => (await call(second, site.search, { q: 'sleeps', tab: 'wiki-page' })).hits
+  const find = async () => (await call(second, search.find, { q: 'sleeps', tab: 'wiki-page' })).hits
   await until('the page to be found', async () => (await find()).some(({ card }) => card.title === title))
 })

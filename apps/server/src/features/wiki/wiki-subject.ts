@@ -84,8 +84,7 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
     if (!page || !present) return null
     const { markdown, categories } = readSource(present.text)
     const { plain } = parseMarkdown(markdown)
-    const summary = [...plain.replace(/\s+/g, ' ')].slice(0, LINE_MAX).join('')
-    return { subkind: '', title: page.title, summary, keywords: categories, body: plain, weight: 0 }
+    return { title: page.title, text: plain, tags: categories, at: page.updated_at, weight: 0 }
   },
 
   async idsAfter(handle, { after, limit, author }) {

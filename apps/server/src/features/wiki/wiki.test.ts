@@ -420,7 +420,7 @@ describe('looking after pages', () => {
         subject: expect.objectContaining({ title }),
       }),
     )
-    const found = await site.call(contract.site.search, { q: 'bittern', tab: 'wiki-page' })
+    const found = await site.call(contract.search.find, { q: 'bittern', tab: 'wiki-page' })
     expect(JSON.stringify(found)).toContain(title)
     await site.call(moderation.report, { ...page, reason: 'other', note: '' }, other)
   })

@@ -4,6 +4,8 @@ import { publicWorks } from './works-shelves.ts'
 
 const WEIGHT_MAX = 1_000_000
 
+const PROGRESS = { ongoing: 'ongoing', completed: 'finished' }
+
 /** What search knows of works: the published ones. */
 export const workDocument = (
   deps: Pick<WorksDeps, 'accounts'>,
@@ -15,8 +17,11 @@ export const workDocument = (
     return {
       subkind: work.type,
       title: work.title,
-      summary: work.summary,
-      keywords: [...work.tags, ...(author ? [author.name] : [])],
+      text: work.summary,
+      tags: work.tags,
+      author,
+      marks: [`is:${work.type}`, `is:${PROGRESS[work.progress]}`, 'has:image'],
+      at: work.published_at ?? work.created_at,
       weight: Math.min(WEIGHT_MAX, work.views + 10 * work.likes + 20 * work.favorites),
     }
   },

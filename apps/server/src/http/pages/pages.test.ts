@@ -19,7 +19,7 @@ const bundle: WebBundle = {
   async renderPage(request, { call, profile, language, origin, theme }) {
     const url = new URL(request.url)
     rendered.push(url.pathname + url.search)
-    if (url.pathname === '/search') await call(contract.site.search, { q: url.searchParams.get('q') ?? '' })
+    if (url.pathname === '/search') await call(contract.search.find, { q: url.searchParams.get('q') ?? '' })
     if (url.pathname === '/broken') throw new SyntaxError('a fault of ours')
     const { items } = await call(contract.works.list, {})
     const line = [

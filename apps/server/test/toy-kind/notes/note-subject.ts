@@ -82,7 +82,7 @@ export const noteSubject = ({ accounts, jobs }: FeatureParts): SubjectProvider =
   async document(handle, id) {
     const [note] = await notesByIds(handle, [id])
     if (!note || note.removal_id !== null) return null
-    return { subkind: '', title: note.text, summary: '', keywords: [], weight: note.likes }
+    return { title: note.text, text: '', at: new Date(0), weight: note.likes }
   },
 
   async counted(tx, id, { likes }) {

@@ -16,7 +16,7 @@ export function KindResults({
     name: `search-${kind}`,
     first: { items: hits, nextCursor },
     load: async (cursor) => {
-      const page = await call(contract.site.search, { q, tab: kind, cursor })
+      const page = await call(contract.search.find, { q, tab: kind, cursor })
       return { items: page.hits, nextCursor: page.nextCursor }
     },
     keyOf: ({ card }) => card.id,

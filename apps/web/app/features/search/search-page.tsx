@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('tab') ?? 'all'
   const tooLong = Array.from(q).length > LIMITS.searchMax
   const empty = q === '' || tooLong
-  const result = empty ? nothing(q) : await orPageError(call(contract.site.search, { q, tab: wanted }), url)
+  const result = empty ? nothing(q) : await orPageError(call(contract.search.find, { q, tab: wanted }), url)
   const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
   const found = hasHits(result)
   const tags = found ? [] : await popularTags(call, 12).catch(() => [])

@@ -13,7 +13,7 @@ export function useHits(q: string): SearchHit[] {
     let left = false
     const timer = window.setTimeout(() => {
       // Without an answer the rest of the palette works.
-      backgroundCall(contract.site.search, { q, tab: 'all' }).then(
+      backgroundCall(contract.search.find, { q, tab: 'all' }).then(
         (result) => !left && setHits(result.hits.slice(0, MOST)),
         () => undefined,
       )

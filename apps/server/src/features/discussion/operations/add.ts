@@ -2,6 +2,7 @@ import { AppError, type discussion, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
+import { indexJob } from '../../search/index.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import { KIND, tellSubject } from '../comment-subject.ts'
 import { COMMENT_SHAPE, screenedComment } from '../comment-text.ts'
@@ -27,6 +28,7 @@ export const add =
       await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
       const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
       if (!isHeld) await tellSubject(deps, tx, row)
+      await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
       await tellAbout(deps, tx, { viewer, row, written, answered })
       return { row, subject, isHeld }
     })

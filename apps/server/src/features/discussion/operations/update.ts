@@ -2,6 +2,7 @@ import { AppError, type discussion } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { indexJob } from '../../search/index.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import { KIND, subjectOf } from '../comment-subject.ts'
 import { COMMENT_SHAPE, screenedComment } from '../comment-text.ts'
@@ -49,6 +50,7 @@ async function edit(
   const edited = await replaceText(tx, row, { ...written, now: deps.clock.now() })
   await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
   const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: false }))
+  await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id: row.id })
   await tellMentioned(deps, tx, { row: edited, written })
   deps.subjects.changed(tx, subjectOf(row), 'comments')
   return { row: edited, isHeld }

@@ -83,11 +83,9 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
     const [row] = await communitiesByIds(handle, [id])
     if (!row || row.removal_id !== null) return null
     return {
-      subkind: '',
       title: row.name,
-      summary: row.description,
-      keywords: [],
-      body: deps.texts.plainOf(row.rules),
+      text: `${row.description}\n${deps.texts.plainOf(row.rules)}`,
+      at: row.created_at,
       weight: row.members,
     }
   },

@@ -14,7 +14,7 @@ export function InfoboxPicker({ onPicked }: { onPicked: (line: string) => void }
   const [q, setQ] = useState('')
   const [found, setFound] = useState<SubjectCard[]>()
   const search = () =>
-    call(contract.site.search, { q, tab: 'work', limit: SHOWN }).then(
+    call(contract.search.find, { q, tab: 'work', limit: SHOWN }).then(
       ({ hits }) => setFound(hits.map(({ card }) => card)),
       (error: unknown) => toastError(errorText(error)),
     )

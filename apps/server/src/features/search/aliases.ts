@@ -1,0 +1,51 @@
+import { AppError, LIMITS, type TagAlias } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Synonyms } from './query-terms.ts'
+import { foldText } from './text-tokens.ts'
+
+/** All groups of words that mean the same. There are some hundred at most. */
+export const readAliases = (handle: Handle<Tables>): Promise<TagAlias[]> =>
+  handle.selectFrom('tag_aliases').select(['id', 'words']).orderBy('id').execute()
+
+/** Reads what means the same as a text: the other words of its group. */
+export async function readSynonyms(handle: Handle<Tables>): Promise<Synonyms> {
+  const groups = new Map<string, string[]>()
+  for (const { words } of await readAliases(handle)) {
+    const folded = words.map(foldText)
+    for (const word of folded) groups.set(word, folded)
+  }
+  return (text) => groups.get(text)?.filter((word) => word !== text) ?? []
+}
+
+/** Stores a group. Its words leave the groups they were in; a group of one word is none. */
+export async function storeAlias(
+  tx: Tx<Tables>,
+  { id, words }: { id?: number | undefined; words: string[] },
+): Promise<TagAlias> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('search:aliases', 0))`.execute(tx)
+  const groups = await readAliases(tx)
+  if (id !== undefined && !groups.some((group) => group.id === id)) throw new AppError('not_found')
+  if (id === undefined && groups.length >= LIMITS.aliasGroups) throw new AppError('too_many_aliases')
+  const taken = new Set(words.map(foldText))
+  for (const group of groups.filter((each) => each.id !== id)) {
+    const rest = group.words.filter((word) => !taken.has(foldText(word)))
+    if (rest.length === group.words.length) continue
+    if (rest.length < 2) await tx.deleteFrom('tag_aliases').where('id', '=', group.id).execute()
+    else await tx.updateTable('tag_aliases').set({ words: rest }).where('id', '=', group.id).execute()
+  }
+  const own = [...new Map(words.map((word) => [foldText(word), word])).values()]
+  if (id === undefined)
+    return tx
+      .insertInto('tag_aliases')
+      .values({ words: own })
+      .returning(['id', 'words'])
+      .executeTakeFirstOrThrow()
+  return tx
+    .updateTable('tag_aliases')
+    .set({ words: own })
+    .where('id', '=', id)
+    .returning(['id', 'words'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,47 @@
+/** How a word sounds, roughly: what people mix up becomes alike. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/qu/g, 'k')
+    .replace(/ph/g, 'f')
+    .replace(/ck|c(?![eiyh])/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/(.)\1/g, '$1')
+
+const trigrams = (word: string): string[] =>
+  Array.from({ length: word.length + 1 }, (_, at) => ` ${word} `.slice(at, at + 3)).filter(
+    (gram) => gram.length === 3,
+  )
+
+/** What words that look or sound alike have in common: pieces of three letters, their beginning and their end. */
+export const gramsOf = (word: string): string[] => [
+  ...new Set([...trigrams(word), ...trigrams(soundOf(word)), ` ${word[0]}`, `${word.at(-1)} `]),
+]
+
+/** Letters that must be changed, added, left out or swapped to make one word the other; more than `most` is undefined. */
+export function distanceOf(a: string, b: string, most: number): number | undefined {
+  if (Math.abs(a.length - b.length) > most) return undefined
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+    }
+    ;[before, last] = [last, row]
+  }
+  const distance = last[b.length]!
+  return distance <= most ? distance : undefined
+}
+
+/** How far a known word is from a typed one; undefined when it was hardly meant. What sounds the same is close. */
+export function closeness(typed: string, known: string): number | undefined {
+  const most = typed.length < 5 ? 1 : 2
+  const spelt = distanceOf(typed, known, most)
+  const sounds = distanceOf(soundOf(typed), soundOf(known), most - 1)
+  const near = [spelt, sounds === undefined ? undefined : sounds + 0.5].filter((each) => each !== undefined)
+  if (near.length === 0) return undefined
+  // A slip in the first letter is rare.
+  return Math.min(...near) + (typed[0] === known[0] ? 0 : 0.25)
+}

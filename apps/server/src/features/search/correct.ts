@@ -1,0 +1,47 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { quoteTerm } from './document-terms.ts'
+import { tokensOf } from './text-tokens.ts'
+import { isWord, wordsNear } from './words.ts'
+
+/** Words that are tried in place of one. */
+const TRIED = 6
+/** Words of one text that are corrected. */
+const CORRECTED = 5
+
+/** The text with words that nothing holds replaced by words that are close to them, the likeliest first. */
+export async function correctText(handle: Handle<Tables>, text: string): Promise<string[]> {
+  const tokens = tokensOf(text).filter((token) => token.kind === 'word' && isWord(token.text))
+  const last = tokensOf(text).at(-1)
+  const changes: { start: number; end: number; near: string[] }[] = []
+  for (const token of tokens.slice(0, CORRECTED)) {
+    // `author:kiet` names a person; the word that is being typed may only have begun.
+    if (/[:\w]*:$/.test(text.slice(0, token.start)) || (await isFound(handle, token.text, token === last)))
+      continue
+    const near = await foundAmong(handle, (await wordsNear(handle, token.text)).slice(0, TRIED))
+    if (near.length > 0) changes.push({ start: token.start, end: token.end, near })
+  }
+  if (changes.length === 0) return []
+  const most = Math.max(...changes.map(({ near }) => near.length))
+  return Array.from({ length: most }, (_, at) =>
+    changes.reduceRight(
+      (whole, { start, end, near }) => whole.slice(0, start) + (near[at] ?? near[0]!) + whole.slice(end),
+      text,
+    ),
+  )
+}
+
+const isFound = async (handle: Handle<Tables>, word: string, beginning: boolean): Promise<boolean> =>
+  (await foundAmong(handle, [word], beginning ? ':*' : '')).length > 0
+
+/** Those words that documents everybody may see hold now: the list of words may hold some that are gone. */
+async function foundAmong(handle: Handle<Tables>, words: readonly string[], suffix = ''): Promise<string[]> {
+  if (words.length === 0) return []
+  const terms = words.map((word) => quoteTerm(word) + suffix)
+  const { rows } = await sql<{ at: number }>`
+    select at::int from unnest(${terms}::text[]) with ordinality as asked (term, at)
+    where exists (select from search_documents where audience = 'everyone' and terms @@ term::tsquery)
+    order by at`.execute(handle)
+  return rows.flatMap(({ at }) => words[at - 1] ?? [])
+}

@@ -1,0 +1,20 @@
+import japanese from 'opencc-js/dict/JPShinjitaiCharacters'
+import traditional from 'opencc-js/dict/TSCharacters'
+
+/** `from to to|…`: of several forms the first is the usual one. */
+const readTable = (table: string): Map<string, string> =>
+  new Map(
+    table.split('|').map((line) => {
+      const [from = '', to = from] = line.split(' ')
+      return [from, to]
+    }),
+  )
+
+const toTraditional = readTable(japanese)
+const toSimplified = readTable(traditional)
+
+/** One form for the Japanese, traditional and simplified forms of a character: 縁, 緣 and 缘 are 缘. */
+export function foldHan(char: string): string {
+  const old = toTraditional.get(char) ?? char
+  return toSimplified.get(old) ?? old
+}

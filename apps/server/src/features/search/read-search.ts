@@ -1,0 +1,107 @@
+import {
+  firstDayOf,
+  parseSearch,
+  type SearchFilter,
+  type SearchParts,
+  type SearchResult,
+} from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import { readSynonyms } from './aliases.ts'
+import { label } from './labels.ts'
+import { readParts, type Query, type Synonyms } from './query-terms.ts'
+import type { SearchDeps } from './search-deps.ts'
+import { findByTitle, type Asked } from './search-queries.ts'
+import { foldText } from './text-tokens.ts'
+
+/** A search as it was understood; `asked` is undefined when there is nothing to look for. */
+export type Read = {
+  parts: SearchParts
+  asked: Asked | undefined
+  query: Query | undefined
+  notes: SearchResult['notes']
+}
+
+/** Reads a search text for a viewer: looks up whom and what its filters name. */
+export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): Promise<Read> {
+  const { db } = deps.database
+  const parts = parseSearch(q)
+  const synonyms = await readSynonyms(db)
+  const query = readParts(parts, synonyms)
+  const filters = await Promise.all(parts.filters.map((filter) => labelOf(deps, db, filter, synonyms)))
+  const notes = [...parts.problems, ...filters.flatMap(({ note }) => note ?? [])]
+  const excluded = query ? [] : withoutOf(parts)
+  const labels = [...filters.flatMap(({ terms }) => terms ?? []), ...excluded]
+  const days = daysOf(deps, parts.filters)
+  const nothing = !query && filters.every(({ terms }) => terms === undefined || terms.startsWith('!'))
+  if (nothing && !days.from && !days.until) return { parts, asked: undefined, query, notes }
+  const asked = {
+    folded: foldText(parts.words || parts.phrases.join(' ')),
+    query,
+    labels,
+    ...days,
+    audiences: viewer.uid === null ? ['everyone'] : ['everyone', 'members'],
+    without: await blockedBy(db, viewer.uid),
+  }
+  return { parts, asked, query, notes }
+}
+
+/** Words that must not occur, beside filters alone. */
+function withoutOf({ without }: SearchParts): string[] {
+  return without.flatMap((text) => {
+    const found = readParts({ words: '', phrases: [text], without: [] }, () => [])
+    return found ? [`!(${found.strict})`] : []
+  })
+}
+
+type Label = { terms?: string; note?: SearchResult['notes'][number] }
+
+/** Found nowhere: nobody is called so. */
+const NOTHING = label.author(0)
+
+/** The tsquery of a filter. What does not exist is in no document, and is explained. */
+async function labelOf(
+  deps: SearchDeps,
+  handle: Handle<Tables>,
+  { name, value, not }: SearchFilter,
+  synonyms: Synonyms,
+): Promise<Label> {
+  const anyOf = (terms: string[]): string => `${not ? '!' : ''}(${terms.join(' | ')})`
+  if (name === 'tag') return { terms: anyOf([value, ...synonyms(foldText(value))].map(label.tag)) }
+  if (name === 'has' || name === 'is') return { terms: anyOf([label.mark(`${name}:${value}`)]) }
+  if (name === 'author') {
+    const uid = (await deps.accounts.findByNames(handle, [value])).get(value)
+    if (uid !== undefined) return { terms: anyOf([label.author(uid)]) }
+    return { terms: anyOf([NOTHING]), note: { token: value, problem: 'no_author' } }
+  }
+  if (name === 'in') {
+    const containers = await findByTitle(handle, deps.subjects.kinds(), value)
+    if (containers.length > 0) return { terms: anyOf(containers.map(label.inside)) }
+    return { terms: anyOf([NOTHING]), note: { token: value, problem: 'no_container' } }
+  }
+  return {}
+}
+
+/** From the first day named on, until the first day named begins, in the site's own time zone. */
+function daysOf({ config }: SearchDeps, filters: readonly SearchFilter[]): Pick<Asked, 'from' | 'until'> {
+  const startOf = (name: SearchFilter['name']) => {
+    const day = filters
+      .filter((filter) => filter.name === name && !filter.not)
+      .flatMap(({ value }) => firstDayOf(value) ?? [])
+      .at(-1)
+    return day === undefined ? undefined : sql<Date>`(${day}::timestamp at time zone ${config.timezone})`
+  }
+  return { from: startOf('after'), until: startOf('before') }
+}
+
+async function blockedBy(handle: Handle<Tables>, uid: number | null): Promise<number[]> {
+  if (uid === null) return []
+  const rows = await handle
+    .selectFrom('member_blocks')
+    .select('peer_id')
+    .where('owner_id', '=', uid)
+    .execute()
+  return rows.map((row) => row.peer_id)
+}

@@ -1,0 +1,57 @@
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { closeness, gramsOf } from './closeness.ts'
+import { tokensOf } from './text-tokens.ts'
+
+/** Words that can be misspelt: others are too short, or no words. */
+const WORD = /^\p{Script=Latin}{3,24}$/u
+/** Words of one document that are remembered. */
+const MOST = 500
+/** Words that are looked at more closely. */
+const NEAR = 200
+
+export const isWord = (text: string): boolean => WORD.test(text)
+
+/** Remembers the words of a text. In order, so that two documents written at once never wait for each other. */
+export async function rememberWords(tx: Tx<Tables>, text: string): Promise<void> {
+  const found = tokensOf(text.normalize('NFKC'))
+    .map((token) => token.text)
+    .filter(isWord)
+  const words = [...new Set(found)].slice(0, MOST).sort()
+  if (words.length === 0) return
+  const known = await tx
+    .selectFrom('search_words')
+    .select('word')
+    .where('word', '=', sql<string>`any(${words})`)
+    .execute()
+  const old = new Set(known.map(({ word }) => word))
+  const added = words.filter((word) => !old.has(word)).map((word) => ({ word, grams: gramsOf(word) }))
+  if (added.length === 0) return
+  await tx
+    .insertInto('search_words')
+    .values(added)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Known words that a word may have been meant to be, the closest first. */
+export async function wordsNear(handle: Handle<Tables>, word: string): Promise<string[]> {
+  const grams = gramsOf(word)
+  const shared = sql<number>`cardinality(array(select unnest(grams) intersect select unnest(${grams}::text[])))`
+  const rows = await handle
+    .selectFrom('search_words')
+    .select('word')
+    .where(sql<boolean>`grams && ${grams}::text[]`)
+    .where(sql<boolean>`length(word) between ${word.length - 2} and ${word.length + 2}`)
+    .where('word', '<>', word)
+    .orderBy(shared, 'desc')
+    .orderBy('word')
+    .limit(NEAR)
+    .execute()
+  return rows
+    .map(({ word: near }) => ({ near, distance: closeness(word, near) }))
+    .filter(({ distance }) => distance !== undefined)
+    .sort((a, b) => a.distance! - b.distance! || (a.near < b.near ? -1 : 1))
+    .map(({ near }) => near)
+}

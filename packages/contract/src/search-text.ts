@@ -1,0 +1,104 @@
+/** What narrows a search: `author:kimura`, `-tag:rain`, `before:2026-01-31`. */
+export type SearchFilter = { name: FilterName; value: string; not: boolean }
+
+/** What a filter or a word could not mean; it is explained beside the results. */
+export type SearchProblem = { token: string; problem: 'not_a_day' | 'unknown_value' | 'only_without' }
+
+/** A search text taken apart. */
+export type SearchParts = {
+  /** Words as they were typed, one after the other. */
+  words: string
+  /** Texts in quotation marks: found only exactly so. */
+  phrases: string[]
+  /** Words and phrases that must not occur. */
+  without: string[]
+  filters: SearchFilter[]
+  problems: SearchProblem[]
+}
+
+export const FILTERS = ['author', 'in', 'tag', 'has', 'is', 'after', 'before'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+/** What may follow `has:` and `is:`. */
+export const HAS = ['image', 'poll'] as const
+export const IS = ['finished', 'ongoing', 'answered', 'comic', 'novel', 'video'] as const
+
+// Who writes Chinese need not change the keyboard for a filter.
+const NAMES: Record<string, FilterName> = {
+  ...Object.fromEntries(FILTERS.map((name) => [name, name])),
+  作者: 'author',
+  标签: 'tag',
+  標籤: 'tag',
+  在: 'in',
+  早于: 'before',
+  晚于: 'after',
+}
+
+const TOKEN =
+  /(?<not>-)?(?:(?<name>[a-z]+|[\u4e00-\u9fff]{1,2}):)?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]\S*))|\S/giu
+const DAY = /^[1-9]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/
+
+/** Quotation marks and colons of other keyboards. */
+const straighten = (text: string): string =>
+  text
+    .replace(/[“”„«»「」『』＂]/g, '"')
+    .replace(/：/g, ':')
+    .replace(/(^|\s)[－−](?=\S)/g, '$1-')
+
+/** Takes a search text apart. Never fails: what is not a filter is a word. */
+export function parseSearch(text: string): SearchParts {
+  const parts: SearchParts = { words: '', phrases: [], without: [], filters: [], problems: [] }
+  const words: string[] = []
+  for (const { 0: token, groups } of straighten(text).matchAll(TOKEN)) {
+    const { not, name, quoted, plain } = groups ?? {}
+    const value = (quoted ?? plain ?? '').trim()
+    const filter = NAMES[name?.toLowerCase() ?? '']
+    const problem = filter && problemOf(filter, value)
+    if (problem) parts.problems.push({ token, problem })
+    if (filter && value !== '' && !problem) {
+      const plainValue = filter === 'has' || filter === 'is' ? value.toLowerCase() : value
+      parts.filters.push({ name: filter, value: plainValue, not: not !== undefined })
+    } else if (name === undefined && not !== undefined && value !== '') parts.without.push(value)
+    else if (name === undefined && quoted !== undefined && value !== '') parts.phrases.push(value)
+    else words.push(token.replaceAll('"', ' '))
+  }
+  parts.words = words.join(' ').trim()
+  if (isOnlyWithout(parts)) parts.problems.push({ token: text, problem: 'only_without' })
+  return parts
+}
+
+function problemOf(name: FilterName, value: string): SearchProblem['problem'] | undefined {
+  if (value === '') return undefined
+  const known: readonly string[] | undefined = name === 'has' ? HAS : name === 'is' ? IS : undefined
+  if (known && !known.includes(value.toLowerCase())) return 'unknown_value'
+  if ((name === 'before' || name === 'after') && !firstDayOf(value)) return 'not_a_day'
+  return undefined
+}
+
+/** The first day that `2026`, `2026-01` or `2026-01-31` means; undefined for a day that no calendar has. */
+export function firstDayOf(value: string): string | undefined {
+  if (!DAY.test(value)) return undefined
+  const day = `${value}-01-01`.slice(0, 10)
+  const time = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day) ? day : undefined
+}
+
+const isOnlyWithout = ({ words, phrases, without, filters }: SearchParts): boolean =>
+  words === '' &&
+  phrases.length === 0 &&
+  without.length + filters.length > 0 &&
+  filters.every(({ not }) => not)
+
+const quoted = (value: string): string => (/\s/.test(value) ? `"${value}"` : value)
+
+/** Puts a search text together again: words first, then what narrows it. */
+export function writeSearch({ words, phrases, without, filters }: Omit<SearchParts, 'problems'>): string {
+  return [
+    words,
+    ...phrases.map((phrase) => `"${phrase}"`),
+    ...without.map((word) => `-${quoted(word)}`),
+    ...filters.map(({ name, value, not }) => `${not ? '-' : ''}${name}:${quoted(value)}`),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}

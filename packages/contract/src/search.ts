@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, SearchText, UserLine } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorQuery } from './paging.ts'
+import { SubjectCard, SubjectKind } from './subjects.ts'
+
+/** A piece of a text; `hit`: it matched the search. */
+const Part = z.object({ text: z.string(), hit: z.boolean() })
+
+export const SearchHit = z.object({
+  card: SubjectCard,
+  titleParts: z.array(Part),
+  /** Of the text below the title, around the first match. */
+  excerptParts: z.array(Part),
+  /** What lists of this kind show beside the card: a `WorkCard` of a work, a `UserCard` of a user, null of other kinds. */
+  details: z.record(z.string(), z.unknown()).nullable(),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
+/** Something in the text that is not as it seems, shown beside the results. */
+const Note = z.object({
+  token: z.string(),
+  problem: z.enum(['not_a_day', 'unknown_value', 'only_without', 'no_author', 'no_container']),
+})
+
+export const SearchSort = z.enum(['relevance', 'newest', 'oldest'])
+export type SearchSort = z.output<typeof SearchSort>
+
+export const SearchResult = z.object({
+  q: z.string(),
+  /** What was searched for instead, because nothing was found for the text as it was typed; null otherwise. */
+  corrected: z.string().nullable(),
+  /** Texts that may have been meant. */
+  ideas: z.array(z.string()),
+  /** Nothing holds every word: these hold some of them. */
+  partly: z.boolean(),
+  notes: z.array(Note),
+  /** Every kind that can be searched, with how many match (counted up to 1,000). */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+  /** Of one kind, a page; of all, the best of each kind, kind by kind. */
+  hits: z.array(SearchHit),
+  nextCursor: z.string().nullable(),
+})
+export type SearchResult = z.output<typeof SearchResult>
+
+export const Suggestion = z.object({
+  card: SubjectCard,
+  titleParts: z.array(Part),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+/** Words that mean the same, in any language: who looks for one finds them all. */
+export const TagAlias = z.object({ id: z.number().int(), words: z.array(z.string()) })
+export type TagAlias = z.output<typeof TagAlias>
+
+const AliasWords = z.array(UserLine(LIMITS.tagMax, 1)).min(2, 'too_few').max(LIMITS.aliasWords, 'too_many')
+
+export const search = {
+  find: endpoint({
+    name: 'search.find',
+    method: 'GET',
+    path: '/search',
+    summary:
+      'Everything that can be searched; `tab` all shows the first of each kind, one kind goes on by cursor. The text may hold filters: author: in: tag: has: is: before: after:, "exact phrases" and -words',
+    audience: 'anyone',
+    rate: 'search',
+    query: CursorQuery.extend({
+      q: SearchText.default(''),
+      tab: SubjectKind.catch('all').default('all'),
+      sort: SearchSort.catch('relevance').default('relevance'),
+      /** Searches for the text as it is, without correcting it. */
+      exact: Flag.catch(false).default(false),
+    }),
+    output: SearchResult,
+    errors: ['bad_cursor'],
+  }),
+  suggest: endpoint({
+    name: 'search.suggest',
+    method: 'GET',
+    path: '/search/suggest',
+    summary: 'Tags, titles and members for a text that is being typed, the best first, at most eight',
+    audience: 'anyone',
+    rate: 'suggest',
+    query: z.object({ q: SearchText.default('') }),
+    output: z.object({ items: z.array(Suggestion) }),
+  }),
+  aliases: endpoint({
+    name: 'search.aliases',
+    method: 'GET',
+    path: '/search/aliases',
+    summary: 'Groups of words that mean the same',
+    audience: 'anyone',
+    output: z.object({ items: z.array(TagAlias) }),
+  }),
+  setAlias: endpoint({
+    name: 'search.setAlias',
+    method: 'POST',
+    path: '/search/aliases',
+    summary: 'Makes a group of words that mean the same, or changes one; a word leaves the group it was in',
+    audience: 'moderator',
+    body: z.object({ id: Id.optional(), words: AliasWords }),
+    output: TagAlias,
+    errors: ['not_found', 'too_many_aliases'],
+  }),
+  removeAlias: endpoint({
+    name: 'search.removeAlias',
+    method: 'DELETE',
+    path: '/search/aliases/{id}',
+    summary: 'Words of this group are words of their own again',
+    audience: 'moderator',
+    params: z.object({ id: Id }),
+    output: z.object({ removed: z.boolean() }),
+    errors: ['not_found'],
+  }),
+}
