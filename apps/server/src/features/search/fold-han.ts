@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever imports this file must find the types too
+/// <reference path="./opencc-dict.d.ts" />
 import japanese from 'opencc-js/dict/JPShinjitaiCharacters'
 import traditional from 'opencc-js/dict/TSCharacters'
 

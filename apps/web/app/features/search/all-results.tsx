@@ -4,43 +4,50 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { TextLink } from '#app/ui/link.tsx'
 import { countText } from './count-text.ts'
-import { inTabOrder, nameOfKind } from './kind-names.ts'
-import { Hit } from './result-items.tsx'
-import { searchPath } from './search-query.ts'
+import { inTabOrder, isBeside, nameOfKind } from './kind-names.ts'
+import { HitList } from './result-lists.tsx'
+import { searchPath, type View } from './search-query.ts'
+
+/** Of each kind so many; the rest is behind its tab. */
+const SHOWN = 6
+
+type Group = { kind: string; count: number; hits: SearchHit[] }
 
 /** The first of each kind; a kind without hits is left out. */
-export function AllResults({ result: { q, kinds, hits } }: { result: SearchResult }) {
+export function AllResults({ result: { q, kinds, hits }, view }: { result: SearchResult; view: View }) {
   const groups = inTabOrder(kinds)
     .map((each) => ({ ...each, hits: hits.filter(({ card }) => card.kind === each.kind) }))
     .filter((each) => each.hits.length > 0)
+  const beside = groups.filter(({ kind }) => isBeside(kind))
+  const main = groups.filter(({ kind }) => !isBeside(kind))
+  const both = main.length > 0 && beside.length > 0
   return (
-    <div className={cx('grid items-start gap-6', groups.length > 1 && 'mid:grid-cols-[minmax(0,1fr)_360px]')}>
-      {groups.map((group) => (
-        <Group key={group.kind} q={q} wide={groups.length === 1} {...group} />
-      ))}
+    <div className={cx('grid items-start gap-8', both && 'mid:grid-cols-[minmax(0,1fr)_20rem]')}>
+      {[main, beside].map(
+        (column) =>
+          column.length > 0 && (
+            <div key={column[0]!.kind} className="grid min-w-0 gap-8">
+              {column.map((group) => (
+                <GroupOfHits key={group.kind} q={q} view={view} group={group} />
+              ))}
+            </div>
+          ),
+      )}
     </div>
   )
 }
 
-type GroupProps = { q: string; kind: string; count: number; hits: SearchHit[]; wide: boolean }
-
-function Group({ q, kind, count, hits, wide }: GroupProps) {
+function GroupOfHits({ q, view, group: { kind, count, hits } }: { q: string; view: View; group: Group }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-1 font-display text-xl">
         {nameOfKind(kind)} <span className="text-base text-ink-soft">{countText(count)}</span>
       </h2>
-      <ul className={cx('grid gap-1', wide && 'mid:grid-cols-2')}>
-        {hits.map((hit) => (
-          <li key={hit.card.id}>
-            <Hit hit={hit} />
-          </li>
-        ))}
-      </ul>
-      {count > hits.length && (
+      <HitList kind={kind} hits={hits.slice(0, SHOWN)} />
+      {count > SHOWN && (
         <p className="mt-3">
-          <TextLink to={searchPath(q, kind) ?? '/search'}>
+          <TextLink to={searchPath(q, { ...view, tab: kind }) ?? '/search'}>
             {m.search_see_all({ kind: nameOfKind(kind) })}
           </TextLink>
         </p>

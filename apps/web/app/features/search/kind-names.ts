@@ -4,6 +4,7 @@ const names: Record<string, () => string> = {
   work: m.search_kind_work,
   user: m.search_kind_user,
   post: m.search_kind_post,
+  comment: m.search_kind_comment,
   community: m.forum_communities,
   tag: m.forum_tags,
   'wiki-page': m.wiki_title,
@@ -12,6 +13,13 @@ const names: Record<string, () => string> = {
 /** What a kind of results is called; a kind without a text goes by its own name. */
 export const nameOfKind = (kind: string): string => names[kind]?.() ?? kind
 
-/** Kinds in the order of their tabs: what people made, then people. */
+const ORDER = ['work', 'post', 'wiki-page', 'comment', 'community', 'tag', 'user']
+
+const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
+
+/** Kinds in the order of their tabs: what people made, then what they said, then places and people. */
 export const inTabOrder = <T extends { kind: string }>(kinds: readonly T[]): T[] =>
-  kinds.toSorted((a, b) => Number(a.kind === 'user') - Number(b.kind === 'user'))
+  kinds.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
+
+/** Short things, which stand beside the others. */
+export const isBeside = (kind: string): boolean => ['community', 'tag', 'user'].includes(kind)

@@ -1,22 +1,55 @@
-import type { WorkCard } from '@engawa/contract'
+import type { SearchResult, WorkCard } from '@engawa/contract'
 import { ShelfRow } from '#app/features/subjects/index.ts'
 import { keyOfWork, WorkTile } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { countText } from './count-text.ts'
+import { inTabOrder, nameOfKind } from './kind-names.ts'
+import { searchPath, type View, wordsOf } from './search-query.ts'
 
 type Suggestions = { tags: { tag: string; path: string }[]; works: WorkCard[] }
 
-/** Shown when nothing matched: tags and works to continue with. */
-export function NoResults({ q, ...suggestions }: { q: string } & Suggestions) {
+/** Shown when nothing matched: the search without its filters, tags and works to continue with. */
+export function NoResults({ q, view, ...suggestions }: { q: string; view: View } & Suggestions) {
+  const words = wordsOf(q)
+  const wider = words === q || words === '' ? null : searchPath(words, view)
   return (
     <>
       <EmptyState
         line={m.search_none({ q })}
-        action={<Tags {...suggestions} line={m.search_none_hint()} />}
+        action={
+          wider === null ? (
+            <Tags {...suggestions} line={m.search_none_hint()} />
+          ) : (
+            <TextLink to={wider}>{m.search_without_filters({ q: words })}</TextLink>
+          )
+        }
       />
       <Recommended {...suggestions} />
     </>
+  )
+}
+
+/** Shown when a tab is empty but others are not. */
+export function NothingHere({ result: { q, kinds }, view }: { result: SearchResult; view: View }) {
+  const others = inTabOrder(kinds).filter(({ count }) => count > 0)
+  return (
+    <EmptyState
+      line={m.search_none_here()}
+      action={
+        <ul className="flex flex-wrap justify-center gap-2">
+          {others.map(({ kind, count }) => (
+            <li key={kind}>
+              <ChipLink to={searchPath(q, { ...view, tab: kind }) ?? '/search'}>
+                {nameOfKind(kind)} {countText(count)}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
 

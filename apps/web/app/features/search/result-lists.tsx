@@ -1,35 +1,49 @@
-import { contract, type SearchResult } from '@engawa/contract'
+import { contract, type SearchHit, type SearchResult, type SearchSort } from '@engawa/contract'
+import { cx } from '#app/lib/class-names.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { ListEnd } from '#app/ui/list-end.tsx'
+import { isBeside } from './kind-names.ts'
 import { Hit } from './result-items.tsx'
 
-/** Everything of one kind that was found, page by page. */
-export function KindResults({
-  result: { q, hits, nextCursor },
+/** Texts stand in one column, pictures and names side by side. */
+export function HitList({
   kind,
+  hits,
+  wide = false,
 }: {
-  result: SearchResult
   kind: string
+  hits: readonly SearchHit[]
+  wide?: boolean
 }) {
+  const columns = kind === 'work' || (wide && isBeside(kind))
+  return (
+    <ul className={cx('grid gap-1', columns ? 'mid:grid-cols-2' : 'max-w-3xl')}>
+      {hits.map((hit) => (
+        <li key={hit.card.id} className="min-w-0">
+          <Hit hit={hit} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { result: SearchResult; kind: string; sort: SearchSort; exact: boolean }
+
+/** Everything of one kind that was found, page by page. */
+export function KindResults({ result: { q, hits, nextCursor }, kind, sort, exact }: Props) {
   const list = useInfiniteList({
     name: `search-${kind}`,
     first: { items: hits, nextCursor },
     load: async (cursor) => {
-      const page = await call(contract.search.find, { q, tab: kind, cursor })
+      const page = await call(contract.search.find, { q, tab: kind, sort, exact, cursor })
       return { items: page.hits, nextCursor: page.nextCursor }
     },
     keyOf: ({ card }) => card.id,
   })
   return (
     <div>
-      <ul className="grid gap-1 mid:grid-cols-2">
-        {list.items.map((hit) => (
-          <li key={hit.card.id}>
-            <Hit hit={hit} />
-          </li>
-        ))}
-      </ul>
+      <HitList kind={kind} hits={list.items} wide />
       <ListEnd list={list} />
     </div>
   )

@@ -1,4 +1,5 @@
-import { cleanSearch, contract, LIMITS, type SearchResult } from '@engawa/contract'
+import { cleanSearch, contract, LIMITS, SearchSort, type SearchResult } from '@engawa/contract'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { popularTags } from '#app/features/works/index.ts'
@@ -7,28 +8,44 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { NoResults, StartLine } from './no-results.tsx'
 import { AllResults } from './all-results.tsx'
-import { SearchBox } from './search-box.tsx'
-import { searchPath } from './search-query.ts'
 import { countText } from './count-text.ts'
 import { inTabOrder, nameOfKind } from './kind-names.ts'
+import { NoResults, NothingHere, StartLine } from './no-results.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { KindResults } from './result-lists.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchNotes } from './search-notes.tsx'
+import { searchPath, type View } from './search-query.ts'
+import { SearchTools } from './search-tools.tsx'
 import type { Route } from './+types/search-page'
 
-const nothing = (q: string): SearchResult => ({ q, kinds: [], hits: [], nextCursor: null })
+const nothing = (q: string): SearchResult => ({
+  q,
+  corrected: null,
+  ideas: [],
+  partly: false,
+  notes: [],
+  kinds: [],
+  hits: [],
+  nextCursor: null,
+})
 
 const hasHits = ({ kinds }: SearchResult): boolean => kinds.some(({ count }) => count > 0)
 
-export const handle = { query: ['q', 'tab'] }
+export const handle = { query: ['q', 'tab', 'sort', 'exact'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(visitContext)
   const q = cleanSearch((url.searchParams.get('q') ?? '').slice(0, LIMITS.searchRawMax * 4))
   const wanted = url.searchParams.get('tab') ?? 'all'
+  const sort = SearchSort.catch('relevance').parse(url.searchParams.get('sort'))
+  const exact = url.searchParams.get('exact') === 'true'
   const tooLong = Array.from(q).length > LIMITS.searchMax
   const empty = q === '' || tooLong
-  const result = empty ? nothing(q) : await orPageError(call(contract.search.find, { q, tab: wanted }), url)
+  const result = empty
+    ? nothing(q)
+    : await orPageError(call(contract.search.find, { q, tab: wanted, sort, exact }), url)
   const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
   const found = hasHits(result)
   const tags = found ? [] : await popularTags(call, 12).catch(() => [])
@@ -38,6 +55,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     q: tooLong ? Array.from(q).slice(0, LIMITS.searchMax).join('') : q,
     tab,
+    sort,
+    exact,
     tooLong,
     result,
     tags,
@@ -53,37 +72,45 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, tab, tooLong, result, tags, recommended } = loaderData
+  const { q, tab, sort, exact, tooLong, result, tags, recommended } = loaderData
   const { key } = useLocation()
   const found = hasHits(result)
+  const searched = q !== '' && !tooLong
+  const view = { tab, sort, exact }
+  useEffect(() => {
+    if (searched && found) rememberSearch(q)
+  }, [searched, found, q])
   return (
     <div className="page-width py-6">
       <Paper className="flex flex-col gap-5 p-4 md:p-6">
-        <h1 className="font-display text-2xl">
+        <h1 className="font-display text-2xl break-words">
           {q === '' ? m.search_heading() : m.search_results_for({ q })}
         </h1>
-        <SearchBox key={q} q={q} tab={tab} tooLong={tooLong} />
-        {q !== '' && !tooLong && found && <ResultTabs result={result} tab={tab} />}
-        {found ? <Results key={key} tab={tab} result={result} /> : null}
-        {!found && q !== '' && !tooLong && <NoResults q={q} tags={tags} works={recommended} />}
-        {!found && (q === '' || tooLong) && <StartLine tags={tags} works={recommended} />}
+        <SearchBox key={q} q={q} tab={tab} sort={sort} tooLong={tooLong} />
+        {searched && <SearchTools q={q} tab={tab} sort={sort} />}
+        {searched && <SearchNotes result={result} view={view} />}
+        {searched && found && <ResultTabs result={result} view={view} />}
+        {found && <Results key={key} result={result} {...view} />}
+        {!found && searched && <NoResults q={q} view={view} tags={tags} works={recommended} />}
+        {!found && !searched && <StartLine tags={tags} works={recommended} />}
       </Paper>
     </div>
   )
 }
 
 /** All, and each kind with how many of it match. */
-function ResultTabs({ result: { q, kinds }, tab }: { result: SearchResult; tab: string }) {
-  const pathOf = (one: string) => searchPath(q, one) ?? '/search'
+function ResultTabs({ result: { q, kinds }, view }: { result: SearchResult; view: View }) {
+  const pathOf = (tab: string) => searchPath(q, { ...view, tab }) ?? '/search'
+  const current = view.tab ?? 'all'
   return (
     <Tabs
       label={m.search_tabs()}
       tabs={[
-        { to: pathOf('all'), label: m.search_tab_all(), current: tab === 'all' },
+        { to: pathOf('all'), label: m.search_tab_all(), current: current === 'all' },
         ...inTabOrder(kinds).map(({ kind, count }) => ({
           to: pathOf(kind),
           label: nameOfKind(kind),
-          current: kind === tab,
+          current: kind === current,
           count: countText(count),
         })),
       ]}
@@ -91,7 +118,11 @@ function ResultTabs({ result: { q, kinds }, tab }: { result: SearchResult; tab: 
   )
 }
 
-function Results({ tab, result }: { tab: string; result: SearchResult }) {
-  if (tab === 'all') return <AllResults result={result} />
-  return <KindResults key={tab} kind={tab} result={result} />
+type ResultsProps = { result: SearchResult; tab: string; sort: SearchSort; exact: boolean }
+
+function Results({ result, tab, sort, exact }: ResultsProps) {
+  const view = { tab, sort, exact }
+  if (tab === 'all') return <AllResults result={result} view={view} />
+  if (result.hits.length === 0) return <NothingHere result={result} view={view} />
+  return <KindResults key={tab} kind={tab} result={result} sort={sort} exact={exact} />
 }

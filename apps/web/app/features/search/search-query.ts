@@ -1,7 +1,93 @@
-import { cleanSearch } from '@engawa/contract'
+import { cleanSearch, parseSearch, writeSearch, type SearchFilter, type SearchParts } from '@engawa/contract'
 
-/** The search page's path for a text (cleaned) and a tab (`all` or a kind), or null when nothing is left of the text. */
-export function searchPath(text: string, tab = 'all'): string | null {
+/** How a search is looked at; what is not given is the usual: every kind, the best first, corrected where nothing is found. */
+export type View = { tab?: string; sort?: string; exact?: boolean }
+
+/** The search page's path for a text (cleaned), or null when nothing is left of the text. */
+export function searchPath(
+  text: string,
+  { tab = 'all', sort = 'relevance', exact = false }: View = {},
+): string | null {
   const q = cleanSearch(text)
-  return q === '' ? null : `/search?${new URLSearchParams({ q, tab }).toString()}`
+  if (q === '') return null
+  const query = new URLSearchParams({ q, tab })
+  if (sort !== 'relevance') query.set('sort', sort)
+  if (exact) query.set('exact', 'true')
+  return `/search?${query.toString()}`
 }
+
+/** The fields of the filter panel. */
+export type Fields = {
+  author: string
+  in: string
+  tag: string
+  is: string
+  after: string
+  before: string
+  without: string
+  image: boolean
+}
+
+const valueOf = (filters: readonly SearchFilter[], name: SearchFilter['name']): string =>
+  filters.find((filter) => filter.name === name && !filter.not)?.value ?? ''
+
+/** What of a search text the panel shows. */
+export function readFields(q: string): Fields {
+  const { filters, without } = parseSearch(q)
+  return {
+    author: valueOf(filters, 'author'),
+    in: valueOf(filters, 'in'),
+    tag: valueOf(filters, 'tag'),
+    is: valueOf(filters, 'is'),
+    after: valueOf(filters, 'after'),
+    before: valueOf(filters, 'before'),
+    without: without.join(' '),
+    image: filters.some(({ name, value, not }) => name === 'has' && value === 'image' && !not),
+  }
+}
+
+/** The search text with what the panel says; what it does not know stays. */
+export function writeFields(q: string, { without, image, ...values }: Fields): string {
+  const parts = parseSearch(q)
+  const shown = (filter: SearchFilter): boolean =>
+    !filter.not && (filter.name in values || (filter.name === 'has' && filter.value === 'image'))
+  const chosen = Object.entries(values).flatMap(([name, value]): SearchFilter[] =>
+    value.trim() === ''
+      ? []
+      : [{ name: name as SearchFilter['name'], value: value.replaceAll('"', '').trim(), not: false }],
+  )
+  return writeSearch({
+    ...parts,
+    without: without.split(/\s+/).filter((word) => word !== ''),
+    filters: [
+      ...parts.filters.filter((filter) => !shown(filter)),
+      ...chosen,
+      ...(image ? [{ name: 'has', value: 'image', not: false } as const] : []),
+    ],
+  })
+}
+
+/** What narrows a search, one by one, and the text without each. */
+export function narrowings(q: string): { label: string; without: string }[] {
+  const parts: SearchParts = parseSearch(q)
+  const rest = (change: Partial<SearchParts>): string => writeSearch({ ...parts, ...change })
+  const label = (change: Partial<SearchParts>): string =>
+    writeSearch({ words: '', phrases: [], without: [], filters: [], ...change })
+  return [
+    ...parts.phrases.map((phrase) => ({
+      label: label({ phrases: [phrase] }),
+      without: rest({ phrases: parts.phrases.filter((each) => each !== phrase) }),
+    })),
+    ...parts.without.map((word) => ({
+      label: label({ without: [word] }),
+      without: rest({ without: parts.without.filter((each) => each !== word) }),
+    })),
+    ...parts.filters.map((filter) => ({
+      label: label({ filters: [filter] }),
+      without: rest({ filters: parts.filters.filter((each) => each !== filter) }),
+    })),
+  ]
+}
+
+/** The words of a search alone, without what narrows it. */
+export const wordsOf = (q: string): string => parseSearch(q).words

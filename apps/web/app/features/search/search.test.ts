@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { searchPath } from './search-query.ts'
+import { narrowings, readFields, searchPath, writeFields } from './search-query.ts'
 
 test('a search text is cleaned before it becomes an address; nothing left means nowhere to go', () => {
-  const path = new URL(searchPath('  <b>夏</b>   の 海 ', 'work') ?? '', 'http://site.test')
+  const path = new URL(searchPath('  <b>夏</b>   の 海 ', { tab: 'work' }) ?? '', 'http://site.test')
   expect(path.pathname).toBe('/search')
   expect(Object.fromEntries(path.searchParams)).toEqual({ q: '夏 の 海', tab: 'work' })
   expect(searchPath(' <i></i> ')).toBeNull()
+})
+
+test('the panel reads the filters of a text and writes them back, and leaves alone what it does not know', () => {
+  const q = 'fox "paper lantern" author:quillpen has:poll -rain'
+  const fields = readFields(q)
+  expect(fields).toMatchObject({ author: 'quillpen', without: 'rain', image: false })
+  expect(writeFields(q, { ...fields, author: 'ink stone', after: '2026-01-31', image: true })).toBe(
+    'fox "paper lantern" -rain has:poll author:"ink stone" after:2026-01-31 has:image',
+  )
+})
+
+test('each thing that narrows a search can be taken away', () => {
+  expect(narrowings('fox tag:rain -"wet paper"')).toEqual([
+    { label: '-"wet paper"', without: 'fox tag:rain' },
+    { label: 'tag:rain', without: 'fox -"wet paper"' },
+  ])
 })

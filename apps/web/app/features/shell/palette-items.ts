@@ -1,5 +1,6 @@
-import type { SearchHit } from '@engawa/contract'
+import type { Suggestion } from '@engawa/contract'
 import { File, Search, User, type LucideIcon } from 'lucide-react'
+import { searchPath } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
 import type { Place } from './places.ts'
 import { recentPages } from './recent-pages.ts'
@@ -9,7 +10,7 @@ export type PaletteGroup = { name: string; items: PaletteItem[] }
 
 type Asked = {
   q: string
-  hits: readonly SearchHit[]
+  hits: readonly Suggestion[]
   places: readonly Place[]
   uid: number | null
   here: string
@@ -35,7 +36,7 @@ export function paletteGroups({ q, hits, places: open, uid, here }: Asked): Pale
     icon: card.kind === 'user' ? User : File,
     ...(card.author && card.kind !== 'user' ? { line: card.author.name } : {}),
   }))
-  const all = `/search?q=${encodeURIComponent(q)}&tab=all`
+  const all = searchPath(q) ?? '/search'
   const search = q === '' ? [] : [{ to: all, label: m.shell_palette_search({ q }), icon: Search }]
   return [
     { name: m.shell_palette_recent(), items: recent },

@@ -4,11 +4,11 @@ import { cleanSearch, LIMITS } from '@engawa/contract'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
+import { useSuggestions } from '#app/features/search/index.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
-import { useHits } from './use-hits.ts'
 import { usePlaces } from './use-places.ts'
 
 type Props = { open: boolean; onClose: () => void }
@@ -40,7 +40,7 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const q = cleanSearch(text)
-  const hits = useHits(q)
+  const hits = useSuggestions(q)
   const places = usePlaces(profile?.role)
   const groups = paletteGroups({
     q,

@@ -1,7 +1,7 @@
-import { cleanSearch } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SearchInput, searchPath } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Opens /search with the cleaned text; an empty one does nothing. It works without a script too. */
@@ -13,25 +13,20 @@ export function SearchBox({ className }: { className?: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget).get('q')
-    const text = cleanSearch(typeof given === 'string' ? given : '')
-    if (text !== '') void navigate(`/search?q=${encodeURIComponent(text)}&tab=all`)
+    const path = searchPath(typeof given === 'string' ? given : '')
+    if (path !== null) void navigate(path)
   }
 
   return (
     <search aria-label={m.shell_search_site()} className={className}>
       <form action="/search" onSubmit={submit} className="relative">
         <input type="hidden" name="tab" value="all" />
-        <input
+        <SearchInput
           key={shown}
-          type="search"
-          name="q"
-          defaultValue={shown}
+          q={shown}
           aria-label={m.shell_search_hint()}
           placeholder={m.shell_search_hint()}
-          maxLength={500}
-          enterKeyHint="search"
-          autoComplete="off"
-          className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-11 pl-3 text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:appearance-none"
+          className="h-10 w-full rounded-md border border-line-strong bg-sunken pr-11 pl-3 text-ink placeholder:text-ink-soft"
         />
         <button
           type="submit"

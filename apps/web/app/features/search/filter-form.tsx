@@ -1,0 +1,70 @@
+import { IS } from '@engawa/contract'
+import { useState, type FormEvent } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { readFields, writeFields } from './search-query.ts'
+
+const STATES: Record<(typeof IS)[number], () => string> = {
+  finished: m.search_is_finished,
+  ongoing: m.search_is_ongoing,
+  answered: m.search_is_answered,
+  comic: m.search_is_comic,
+  novel: m.search_is_novel,
+  video: m.search_is_video,
+}
+
+/** What narrows a search, as fields: they write the filters into the text. */
+export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) => void }) {
+  const [fields, setFields] = useState(() => readFields(q))
+  const text = (
+    name: 'author' | 'in' | 'tag' | 'after' | 'before' | 'without',
+    label: string,
+    type = 'text',
+  ) => (
+    <Field
+      label={label}
+      type={type}
+      value={fields[name]}
+      autoComplete="off"
+      onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChoose(writeFields(q, fields))
+  }
+  return (
+    <form onSubmit={submit} className="grid w-[min(30rem,calc(100vw-3rem))] gap-3 sm:grid-cols-2">
+      {text('author', m.search_filter_author())}
+      {text('in', m.search_filter_in())}
+      {text('tag', m.search_filter_tag())}
+      {text('without', m.search_filter_without())}
+      {text('after', m.search_filter_after(), 'date')}
+      {text('before', m.search_filter_before(), 'date')}
+      <Select
+        label={m.search_filter_is()}
+        value={fields.is}
+        choices={[
+          { value: '', label: m.search_is_any() },
+          ...IS.map((value) => ({ value: value as string, label: STATES[value]() })),
+        ]}
+        onChange={(is) => setFields({ ...fields, is })}
+      />
+      <label className="flex min-h-11 items-center gap-2 self-end">
+        <input
+          type="checkbox"
+          checked={fields.image}
+          onChange={(event) => setFields({ ...fields, image: event.target.checked })}
+          className="size-5 accent-accent"
+        />
+        {m.search_filter_image()}
+      </label>
+      <p className="text-sm text-ink-soft sm:col-span-2">{m.search_filter_hint()}</p>
+      <Button type="submit" variant="primary" className="sm:col-span-2">
+        {m.search_filter_apply()}
+      </Button>
+    </form>
+  )
+}

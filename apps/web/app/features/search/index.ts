@@ -1,0 +1,3 @@
+export { SearchInput } from './search-input.tsx'
+export { searchPath } from './search-query.ts'
+export { useSuggestions } from './use-suggestions.ts'

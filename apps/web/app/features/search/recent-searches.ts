@@ -1,0 +1,19 @@
+import { readText, writeText } from '#app/lib/device-storage.ts'
+
+const KEY = 'engawa:recent-searches'
+const MOST = 8
+
+/** What was searched for in this browser, the newest first. */
+export function recentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(readText(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+export const rememberSearch = (q: string): void =>
+  writeText(KEY, JSON.stringify([q, ...recentSearches().filter((each) => each !== q)].slice(0, MOST)))
+
+export const forgetSearches = (): void => writeText(KEY, null)

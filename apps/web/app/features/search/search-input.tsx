@@ -1,0 +1,101 @@
+import { cleanSearch, LIMITS } from '@engawa/contract'
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
+import { useLate } from '#app/lib/use-late.ts'
+import type { Row } from './suggestion-rows.ts'
+
+// Only those who search load it.
+const loadList = () => import('./suggestion-list.tsx')
+
+type Props = Pick<
+  ComponentProps<'input'>,
+  'className' | 'placeholder' | 'aria-label' | 'aria-invalid' | 'aria-describedby'
+> & {
+  /** The text that stands in it at first. */
+  q: string
+}
+
+/**
+ * The field of a search form, named `q`: it suggests what to look for. Arrow keys choose, Enter goes there or searches,
+ * Escape closes the list.
+ */
+export function SearchInput({ q, className, ...rest }: Props) {
+  const list = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState(q)
+  const [open, setOpen] = useState(false)
+  const [rows, setRows] = useState<Row[]>([])
+  const [active, setActive] = useState(-1)
+  const late = useLate(loadList, open)
+  const shown = open && rows.length > 0
+
+  function go(row: Row): void {
+    setOpen(false)
+    row.choose?.()
+    if (row.to !== undefined) void navigate(row.to)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && rows.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setActive((at) => (shown ? ((at + step + 1 + rows.length + 1) % (rows.length + 1)) - 1 : 0))
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'Enter') {
+      const row = shown ? rows[active] : undefined
+      if (row) {
+        event.preventDefault()
+        go(row)
+      }
+      setOpen(false)
+    }
+  }
+
+  return (
+    <div
+      className="relative"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <input
+        {...rest}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? list : undefined}
+        aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+        defaultValue={q}
+        maxLength={LIMITS.searchRawMax}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={cx(className, '[&::-webkit-search-cancel-button]:appearance-none')}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onKeyDown={press}
+      />
+      {late && open && (
+        <late.SuggestionList
+          id={list}
+          q={cleanSearch(text)}
+          typed={text !== q}
+          active={active}
+          onRows={setRows}
+          onActive={setActive}
+          onGo={go}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Suggestion } from '@engawa/contract'
+import { Clock, FileText, Hash, MessagesSquare, Trash2, User, type LucideIcon } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { nameOfKind } from './kind-names.ts'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
+import { searchPath } from './search-query.ts'
+
+/** One line of the list: where it leads, or what it does. */
+export type Row = {
+  key: string
+  icon: LucideIcon
+  parts: readonly { text: string; hit: boolean }[]
+  line?: string
+  to?: string
+  choose?: () => void
+}
+
+const ICONS: Record<string, LucideIcon> = { tag: Hash, user: User, community: MessagesSquare }
+const RECENT_BESIDE = 2
+
+const plain = (text: string) => [{ text, hit: false }]
+
+/** What is offered for a text: searches made before, then what was found; before anything was typed, the searches alone. */
+export function rowsFor(q: string, found: readonly Suggestion[]): Row[] {
+  const recent = recentSearches()
+    .filter((each) => each !== q && each.toLowerCase().includes(q.toLowerCase()))
+    .slice(0, q === '' ? undefined : RECENT_BESIDE)
+    .map((each): Row => ({
+      key: `recent:${each}`,
+      icon: Clock,
+      parts: plain(each),
+      to: searchPath(each) ?? '/search',
+    }))
+  const forget: Row = { key: 'forget', icon: Trash2, parts: plain(m.search_forget()), choose: forgetSearches }
+  const things = found.map(({ card, titleParts }): Row => ({
+    key: `${card.kind}:${card.id}`,
+    icon: ICONS[card.kind] ?? FileText,
+    parts: titleParts,
+    line: nameOfKind(card.kind),
+    to: card.url,
+  }))
+  return [...recent, ...things, ...(q === '' && recent.length > 0 ? [forget] : [])]
+}
