@@ -25,7 +25,7 @@ test('two characters find a work and mark what matched; tabs and people; nothing
   await expect(page).toHaveURL(/tab=work$/)
   await expect(page.getByRole('link', { name: /雨夜的灯塔/ })).toBeVisible()
 
-  const box = page.getByRole('main').getByRole('searchbox')
+  const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
   await box.fill(author.profile.name)
   await box.press('Enter')
   // Until then the tabs lead to results of the search before.
@@ -57,4 +57,46 @@ test('people who are found can be followed, but nobody is offered to follow them
   await expect(rowOf(other).getByRole('button', { name: 'Follow' })).toBeVisible()
   await expect(rowOf(me).getByRole('link')).toBeVisible()
   await expect(rowOf(me).getByRole('button')).toHaveCount(0)
+})
+
+test('by keyboard: a suggestion opens what it names; a typo is corrected; filters write themselves, on a phone too', async ({
+  open,
+  register,
+}) => {
+  const member = await register('quillpen')
+  const write = async (title: string, text: string) => {
+    const { id, version } = await member.call(contract.forum.create, { title, text, tags: ['lanterns'] })
+    await member.call(contract.forum.update, { id, version, publish: true })
+  }
+  await write('Mending paper lanterns', 'A quiet evening with rice glue.')
+  await write('Paper boats', 'They float for a quiet minute.')
+  await expect
+    .poll(async () => (await member.call(contract.search.find, { q: 'quiet', tab: 'post' })).hits.length)
+    .toBe(2)
+  const page = await open(member)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search')
+  await hydrated(page)
+  const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
+  await box.fill('mending p')
+  await expect(page.getByRole('option', { name: /Mending paper lanterns/ })).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mending paper lanterns' })).toBeVisible()
+
+  await page.goto('/search?q=kiet&tab=post')
+  await hydrated(page)
+  await expect(page.getByText('Showing results for quiet')).toBeVisible()
+  await page.goto('/search?q=quiet&tab=post')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Without these words').fill('boats')
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/q=quiet\+-boats/)
+  const results = page.getByRole('main').getByRole('listitem')
+  await expect(results.filter({ hasText: 'Mending paper lanterns' })).toBeVisible()
+  await expect(results.filter({ hasText: 'Paper boats' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Remove -boats' }).click()
+  await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
 })

@@ -23,7 +23,7 @@ for (const locale of ['en', 'zh-CN']) {
       ).toBeVisible({
         visible: sections,
       })
-      await expect(header.getByRole('searchbox')).toBeVisible({ visible: search })
+      await expect(header.getByRole('combobox')).toBeVisible({ visible: search })
       await expect(header.getByRole('button', { name: locale === 'en' ? 'Menu' : '菜单' })).toBeVisible({
         visible: menu,
       })
@@ -119,7 +119,7 @@ test('guests who press messages or check-in come to login and are led back', asy
 test('search cleans its text and does nothing with an empty one', async ({ page }) => {
   await page.goto('/login')
   await hydrated(page)
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('  <b> </b> ')
   await box.press('Enter')
   await box.fill('  <b>rain</b>   tea ')
