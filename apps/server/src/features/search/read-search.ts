@@ -43,6 +43,7 @@ export async function readSearch(deps: SearchDeps, viewer: Viewer, q: string): P
     labels,
     ...days,
     audiences: viewer.uid === null ? ['everyone'] : ['everyone', 'members'],
+    off: deps.subjects.kinds().filter((kind) => deps.subjects.isOff(kind)),
     without: await blockedBy(db, viewer.uid),
   }
   return { parts, asked, query, notes }

@@ -100,6 +100,10 @@ async function nextIds(deps: SearchDeps, kind: string, author: number | undefine
   return [...all].sort((a, b) => a - b).slice(0, BATCH)
 }
 
+/** The kinds that are searched now: not those of sections that are switched off. */
+export const searchedKinds = (deps: Pick<SearchDeps, 'subjects'>): string[] =>
+  searchableKinds(deps).filter((kind) => !deps.subjects.isOff(kind))
+
 /** The kinds that have documents, in the order they were registered. */
 export const searchableKinds = ({ subjects }: Pick<SearchDeps, 'subjects'>): string[] =>
   subjects.kinds().filter((kind) => subjects.find(kind)?.document)

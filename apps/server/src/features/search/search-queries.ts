@@ -21,6 +21,8 @@ export type Asked = {
   from?: Expression<Date> | undefined
   until?: Expression<Date> | undefined
   audiences: readonly string[]
+  /** Kinds of sections that are switched off: what belongs to them is not found either. */
+  off: readonly string[]
   /** Members whose things are not shown. */
   without: readonly number[]
   subkind?: string | undefined
@@ -37,6 +39,7 @@ export const plainSearch = (text: string, query: Query): Asked => ({
   query,
   labels: [],
   audiences: ['everyone'],
+  off: [],
   without: [],
 })
 
@@ -57,6 +60,9 @@ function matching(handle: Handle<Tables>, kind: string, asked: Asked, way: Way |
     .where('d.audience', '=', sql<string>`any(${asked.audiences})`)
     .where(isShown(asked))
     .$if(tsquery !== '', (found) => found.where(sql<SqlBool>`d.terms @@ ${tsquery}::tsquery`))
+    .$if(asked.off.length > 0, (found) =>
+      found.where(sql<SqlBool>`coalesce(d.shown_with_kind, '') <> all(${asked.off})`),
+    )
     .$if(asked.without.length > 0, (found) =>
       found.where(sql<SqlBool>`coalesce(d.author_id, 0) <> all(${asked.without})`),
     )

@@ -4,7 +4,7 @@ import { correctText } from '../correct.ts'
 import { excerpt, highlight } from '../highlight.ts'
 import { readSearch, type Read } from '../read-search.ts'
 import type { SearchDeps } from '../search-deps.ts'
-import { searchableKinds } from '../search-jobs.ts'
+import { searchedKinds } from '../search-jobs.ts'
 import {
   countDocuments,
   findDocuments,
@@ -23,7 +23,7 @@ const IDEAS = 3
 export const find =
   (deps: SearchDeps): Handler<typeof search.find> =>
   async (viewer, { q, tab, sort, exact, cursor, limit }) => {
-    const kinds = searchableKinds(deps)
+    const kinds = searchedKinds(deps)
     const given = cursor === undefined ? undefined : readWay(cursor)
     const found = await understand(deps, viewer, { q, kinds, exact, way: given?.way })
     const { asked, way, counts } = found

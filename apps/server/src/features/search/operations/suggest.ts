@@ -3,7 +3,7 @@ import type { Handler } from '../../../operation.ts'
 import { highlight } from '../highlight.ts'
 import { readSearch } from '../read-search.ts'
 import type { SearchDeps } from '../search-deps.ts'
-import { searchableKinds } from '../search-jobs.ts'
+import { searchedKinds } from '../search-jobs.ts'
 import { findTitles } from '../search-queries.ts'
 
 const MOST = 8
@@ -16,7 +16,7 @@ export const suggest =
     const { asked, query } = await readSearch(deps, viewer, q)
     if (!asked || !query) return { items: [] }
     const found = await Promise.all(
-      searchableKinds(deps).map(async (kind) => {
+      searchedKinds(deps).map(async (kind) => {
         const ids = await findTitles(db, kind, asked, OF_ONE_KIND)
         return ids.map((id) => ({ kind, id }))
       }),
