@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../test/factories.ts'
 import { PASSWORD, startSite, type Person, type Site } from '../../../test/site.ts'
 
-const { accounts, forum, moderation, settings, site: pages, wiki, works } = contract
+const { accounts, forum, moderation, search: finder, settings, wiki, works } = contract
 const clock = testClock()
 
 let site: Site
@@ -159,9 +159,9 @@ describe('a section that is switched off', () => {
   test('is not there for anybody, and comes back whole', async () => {
     const { post } = await publishPost()
     const search = async () =>
-      (await site.call(pages.search, { q: post.title }, member)).kinds.map(({ kind }) => kind)
+      (await site.call(finder.find, { q: post.title }, member)).kinds.map(({ kind }) => kind)
     const found = async () =>
-      (await site.call(pages.search, { q: post.title }, member)).hits.map(({ card }) => card.kind)
+      (await site.call(finder.find, { q: post.title }, member)).hits.map(({ card }) => card.kind)
     await site.idle()
     expect(await search()).toContain('post')
     expect(await found()).toContain('post')
