@@ -1,8 +1,12 @@
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Accounts } from '../accounts/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 
 export type SearchDeps = Deps & {
   subjects: Pick<Subjects, 'find' | 'kinds' | 'isOff' | 'cards' | 'onPurge'>
-  accounts: Pick<Accounts, 'findByNames'>
+  /** Finds members by name. Accounts enqueue documents, so search must not import them. */
+  accounts: {
+    findByNames(handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>>
+  }
 }

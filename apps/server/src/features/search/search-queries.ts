@@ -30,7 +30,9 @@ export type Asked = {
 
 /** Hits are counted up to here, and so many are ranked: of more, the titles that match and the best liked and newest. */
 export const COUNTED = 1_000
-const CANDIDATES = 400
+const CANDIDATES = 200
+/** What matches more often is read in the order of standing. */
+const PROBED = 5_000
 const SAME_TITLE = 20
 
 /** A search of a plain text without filters, in what everybody may see. */
@@ -130,26 +132,53 @@ export async function findDocuments(
 
 /**
  * Of very many documents those worth ranking: with the very same title, and with everything in title, tags and author,
- * by standing; others follow where these are few. Each is read in the order of an index, so that it ends early.
+ * by standing; others follow where these are few.
  */
 async function candidates(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<number[]> {
-  const best = async (which: Way | 'head') => {
-    const rows = await matching(handle, kind, asked, which)
-      .select('d.id')
-      .orderBy('d.standing', 'desc')
-      .orderBy('d.id', 'desc')
-      .limit(CANDIDATES)
-      .execute()
-    return rows.map(({ id }) => id)
-  }
-  const same = await matching(handle, kind, asked, way)
+  const ids = new Set(await sameTitle(handle, kind, asked, way))
+  if (way === 'strict') for (const id of await bestOf(handle, kind, asked, 'head', CANDIDATES)) ids.add(id)
+  if (ids.size < CANDIDATES) for (const id of await bestOf(handle, kind, asked, way, CANDIDATES)) ids.add(id)
+  return [...ids]
+}
+
+async function sameTitle(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<number[]> {
+  const rows = await matching(handle, kind, asked, way)
     .select('d.id')
     .where('d.folded_title', '=', asked.folded)
     .limit(SAME_TITLE)
     .execute()
-  const ids = new Set([...same.map(({ id }) => id), ...(way === 'strict' ? await best('head') : [])])
-  if (ids.size < CANDIDATES) for (const id of await best(way)) ids.add(id)
-  return [...ids]
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ids of what matches, by standing. Neither way is fast for every word: reading all that matches is for words that are
+ * rare, reading in the order of standing for words that are found at every turn. So a bounded number is read first; only
+ * what proves to be frequent is read in order.
+ */
+async function bestOf(
+  handle: Handle<Tables>,
+  kind: string,
+  asked: Asked,
+  way: Way | 'head',
+  limit: number,
+): Promise<number[]> {
+  const some = matching(handle, kind, asked, way).select(['d.id', 'd.standing']).limit(PROBED)
+  const probed = await handle
+    .selectFrom(some.as('d'))
+    .modifyFront(planAnew)
+    .select(['d.id', sql<number>`count(*) over ()::int`.as('found')])
+    .orderBy('d.standing', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+  if ((probed[0]?.found ?? 0) < PROBED) return probed.map(({ id }) => id)
+  const ordered = await matching(handle, kind, asked, way)
+    .select('d.id')
+    .orderBy('d.standing', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute()
+  return ordered.map(({ id }) => id)
 }
 
 /** A whole number, the better the higher: rank, then how much of the title it is, then how new and how well liked. */
@@ -162,33 +191,18 @@ function score({ folded }: Asked, query: Query, way: Way) {
     + d.standing))::bigint`
 }
 
-/** Ids of documents of a kind whose title begins like a text, or holds it, the best first: for what is being typed. */
+/** Ids of documents of a kind with a text in title, tags or author, the very same title first: for what is being typed. */
 export async function findTitles(
   handle: Handle<Tables>,
   kind: string,
   asked: Asked,
   limit: number,
 ): Promise<number[]> {
-  const beginning = sql<number>`case when d.folded_title = ${asked.folded} then 0 else 1 end`
-  const best = matching(handle, kind, asked, 'head')
-    .select(['d.id', 'd.folded_title', 'd.standing'])
-    .orderBy('d.standing', 'desc')
-    .limit(limit)
-  const same = matching(handle, kind, asked, 'head')
-    .select(['d.id', 'd.folded_title', 'd.standing'])
-    .where('d.folded_title', '=', asked.folded)
-    .limit(limit)
-  const rows = await handle
-    .selectFrom(
-      sql<{ id: number; folded_title: string; standing: number }>`((${same}) union (${best}))`.as('d'),
-    )
-    .select('d.id')
-    .orderBy(beginning)
-    .orderBy('d.standing', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  const [same, best] = await Promise.all([
+    sameTitle(handle, kind, asked, 'strict'),
+    bestOf(handle, kind, asked, 'head', limit),
+  ])
+  return [...new Set([...same, ...best])].slice(0, limit)
 }
 
 /** Things with exactly this title that others are in: communities, works, pages. */
