@@ -85,6 +85,8 @@ export const CoinMovement = z.object({
   reason: z.string(),
   /** The same in a few words, in the viewer's language. */
   text: z.string(),
+  /** What an administrator added to it; '' for nothing. */
+  note: z.string(),
   /** A path of this site that shows what it was for. */
   link: z.string().nullable(),
   createTime: Time,
@@ -129,7 +131,11 @@ const SignedIn = z.object({ token: z.string(), profile: Profile })
 const Done = z.object({})
 const ById = z.object({ id: Id })
 const badUser = { id: 'invalid_user_id' } as const
-const coinBody = (min: number) => z.object({ amount: Whole(min, LIMITS.coinsMax) })
+const Slug = z.string().regex(/^[a-z][a-z-]{0,63}$/)
+
+/** `note` tells the member why. */
+const coinBody = (min: number) =>
+  z.object({ amount: Whole(min, LIMITS.coinsMax), note: UserLine(LIMITS.coinNoteMax).default('') })
 
 export const accounts = {
   register: endpoint({
@@ -330,10 +336,13 @@ export const accounts = {
     name: 'accounts.coins',
     method: 'GET',
     path: '/user/coins',
-    summary: 'How my coins came and went, newest first',
+    summary: 'How my coins came and went, newest first: all, or for one reason',
     audience: 'member',
-    query: CursorQuery,
-    output: CursorList(CoinMovement),
+    query: CursorQuery.extend({ reason: Slug.optional() }),
+    output: CursorList(CoinMovement).extend({
+      /** Why one's coins ever moved, each with a few words: what `reason` may be. */
+      reasons: z.array(z.object({ reason: z.string(), label: z.string() })),
+    }),
     errors: ['bad_cursor'],
   }),
   deductCoins: endpoint({

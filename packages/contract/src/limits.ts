@@ -65,6 +65,7 @@ export const LIMITS = {
   /** Largest page number of the numbered lists. */
   pageNumMax: 10_000,
   coinsMax: 1_000_000_000,
+  coinNoteMax: 200,
   wikiTitleMax: 120,
   wikiTextMax: 200_000,
   wikiSummaryMax: 200,

@@ -6,6 +6,8 @@ export type CoinData = Record<string, string | number>
 export type CoinReason = {
   /** Stored with every movement, so it never changes. */
   reason: string
+  /** What all movements of this reason are called. */
+  label: Bilingual
   /** A few words; `{name}` parts are filled from the movement's data. */
   text: Bilingual
   /** A path of this site that shows what it was for. */
@@ -33,6 +35,10 @@ export function createCoinReasons() {
       const { en, zh } = find(reason)?.text ?? unknown
       return (language === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))
     },
+    labelOf(reason: string, language: Language): string {
+      const { en, zh } = find(reason)?.label ?? unknown
+      return language === 'en' ? en : zh
+    },
     linkOf: (reason: string, data: CoinData): string | null => find(reason)?.link?.(data) ?? null,
   }
 }
@@ -41,10 +47,12 @@ export function createCoinReasons() {
 export function defineOwnReasons(reasons: CoinReasons): void {
   reasons.define({
     reason: 'admin-set',
+    label: { en: 'Set by administrators', zh: '管理员设定' },
     text: { en: 'Set by an administrator', zh: '由管理员设定' },
   })
   reasons.define({
     reason: 'admin-deduct',
+    label: { en: 'Deducted by administrators', zh: '管理员扣除' },
     text: { en: 'Deducted by an administrator', zh: '由管理员扣除' },
   })
 }

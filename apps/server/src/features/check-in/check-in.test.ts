@@ -186,6 +186,22 @@ describe('in UTC', () => {
     expect(await on.status(me)).toMatchObject({ days: 8, cards: { unused: 0 } })
   })
 
+  test('two days that touch, written at the same moment, are one streak', async () => {
+    goTo('2028-11-01T08:00:00Z')
+    const members = await Promise.all(Array.from({ length: 12 }, () => site.register()))
+    for (let day = 1; day <= 7; day += 1) {
+      await Promise.all(members.map(on.press))
+      nextDay()
+    }
+    const missed = clock.at.toISOString().slice(0, 10)
+    nextDay()
+    await Promise.all(members.flatMap((me) => [on.press(me), on.makeUp(me, missed)]))
+    const statuses = await Promise.all(members.map(on.status))
+    expect(statuses.map(({ streak, longest, days }) => [streak, longest, days])).toEqual(
+      members.map(() => [9, 9, 9]),
+    )
+  })
+
   test('every coin is in the ledger of its owner, with its reason and a link', async () => {
     goTo('2029-01-01T08:00:00Z')
     const [me, admin] = [await site.register(), await site.admin()]
@@ -193,13 +209,16 @@ describe('in UTC', () => {
       await on.press(me)
       nextDay()
     }
-    await site.call(accounts.deductCoins, { id: me.profile.uid, amount: 3 }, as(admin))
-    const { items, nextCursor } = await site.call(accounts.coins, { limit: 3 }, as(me))
+    await site.call(accounts.deductCoins, { id: me.profile.uid, amount: 3, note: 'A late book' }, as(admin))
+    const { items, nextCursor, reasons } = await site.call(accounts.coins, { limit: 3 }, as(me))
     expect(items).toMatchObject([
-      { amount: -3, balance: 72, reason: 'admin-deduct', text: 'Deducted by an administrator', link: null },
+      { amount: -3, balance: 72, reason: 'admin-deduct', note: 'A late book', link: null },
       { amount: 20, balance: 75, reason: 'check-in-bonus', text: '7 days in a row' },
-      { amount: 10, reason: 'check-in', link: '/checkin?month=2029-01' },
+      { amount: 10, reason: 'check-in', note: '', link: '/checkin?month=2029-01' },
     ])
+    expect(reasons.map(({ reason }) => reason)).toEqual(['admin-deduct', 'check-in', 'check-in-bonus'])
+    const bonuses = await site.call(accounts.coins, { reason: 'check-in-bonus' }, as(me))
+    expect(bonuses.items.map(({ amount }) => amount)).toEqual([20])
     const rest = await site.call(accounts.coins, { cursor: nextCursor! }, as(me))
     expect(rest.items.map(({ amount }) => amount)).toEqual([10, 9, 8, 7, 6, 5])
     const chinese = await site.call(accounts.coins, {}, { ...as(me), language: 'zh-CN' })

@@ -23,16 +23,19 @@ export function defineCoinReasons(accounts: Pick<Accounts, 'defineCoinReason'>):
   const link = ({ day }: { day?: Day | number }): string => `/checkin?month=${String(day).slice(0, 7)}`
   accounts.defineCoinReason({
     reason: REASON.day,
+    label: { en: 'Check-ins', zh: '签到' },
     text: { en: 'Check-in on {day}, day {streak} in a row', zh: '{day} 签到，连续第 {streak} 天' },
     link,
   })
   accounts.defineCoinReason({
     reason: REASON.bonus,
+    label: { en: 'Bonuses of streaks', zh: '连续签到奖励' },
     text: { en: '{streak} days in a row', zh: '连续签到满 {streak} 天' },
     link,
   })
   accounts.defineCoinReason({
     reason: REASON.madeUp,
+    label: { en: 'Make-up cards', zh: '补签' },
     text: { en: 'Make-up card for {day}', zh: '用补签卡补签 {day}' },
     link,
   })

@@ -1,6 +1,7 @@
 import { notifications } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { actorNames } from './actor-names.ts'
 import { texts } from './index.ts'
 
 let site: Site
@@ -50,7 +51,12 @@ test('what belongs together is one item that names the newest actors and counts 
     { text: `${b.name} and ${a.name} waved`, count: 2, unread: 2, read: false },
     { text: `${b.name} waved`, count: 1 },
   ])
-  for (const person of [c, d, d]) await wave(person, owner, 'gate')
+  const text = async () => (await waves(owner, {}, 'zh-CN'))[0]?.text
+  expect(await text()).toBe(`${b.name}和${a.name} 向你挥手`)
+  await wave(c, owner, 'gate')
+  expect((await waves(owner))[0]?.text).toBe(`${c.name}, ${b.name} and 1 other waved`)
+  expect(await text()).toBe(`${c.name}、${b.name}等 3 人向你挥手`)
+  for (const person of [d, d]) await wave(person, owner, 'gate')
   expect((await waves(owner))[0]).toMatchObject({
     text: `${d.name}, ${c.name} and 2 others waved`,
     actors: [{ uid: d.profile.uid }, { uid: c.profile.uid }, { uid: b.profile.uid }],
@@ -58,6 +64,16 @@ test('what belongs together is one item that names the newest actors and counts 
     unread: 5,
   })
   expect((await waves(owner, {}, 'zh-CN'))[0]?.text).toBe(`${d.name}、${c.name}等 4 人向你挥手`)
+})
+
+test.each([
+  [1, '甲', 'A'],
+  [2, '甲和乙', 'A and B'],
+  [3, '甲、乙等 3 人', 'A, B and 1 other'],
+  [100, '甲、乙等 100 人', 'A, B and 98 others'],
+])('%i people are named shortly', (total, chinese, english) => {
+  expect(actorNames(['甲', '乙'].slice(0, total), total, 'zh-CN')).toBe(chinese)
+  expect(actorNames(['A', 'B'].slice(0, total), total, 'en')).toBe(english)
 })
 
 test('what is of different kinds is never one, whatever its group', async () => {

@@ -1,32 +1,35 @@
-import { contract, type CoinMovement } from '@engawa/contract'
+import { contract, type CoinMovement, type OutputOf } from '@engawa/contract'
 import { cx } from '#app/lib/class-names.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useIsOn } from '#app/lib/site.ts'
-import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
 
-const more = (cursor: string) => call(contract.accounts.coins, { cursor })
+type Props = {
+  /** Only movements of this reason. */
+  reason: string | undefined
+  first: OutputOf<typeof contract.accounts.coins>
+}
 
 /** How the coins came and went, each with its reason. */
-export function CoinsTab({ first }: { first: Page<CoinMovement> }) {
-  const list = useInfiniteList({ name: 'coins', first, load: more, keyOf: ({ id }) => id })
-  const checksIn = useIsOn('check-in')
-  if (list.items.length === 0) {
-    const action = checksIn && (
-      <ButtonLink to="/checkin" variant="primary">
-        {m.accounts_coins_check_in()}
-      </ButtonLink>
-    )
-    return <EmptyState line={m.accounts_no_coins()} action={action} />
-  }
+export function CoinsTab({ reason, first }: Props) {
+  const list = useInfiniteList({
+    name: `coins:${reason}`,
+    first,
+    load: (cursor) => call(contract.accounts.coins, { reason, cursor }),
+    keyOf: ({ id }) => id,
+  })
   return (
     <>
+      {first.reasons.length > 1 && <Reasons current={reason} reasons={first.reasons} />}
+      {list.items.length === 0 && <NoCoins />}
       <ul className="divide-y divide-line">
         {list.items.map((movement) => (
           <Movement key={movement.id} movement={movement} />
@@ -37,7 +40,38 @@ export function CoinsTab({ first }: { first: Page<CoinMovement> }) {
   )
 }
 
-function Movement({ movement: { amount, balance, text, link, createTime } }: { movement: CoinMovement }) {
+function NoCoins() {
+  const checksIn = useIsOn('check-in')
+  const action = checksIn && (
+    <ButtonLink to="/checkin" variant="primary">
+      {m.accounts_coins_check_in()}
+    </ButtonLink>
+  )
+  return <EmptyState line={m.accounts_no_coins()} action={action} />
+}
+
+type ReasonsProps = { current: string | undefined; reasons: Props['first']['reasons'] }
+
+const Reasons = ({ current, reasons }: ReasonsProps) => (
+  <nav aria-label={m.accounts_coins_reasons()} className="mb-3 flex flex-wrap gap-2">
+    {[{ reason: undefined, label: m.accounts_coins_all() }, ...reasons].map(({ reason, label }) => (
+      <ChipLink
+        key={reason ?? ''}
+        to={reason === undefined ? '/user?tab=coins' : `/user?tab=coins&reason=${reason}`}
+        aria-current={reason === current ? 'page' : undefined}
+        preventScrollReset
+      >
+        {label}
+      </ChipLink>
+    ))}
+  </nav>
+)
+
+function Movement({
+  movement: { amount, balance, text, note, link, createTime },
+}: {
+  movement: CoinMovement
+}) {
   const signed = `${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`
   return (
     <li className="flex items-baseline gap-4 py-3">
@@ -51,6 +85,7 @@ function Movement({ movement: { amount, balance, text, link, createTime } }: { m
       </span>
       <span className="min-w-0 grow">
         {link === null ? text : <TextLink to={link}>{text}</TextLink>}
+        {note && <span className="block text-sm break-words">{note}</span>}
         <RelativeTime time={createTime} className="block text-sm text-ink-soft" />
       </span>
       <span className="shrink-0 text-sm text-ink-soft tabular-nums">

@@ -1,4 +1,4 @@
-import { contract, type UserView } from '@engawa/contract'
+import { contract, LIMITS, type UserView } from '@engawa/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
@@ -64,12 +64,16 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const by = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
-    const given = new FormData(event.currentTarget).get('amount')
-    const amount = readAmount(typeof given === 'string' ? given : '', by === 'deduct' ? 1 : 0)
+    const form = new FormData(event.currentTarget)
+    const textOf = (name: string): string => String(form.get(name) ?? '')
+    const [given, note] = [textOf('amount'), textOf('note')]
+    const amount = readAmount(given, by === 'deduct' ? 1 : 0)
     setProblem(amount === null ? m.accounts_invalid_amount() : undefined)
     if (amount === null) return
     const endpoint = by === 'deduct' ? contract.accounts.deductCoins : contract.accounts.setCoins
-    void run(() => call(endpoint, { id: uid, amount }), m.accounts_saved()).then((done) => done && onDone())
+    void run(() => call(endpoint, { id: uid, amount, note }), m.accounts_saved()).then(
+      (done) => done && onDone(),
+    )
   }
 
   return (
@@ -77,6 +81,7 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">{m.accounts_coins_now({ count: coins })}</p>
         <Field label={m.accounts_coins_amount()} name="amount" inputMode="numeric" error={problem} />
+        <Field label={m.accounts_coins_note()} name="note" maxLength={LIMITS.coinNoteMax} />
         <div className="flex gap-3">
           <Button type="submit" value="deduct" size="sm" busy={busy}>
             {m.accounts_coins_deduct()}

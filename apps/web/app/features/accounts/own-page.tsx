@@ -17,28 +17,29 @@ type Tab = (typeof tabs)[number]
 
 const readTab = (url: URL): Tab => tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'works'
 
-export const handle = { query: ['tab'] }
+export const handle = { query: ['tab', 'reason'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const tab = readTab(url)
+  const reason = url.searchParams.get('reason') ?? undefined
   const [user, works, favorites, coins, sessions] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
       tab === 'favorites' ? call(contract.works.favorites, {}) : null,
-      tab === 'coins' ? call(contract.accounts.coins, {}) : null,
+      tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
     ]),
     url,
   )
-  return { tab, profile, user, works, favorites, coins, sessions: sessions?.items ?? null }
+  return { tab, reason, profile, user, works, favorites, coins, sessions: sessions?.items ?? null }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { tab, user, profile, works, favorites, coins, sessions } = loaderData
+  const { tab, reason, user, profile, works, favorites, coins, sessions } = loaderData
   const labels: Record<Tab, string> = {
     works: m.accounts_tab_works(),
     favorites: m.accounts_tab_favorites(),
@@ -71,7 +72,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <div className="pt-6">
         {works && <OwnWorksTab uid={profile.uid} first={works} />}
         {favorites && <FavoritesTab first={favorites} />}
-        {coins && <CoinsTab first={coins} />}
+        {coins && <CoinsTab key={reason} reason={reason} first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}
         {sessions && <SecurityTab uid={profile.uid} sessions={sessions} />}
       </div>

@@ -5,7 +5,7 @@ import { lockForCoins, moveCoins } from '../coins.ts'
 
 export const setCoins =
   (deps: AccountsDeps): Handler<typeof accounts.setCoins> =>
-  async (viewer, { id, amount }) => {
+  async (viewer, { id, amount, note }) => {
     const actor = asMember(viewer)
     return deps.database.transaction(async (tx) => {
       const { coins: before } = await lockForCoins(tx, actor, id)
@@ -13,11 +13,12 @@ export const setCoins =
         uid: id,
         amount: amount - before,
         reason: 'admin-set',
+        data: note === '' ? {} : { note },
         actor: actor.uid,
         at: deps.clock.now(),
       }
       const coins = await moveCoins(deps, tx, movement)
-      const data = { amount: movement.amount, coins }
+      const data = { amount: movement.amount, coins, ...movement.data }
       await deps.audit.write(tx, { actor: actor.uid, action: 'user.coins', target: id, data })
       return { coins }
     })
