@@ -2,13 +2,17 @@ import type { Queryable } from './queryable.ts'
 
 export type TableShape = { name: string; columns: string[]; identity: string | undefined }
 
-/** Every table of the site with the columns that are written (not computed), referenced tables before those that refer. */
+/**
+ * Every table of the site with the columns that are written (not computed), referenced tables before those that refer. The
+ * rows of a partition are those of its table.
+ */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; column: string; identity: boolean }>(`
     select table_name as name, column_name as column, is_identity = 'YES' as identity
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
       and table_name not like 'kysely%'
+      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
     order by table_name, ordinal_position`)
   const shapes = new Map<string, TableShape>()
   for (const { name, column, identity } of rows) {
