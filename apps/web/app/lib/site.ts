@@ -5,7 +5,9 @@ import { isEnglish } from './language.ts'
 const PRODUCT = 'Engawa'
 
 let read = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? PRODUCT
+  typeof document === 'undefined'
+    ? PRODUCT
+    : (document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? PRODUCT)
 
 /** Where the name of the site comes from on the server; in the browser it stands in the document. */
 export function setSiteNameSource(source: () => string | undefined): void {

@@ -80,7 +80,10 @@ async function tablesAbout(kind: string, id: number): Promise<string[]> {
       `select from information_schema.columns where table_name = $1 and column_name = $2`,
       [table, `${name}id`],
     )
-    if (pair.length > 0 && (await count(table, `"${name}kind" = '${kind}' and "${name}id" = ${id}`)) > 0)
+    if (
+      pair.length > 0 &&
+      (await count(`"${table}"`, `"${name}kind" = '${kind}' and "${name}id" = ${id}`)) > 0
+    )
       found.push(table)
   }
   return found

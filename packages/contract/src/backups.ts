@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { Task } from './tasks.ts'
+
+/** Needed unless this session gave the password within the last 15 minutes. */
+const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
+
+/** The name of a file with a back-up. */
+export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.zip$/, 'bad_name')
+
+export const Backup = z.object({
+  name: BackupName,
+  size: z.number().int(),
+  madeAt: Time,
+  /** The release that made it; empty when that is not known, e.g. of one that was uploaded. */
+  version: z.string(),
+  scheduled: z.boolean(),
+  /** When it was last restored beside the site; `problem` is empty when all of it came back. Null before. */
+  verified: z
+    .object({ at: Time, rows: z.number().int(), files: z.number().int(), problem: z.string() })
+    .nullable(),
+})
+export type Backup = z.output<typeof Backup>
+
+/** A back-up each day of the site; the latest `keep` of these stay. */
+export const BackupSchedule = z.object({ daily: z.boolean(), keep: Whole(1, 100) })
+export type BackupSchedule = z.output<typeof BackupSchedule>
+
+const BackupByName = z.object({ name: BackupName })
+
+export const backups = {
+  list: endpoint({
+    name: 'backups.list',
+    method: 'GET',
+    path: '/admin/backups',
+    summary: 'The back-ups there are, the latest first, their schedule and the work going on',
+    audience: 'admin',
+    output: z.object({
+      items: z.array(Backup),
+      schedule: BackupSchedule,
+      making: Task.nullable(),
+      verifying: Task.nullable(),
+      /** The latest restore that was asked for; `problem` says why the site stayed as it was, null before it was tried. */
+      restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
+    }),
+  }),
+  make: endpoint({
+    name: 'backups.make',
+    method: 'POST',
+    path: '/admin/backups',
+    summary: 'Make a back-up now',
+    audience: 'admin',
+    output: z.object({}),
+    errors: ['task_running'],
+  }),
+  verify: endpoint({
+    name: 'backups.verify',
+    method: 'POST',
+    path: '/admin/backups/{name}/verify',
+    summary: 'Restore a back-up beside the site and compare every row and file',
+    audience: 'admin',
+    params: BackupByName,
+    output: z.object({}),
+    errors: ['not_found', 'task_running'],
+  }),
+  remove: endpoint({
+    name: 'backups.remove',
+    method: 'DELETE',
+    path: '/admin/backups/{name}',
+    summary: 'Delete a back-up',
+    audience: 'admin',
+    params: BackupByName,
+    output: z.object({}),
+    errors: ['not_found'],
+  }),
+  setSchedule: endpoint({
+    name: 'backups.setSchedule',
+    method: 'PUT',
+    path: '/admin/backups-schedule',
+    summary: 'Make a back-up every day, or no longer',
+    audience: 'admin',
+    body: BackupSchedule,
+    output: BackupSchedule,
+  }),
+  restore: endpoint({
+    name: 'backups.restore',
+    method: 'POST',
+    path: '/admin/backups/{name}/restore',
+    summary:
+      'Close the site, put a verified back-up in its place, and open it again; what was there becomes a back-up',
+    audience: 'admin',
+    params: BackupByName,
+    /** `confirm` is the name of the back-up, typed once more. */
+    body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
+    output: z.object({}),
+    errors: [
+      'not_found',
+      'backup_unverified',
+      'task_running',
+      'current_password_needed',
+      'current_password_wrong',
+    ],
+  }),
+  /** The address takes the place of a session: it is good for a minute. */
+  download: endpoint({
+    name: 'backups.download',
+    method: 'POST',
+    path: '/admin/backups/{name}/download',
+    summary: 'An address to download a back-up from, after the password was given',
+    audience: 'admin',
+    params: BackupByName,
+    body: z.object({ currentPassword: CurrentPassword }),
+    output: z.object({ url: z.string() }),
+    errors: ['not_found', 'current_password_needed', 'current_password_wrong'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Author, Time } from './fields.ts'
+import { Task } from './tasks.ts'
+
+const Count = z.number().int()
+const Amount = z.object({ files: Count, bytes: Count })
+
+/** Everything stored, as it was counted last. */
+export const Census = z.object({
+  takenAt: Time,
+  stored: Amount,
+  purposes: z.array(Amount.extend({ purpose: z.string(), state: z.string() })),
+  /** By the ending of the name; empty without one. */
+  types: z.array(Amount.extend({ type: z.string() })),
+  owners: z.array(Amount.extend({ owner: Author })),
+  /** Files that nothing names, older than a day. */
+  orphans: Amount,
+  orphanSample: z.array(z.object({ key: z.string(), size: Count })),
+  /** Files that are named and gone; some of them. */
+  missing: z.object({ files: Count, keys: z.array(z.string()) }),
+})
+export type Census = z.output<typeof Census>
+
+export const storage = {
+  census: endpoint({
+    name: 'storage.census',
+    method: 'GET',
+    path: '/admin/storage',
+    summary: 'The latest census of everything stored, and the work going on',
+    audience: 'admin',
+    output: z.object({ census: Census.nullable(), taking: Task.nullable(), cleaning: Task.nullable() }),
+  }),
+  take: endpoint({
+    name: 'storage.take',
+    method: 'POST',
+    path: '/admin/storage/census',
+    summary: 'Count everything stored again',
+    audience: 'admin',
+    output: z.object({}),
+    errors: ['task_running'],
+  }),
+  clean: endpoint({
+    name: 'storage.clean',
+    method: 'POST',
+    path: '/admin/storage/clean',
+    summary: 'Delete the files that the latest census found without a row',
+    audience: 'admin',
+    output: z.object({}),
+    errors: ['task_running'],
+  }),
+}
