@@ -88,22 +88,32 @@ async function replay(): Promise<void> {
   delete window.earlyInput
   for (const field of early.composing) {
     await nextTask()
+    awaken(field)
     if (early.composing.has(field)) goOnComposing(field)
   }
   for (const [field, value] of early.fields) {
     await nextTask()
+    awaken(field)
     change(field, value)
   }
   // Until here a button could be pressed that works with a field.
   early.end()
   for (const element of early.presses) {
     await nextTask()
+    awaken(element)
     if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
   }
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Parts of a page become alive one after the other, but at once for what a reader does in them. An event that comes before
+ * is not enough: React would take the value it finds then as the one it knows. This one does nothing else.
+ */
+const awaken = (element: HTMLElement): boolean =>
+  element.dispatchEvent(new Event('textInput', { bubbles: true }))
 
 /**
  * To touch a field would break what is being composed in it. The page is told what stands there and that a composition goes
