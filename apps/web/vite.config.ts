@@ -15,7 +15,7 @@ const sharedFiles = {
     {
       name: 'shared',
       test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lucide-react/,
-      minShareCount: 3,
+      minShareCount: 2,
     },
   ],
 }
