@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 /** What a reader did before the page was alive: the last value of each field, and each button or form once. */
 type Early = {
   fields: Map<Field, string | boolean>
-  /** Fields in which an input method is at work. */
-  composing: Set<Field>
+  /** Fields in which an input method is at work, which nothing may write to; each with what ends that. */
+  composing: Map<Field, () => void>
   presses: Set<HTMLElement>
   /** From now on events are left to the page. */
   end: () => void
@@ -34,7 +34,7 @@ const source = `(${String(remember)})()`
 function remember(): void {
   const early: Early = {
     fields: new Map(),
-    composing: new Set(),
+    composing: new Map(),
     presses: new Set(),
     end: () => ended.abort(),
   }
@@ -47,11 +47,23 @@ function remember(): void {
     if (!('value' in field)) return
     if ((event as InputEvent).isComposing) {
       early.fields.delete(field)
-      early.composing.add(field)
+      if (!early.composing.has(field)) early.composing.set(field, protect(field))
       return
     }
+    early.composing.get(field)?.()
     early.composing.delete(field)
     early.fields.set(field, 'checked' in field && /box|radio/.test(field.type) ? field.checked : field.value)
+  }
+
+  /** React writes the value it knows into a field whenever it renders it again, which would break the word off. */
+  function protect(field: Field): () => void {
+    const before = Object.getOwnPropertyDescriptor(field, 'value')
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+    Object.defineProperty(field, 'value', { configurable: true, get: own.get!, set() {} })
+    return () => {
+      Reflect.deleteProperty(field, 'value')
+      if (before) Object.defineProperty(field, 'value', before)
+    }
   }
   addEventListener('input', keep, options)
   addEventListener('compositionend', keep, options)
@@ -86,10 +98,11 @@ async function replay(): Promise<void> {
   const early = window.earlyInput
   if (!early) return
   delete window.earlyInput
-  for (const field of early.composing) {
+  for (const [field, release] of early.composing) {
     await nextTask()
     awaken(field)
     if (early.composing.has(field)) goOnComposing(field)
+    release()
   }
   for (const [field, value] of early.fields) {
     await nextTask()
@@ -117,7 +130,7 @@ const awaken = (element: HTMLElement): boolean =>
 
 /**
  * To touch a field would break what is being composed in it. The page is told what stands there and that a composition goes
- * on, so that it neither writes its own value over it nor puts another field in its place.
+ * on, so that it does not put another field in its place.
  */
 function goOnComposing(field: Field & { _valueTracker?: { setValue: (value: string) => void } }): void {
   // React reports an input when the value is not the one it knows, which it keeps here.

@@ -12,8 +12,7 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
     await page.goto(path)
     await hydrated(page)
     problems.push(...(await problemsHere(page, path)))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await endTransitions(page)
+    await turnDark(page)
     problems.push(...(await problemsHere(page, `${path} (dark)`, ['color-contrast'])))
   }
   return problems
@@ -29,7 +28,12 @@ export async function problemsHere(page: Page, name: string, rules?: string[]): 
 }
 
 /** Colours that are on their way from one theme to the other are of neither. */
-const endTransitions = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
+async function turnDark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
   })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
+import { apiOf, freshAddress } from './kit/api.ts'
+import { expect, hydrated, test } from './kit/site.ts'
+import { admin, startSite, type RunningSite } from './kit/start-site.ts'
+
+// A site of its own: what is set here would change the pages of other tests.
+let site: RunningSite
+
+test.describe.configure({ timeout: 120_000 })
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site?.stop())
+
+test('an administrator names the site, switches the wiki off, announces something and closes registration; a member is blocked and unblocked', async ({
+  browser,
+}) => {
+  const options = {
+    baseURL: site.url,
+    locale: 'en',
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress(0) },
+  }
+  const [page, guest] = await Promise.all(
+    [1, 2].map(async () => (await browser.newContext(options)).newPage()),
+  )
+  const newcomer = { name: 'newcomer', email: 'newcomer@example.org', password: 'correct horse 42' }
+  await apiOf(site.url, freshAddress(1))(contract.accounts.register, newcomer)
+  await guest!.goto('/')
+  await expect(guest!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeVisible()
+
+  await page!.goto('/login?redirect=/admin/site')
+  await page!.getByLabel('Name or e-mail').fill(admin.name)
+  await page!.getByLabel('Password').fill(admin.password)
+  await page!.getByRole('button', { name: 'Log in' }).click()
+  await expect(page!).toHaveURL('/admin/site')
+  await hydrated(page!)
+  expect((await new AxeBuilder({ page: page! }).analyze()).violations).toEqual([])
+  const group = (name: string) => page!.getByRole('region', { name, exact: true })
+  const save = (name: string) => group(name).getByRole('button', { name: 'Save' }).click()
+
+  await page!.getByLabel('Name of the site').fill('Hoshi House')
+  await page!.getByRole('link', { name: 'Overview' }).click()
+  await page!.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await save('Name')
+  await expect(page!.getByRole('banner').getByText('Hoshi House')).toBeVisible()
+
+  await group('Sections').getByRole('switch', { name: 'Wiki' }).click()
+  await save('Sections')
+  await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
+
+  await page!.getByRole('button', { name: 'Announce something' }).click()
+  await page!.getByLabel('In Chinese').fill('今晚维护')
+  await page!.getByLabel('In English').fill('Maintenance tonight')
+  await save('Announcements')
+  await group('Registration').getByText('Nobody', { exact: true }).click()
+  await save('Registration')
+  await expect(group('Registration').getByText(/Last changed by/)).toBeVisible()
+
+  await guest!.reload()
+  await hydrated(guest!)
+  await expect(guest!).toHaveTitle('Hoshi House')
+  await expect(guest!.getByRole('contentinfo').getByRole('link', { name: 'Forum' })).toBeVisible()
+  await expect(guest!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
+  await guest!.getByRole('button', { name: 'Close this announcement' }).click()
+  await guest!.reload()
+  await expect(guest!.getByText('Maintenance tonight')).toBeHidden()
+  expect((await guest!.goto('/wiki'))!.status()).toBe(404)
+  await guest!.goto('/register')
+  await expect(guest!.getByRole('heading', { name: 'No new members just now' })).toBeVisible()
+
+  await page!.getByRole('link', { name: 'Members', exact: true }).click()
+  await page!.getByRole('button', { name: 'Manage newcomer' }).click()
+  const sheet = page!.getByRole('dialog', { name: 'newcomer' })
+  await sheet.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await page!.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(sheet.getByRole('button', { name: 'Block', exact: true })).toBeVisible()
+  expect((await new AxeBuilder({ page: page! }).analyze()).violations).toEqual([])
+})
