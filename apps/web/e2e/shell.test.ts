@@ -124,7 +124,7 @@ test('search cleans its text and does nothing with an empty one', async ({ page 
   await box.press('Enter')
   await box.fill('  <b>rain</b>   tea ')
   await box.press('Enter')
-  await expect(page).toHaveURL('/search?q=rain%20tea&tab=all')
+  await expect(page).toHaveURL('/search?q=rain+tea&tab=all')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/login')
 })

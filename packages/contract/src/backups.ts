@@ -7,7 +7,7 @@ import { Task } from './tasks.ts'
 /** Needed unless this session gave the password within the last 15 minutes. */
 const CurrentPassword = z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long').optional()
 
-/** The name of a file with a back-up. */
+/** The name of a file with a backup. */
 export const BackupName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}\.zip$/, 'bad_name')
 
 export const Backup = z.object({
@@ -24,7 +24,7 @@ export const Backup = z.object({
 })
 export type Backup = z.output<typeof Backup>
 
-/** A back-up each day of the site; the latest `keep` of these stay. */
+/** A backup each day of the site; the latest `keep` of these stay. */
 export const BackupSchedule = z.object({ daily: z.boolean(), keep: Whole(1, 100) })
 export type BackupSchedule = z.output<typeof BackupSchedule>
 
@@ -35,7 +35,7 @@ export const backups = {
     name: 'backups.list',
     method: 'GET',
     path: '/admin/backups',
-    summary: 'The back-ups there are, the latest first, their schedule and the work going on',
+    summary: 'The backups there are, the latest first, their schedule and the work going on',
     audience: 'admin',
     output: z.object({
       items: z.array(Backup),
@@ -50,7 +50,7 @@ export const backups = {
     name: 'backups.make',
     method: 'POST',
     path: '/admin/backups',
-    summary: 'Make a back-up now',
+    summary: 'Make a backup now',
     audience: 'admin',
     output: z.object({}),
     errors: ['task_running'],
@@ -59,7 +59,7 @@ export const backups = {
     name: 'backups.verify',
     method: 'POST',
     path: '/admin/backups/{name}/verify',
-    summary: 'Restore a back-up beside the site and compare every row and file',
+    summary: 'Restore a backup beside the site and compare every row and file',
     audience: 'admin',
     params: BackupByName,
     output: z.object({}),
@@ -69,7 +69,7 @@ export const backups = {
     name: 'backups.remove',
     method: 'DELETE',
     path: '/admin/backups/{name}',
-    summary: 'Delete a back-up',
+    summary: 'Delete a backup',
     audience: 'admin',
     params: BackupByName,
     output: z.object({}),
@@ -79,7 +79,7 @@ export const backups = {
     name: 'backups.setSchedule',
     method: 'PUT',
     path: '/admin/backups-schedule',
-    summary: 'Make a back-up every day, or no longer',
+    summary: 'Make a backup every day, or no longer',
     audience: 'admin',
     body: BackupSchedule,
     output: BackupSchedule,
@@ -89,10 +89,10 @@ export const backups = {
     method: 'POST',
     path: '/admin/backups/{name}/restore',
     summary:
-      'Close the site, put a verified back-up in its place, and open it again; what was there becomes a back-up',
+      'Close the site, put a verified backup in its place, and open it again; what was there becomes a backup',
     audience: 'admin',
     params: BackupByName,
-    /** `confirm` is the name of the back-up, typed once more. */
+    /** `confirm` is the name of the backup, typed once more. */
     body: z.object({ confirm: z.string().max(200), currentPassword: CurrentPassword }),
     output: z.object({}),
     errors: [
@@ -108,7 +108,7 @@ export const backups = {
     name: 'backups.download',
     method: 'POST',
     path: '/admin/backups/{name}/download',
-    summary: 'An address to download a back-up from, after the password was given',
+    summary: 'An address to download a backup from, after the password was given',
     audience: 'admin',
     params: BackupByName,
     body: z.object({ currentPassword: CurrentPassword }),

@@ -37,7 +37,7 @@ export async function writeWanted(folder: string, wanted: Wanted): Promise<void>
 }
 
 /**
- * Puts the back-up that was asked for in place of the site, before that opens. What was there becomes a back-up first. The rows
+ * Puts the backup that was asked for in place of the site, before that opens. What was there becomes a backup first. The rows
  * change places in one transaction, so a crash leaves the old site or the new one. A failure leaves the old one and is noted.
  */
 export async function applyRestore(
@@ -52,7 +52,7 @@ export async function applyRestore(
   const problem = await restore(config, join(folder, wanted.name), logger).then(
     () => '',
     (error: unknown) => {
-      logger.error({ err: error }, 'The back-up was not restored; the site opens as it was')
+      logger.error({ err: error }, 'The backup was not restored; the site opens as it was')
       return error instanceof Error ? error.message : String(error)
     },
   )

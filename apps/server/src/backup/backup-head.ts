@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The content of `engawa.json` in a back-up. */
+/** The content of `engawa.json` in a backup. */
 export const BackupHead = z.object({
   version: z.literal(1),
   madeAt: z.string(),

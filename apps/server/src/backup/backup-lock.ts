@@ -1,10 +1,10 @@
 import type { Database } from '@engawa/platform/database'
 
-/** The lock a back-up holds while it copies; of the platform's own numbers, the next one. */
+/** The lock a backup holds while it copies; of the platform's own numbers, the next one. */
 export const BACKUP_LOCK = 7_261_983_104_502n
 
 /**
- * Runs `work` unless a back-up runs, and keeps back-ups waiting meanwhile: a back-up reads the rows as of its beginning
+ * Runs `work` unless a backup runs, and keeps backups waiting meanwhile: a backup reads the rows as of its beginning
  * and their files over the minutes after, so none of them may be deleted in between.
  */
 export async function unlessBackingUp(

@@ -10,13 +10,13 @@ const HEAD_MAX_BYTES = 8 * 1024 * 1024
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
-/** Opens a back-up for reading. Throws `BackupError` for a file that is none or that is not whole. */
+/** Opens a backup for reading. Throws `BackupError` for a file that is none or that is not whole. */
 export async function openArchive(file: string) {
   const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(file, {
     lazyEntries: true,
     autoClose: false,
   }).catch((cause: unknown) => {
-    throw new BackupError(`${file} is not a back-up of Engawa, or a part of it is missing.`, { cause })
+    throw new BackupError(`${file} is not a backup of Engawa, or a part of it is missing.`, { cause })
   })
   try {
     const entries = await readEntries(zip)
@@ -30,7 +30,7 @@ export async function openArchive(file: string) {
   }
 }
 
-const damaged = (cause?: unknown): BackupError => new BackupError('The back-up is damaged.', { cause })
+const damaged = (cause?: unknown): BackupError => new BackupError('The backup is damaged.', { cause })
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
@@ -51,11 +51,11 @@ async function readHead(
   open: (name: string) => Promise<Readable>,
 ): Promise<BackupHead> {
   const entry = entries.get(HEAD)
-  if (!entry) throw new BackupError('This archive is not a back-up of Engawa.')
+  if (!entry) throw new BackupError('This archive is not a backup of Engawa.')
   if (entry.uncompressedSize > HEAD_MAX_BYTES) throw damaged()
   const parts = await (await open(HEAD)).toArray()
   const head = BackupHead.safeParse(parsed(Buffer.concat(parts as Buffer[]).toString('utf8')))
-  if (!head.success) throw new BackupError('This back-up was made by a newer Engawa. Update this one first.')
+  if (!head.success) throw new BackupError('This backup was made by a newer Engawa. Update this one first.')
   return head.data
 }
 

@@ -12,7 +12,7 @@ const CHARACTERS_AT_ONCE = 4_000_000
 const LINE_MAX = 64_000_000
 
 /**
- * Puts a back-up into an empty site whose tables are as old as the back-up's. Files go first, then the rows in one
+ * Puts a backup into an empty site whose tables are as old as the backup's. Files go first, then the rows in one
  * transaction: all of them or none, and each table is compared with what was given. After a failure the same can be tried again.
  */
 export async function readBackup(client: PoolClient, blobs: BlobStore, archive: Archive): Promise<Restored> {
@@ -25,7 +25,7 @@ export async function readBackup(client: PoolClient, blobs: BlobStore, archive: 
 export async function fittingTables(client: PoolClient, { head }: Archive): Promise<TableShape[]> {
   const tables = await tablesInOrder(client)
   const missing = head.tables.find((each) => !tables.some(({ name }) => name === each.name))
-  if (missing) throw new BackupError(`There is no place for the table ${missing.name} of this back-up.`)
+  if (missing) throw new BackupError(`There is no place for the table ${missing.name} of this backup.`)
   return tables
 }
 
@@ -84,7 +84,7 @@ async function putRows(client: PoolClient, archive: Archive, table: TableShape):
   }
   const put = await contentOf(client, shape)
   if (put.rows !== given.rows || put.sum !== given.sum)
-    throw new BackupError(`The table ${table.name} is not what the back-up says.`)
+    throw new BackupError(`The table ${table.name} is not what the backup says.`)
   if (table.identity !== undefined) await moveSequence(client, table.name, table.identity, stored.last ?? 1)
   return given.rows
 }
@@ -96,7 +96,7 @@ async function* batchesOf(stream: Readable): AsyncGenerator<string[]> {
   for await (const part of stream) {
     const lines = `${rest}${String(part)}`.split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw new BackupError('The back-up is damaged.')
+    if (rest.length > LINE_MAX) throw new BackupError('The backup is damaged.')
     for (const line of lines) {
       batch.push(line)
       size += line.length

@@ -12,7 +12,7 @@ const logger = createLogger({ level: 'warn', pretty: true })
 type Anything = Database<unknown>
 
 /**
- * Puts a back-up into an empty site. The tables are first made as old as the back-up's and brought up to date with its
+ * Puts a backup into an empty site. The tables are first made as old as the backup's and brought up to date with its
  * rows in them, as those of a running site are.
  */
 export async function restoreSite(config: Config, file: string): Promise<{ rows: number; files: number }> {
@@ -34,11 +34,11 @@ export async function restoreSite(config: Config, file: string): Promise<{ rows:
   }
 }
 
-/** Those of this release that the back-up's tables had seen. Throws `BackupError` when they had seen more. */
+/** Those of this release that the backup's tables had seen. Throws `BackupError` when they had seen more. */
 export function migrationsSeen({ head }: Archive): Record<string, Migration> {
   const known = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
   if (known.length < head.migrations.length)
-    throw new BackupError('This back-up was made by a newer Engawa. Update this one first.')
+    throw new BackupError('This backup was made by a newer Engawa. Update this one first.')
   return Object.fromEntries(known)
 }
 
@@ -51,7 +51,7 @@ async function refuseUnfit({ pool }: Anything, { head }: Archive): Promise<void>
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
   if (rows.some(({ name }) => !head.migrations.includes(name)))
     throw new BackupError(
-      'This back-up is older than the site, which was opened already. Restore into a new DATA_DIR or database.',
+      'This backup is older than the site, which was opened already. Restore into a new DATA_DIR or database.',
     )
 }
 

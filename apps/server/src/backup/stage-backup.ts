@@ -9,13 +9,13 @@ import { fittingTables, putTables, type Restored } from './read-backup.ts'
 import { migrationsSeen } from './restore-site.ts'
 import type { Progress } from './write-backup.ts'
 
-/** The schema beside the site's own in which a back-up is tried out. */
+/** The schema beside the site's own in which a backup is tried out. */
 export const STAGE = 'engawa_stage'
 
 type Site = Pick<Database<unknown>, 'url' | 'pool'>
 
 /**
- * Restores a back-up into a schema beside the running site, which is not touched, brings it up to date, and reads every file.
+ * Restores a backup into a schema beside the running site, which is not touched, brings it up to date, and reads every file.
  * The schema stays: drop it, or put it in place of the site's. Throws `BackupError`.
  */
 export async function stageBackup(
@@ -42,7 +42,7 @@ export async function stageBackup(
     await migrateToLatest(stage, migrations)
     return { rows, files }
   } catch (error) {
-    throw isDataProblem(error) ? new BackupError('The back-up is damaged.', { cause: error }) : error
+    throw isDataProblem(error) ? new BackupError('The backup is damaged.', { cause: error }) : error
   } finally {
     await stage.close()
   }
@@ -58,7 +58,7 @@ export async function withStage<T>(site: Pick<Site, 'pool'>, work: () => Promise
     const { rows } = await client.query<{ free: boolean }>(
       `select pg_try_advisory_lock(${STAGE_LOCK}) as free`,
     )
-    if (rows[0]?.free !== true) throw new BackupError('Another back-up is being checked. Try again later.')
+    if (rows[0]?.free !== true) throw new BackupError('Another backup is being checked. Try again later.')
     return await work().catch(async (error: unknown) => {
       await dropStage(site)
       throw error
@@ -112,7 +112,7 @@ async function requireStored(pool: Site['pool'], archive: Archive): Promise<void
       [last],
     )
     const missing = rows.find(({ key }) => !archive.entries.has(FILES + key))
-    if (missing) throw new BackupError(`The file ${missing.key} is missing in the back-up.`)
+    if (missing) throw new BackupError(`The file ${missing.key} is missing in the backup.`)
     if (rows.length < BATCH) return
     last = rows.at(-1)!.id
   }

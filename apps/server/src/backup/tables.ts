@@ -1,22 +1,30 @@
 import type { Queryable } from './queryable.ts'
 
-export type TableShape = { name: string; columns: string[]; identity: string | undefined }
+export type TableShape = {
+  name: string
+  columns: string[]
+  identity: string | undefined
+  /** Made from other tables by the site itself: not in backups, and empty after a restore. */
+  derived: boolean
+}
 
 /**
  * Every table of the site with the columns that are written (not computed), referenced tables before those that refer. The
- * rows of a partition are those of its table.
+ * rows of a partition are those of its table. A table whose comment begins with "derived" is written by the site when it is empty.
  */
 export async function tablesInOrder(client: Queryable): Promise<TableShape[]> {
-  const { rows } = await client.query<{ name: string; column: string; identity: boolean }>(`
-    select table_name as name, column_name as column, is_identity = 'YES' as identity
+  type Row = { name: string; column: string; identity: boolean; derived: boolean }
+  const { rows } = await client.query<Row>(`
+    select table_name as name, column_name as column, is_identity = 'YES' as identity,
+      coalesce(obj_description(format('%I.%I', table_schema, table_name)::regclass) like 'derived%', false) as derived
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
       and table_name not like 'kysely%'
       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
     order by table_name, ordinal_position`)
   const shapes = new Map<string, TableShape>()
-  for (const { name, column, identity } of rows) {
-    const shape = shapes.get(name) ?? { name, columns: [], identity: undefined }
+  for (const { name, column, identity, derived } of rows) {
+    const shape = shapes.get(name) ?? { name, columns: [], identity: undefined, derived }
     shape.columns.push(column)
     if (identity) shape.identity = column
     shapes.set(name, shape)

@@ -6,7 +6,7 @@ import { dropStage, stageBackup, withStage } from './stage-backup.ts'
 import type { Progress } from './write-backup.ts'
 
 /**
- * Proves that a back-up can be restored: its rows go through a schema beside the site's, table by table compared with the
+ * Proves that a backup can be restored: its rows go through a schema beside the site's, table by table compared with the
  * archive, and every file is read. Nothing stays. Throws `BackupError` with what is wrong.
  */
 export async function verifyBackup(

@@ -7,7 +7,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 const logger = createLogger({ level: 'warn', pretty: true })
 
-/** Verifies a back-up in the database of the settings, beside what is in it; the site may be running or not exist yet. */
+/** Verifies a backup in the database of the settings, beside what is in it; the site may be running or not exist yet. */
 export async function verifyFile(config: Config, file: string): Promise<Restored> {
   const where = (await siteDatabase(config)) ?? config.database
   const database = await openDatabase<unknown>({ database: where, logger, patient: true })

@@ -61,7 +61,7 @@ async function fill(
   written: Written,
   onProgress: Progress,
 ): Promise<void> {
-  const tables = await tablesInOrder(client)
+  const tables = (await tablesInOrder(client)).filter(({ derived }) => !derived)
   const head: BackupHead = {
     version: 1,
     madeAt: new Date().toISOString(),
@@ -148,7 +148,8 @@ async function withLast(client: PoolClient, tables: TableShape[]): Promise<Backu
       'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last',
       [quoted(table.name), table.identity ?? null],
     )
-    all.push({ ...table, last: rows[0]?.last ?? undefined })
+    const { name, columns, identity } = table
+    all.push({ name, columns, identity, last: rows[0]?.last ?? undefined })
   }
   return all
 }

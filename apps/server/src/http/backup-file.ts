@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Backups } from '../features/backups/index.ts'
 
-/** The download of a back-up, at the address that `backups.download` gives: `/v1/admin/backups/NAME/file?ticket=…`. */
+/** The download of a backup, at the address that `backups.download` gives: `/v1/admin/backups/NAME/file?ticket=…`. */
 export function mountBackupFile(app: FastifyInstance, backups: Pick<Backups, 'openFile'>): void {
   app.get('/v1/admin/backups/:name/file', async (request, reply) => {
     const { name } = request.params as { name: string }

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { accounts, comicContent, works } from '@engawa/contract'
+import { accounts, comicContent, search, works } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import yazl from 'yazl'
 import { addPages, publishComic } from '../comics.ts'
@@ -21,7 +21,7 @@ let file: string
 
 beforeEach(async () => {
   ;[from, to] = [await createPlace(), await createPlace()]
-  file = join(from.base, 'a back-up.zip')
+  file = join(from.base, 'a backup.zip')
 })
 
 afterEach(async () => {
@@ -34,7 +34,7 @@ const pagesOf = async (front: Front, who: Visitor, chapterId: number) =>
 
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-test('a back-up made beside the running site, while pages are being prepared, becomes the same site elsewhere', async () => {
+test('a backup made beside the running site, while pages are being prepared, becomes the same site elsewhere', async () => {
   const first = await open(from)
   const front = frontOf(first.url)
   const [author, reader] = [await front.register(), await front.register()]
@@ -79,6 +79,7 @@ test('a back-up made beside the running site, while pages are being prepared, be
   const { items } = await there.call(works.comments, { resourceId: work.id })
   expect(items.map((each) => each.text)).toEqual(['Lovely.'])
   expect(await bytesOf(second.url + picture)).toEqual(bytes)
+  await until('it is found', async () => (await there.call(search.find, { q: '縁側の本' })).hits.length > 0)
   await until('what was being prepared is ready', () => ready(there))
   const pages = await pagesOf(there, author, work.chapterId)
   expect(pages.slice(0, 2)).toEqual(before)
@@ -96,7 +97,7 @@ const packed = async (name: string, head: unknown): Promise<string> => {
   return path
 }
 
-test('an incomplete or foreign back-up is refused with an explanation, and nothing of it is restored', async () => {
+test('an incomplete or foreign backup is refused with an explanation, and nothing of it is restored', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]
   try {
     const site = { DATABASE_URL: source.url }
@@ -121,8 +122,8 @@ test('an incomplete or foreign back-up is refused with an explanation, and nothi
     flipped[at] = flipped[at]! ^ 0xff
     const future = { version: 1, madeAt: '', migrations: ['29991231T000000-marvels'], tables: [] }
     const refusals: [string, string][] = [
-      [await spoilt('letter.zip', 'Dear site, this is no archive.'), 'not a back-up'],
-      [await spoilt('half.zip', whole.subarray(0, whole.length / 2)), 'not a back-up'],
+      [await spoilt('letter.zip', 'Dear site, this is no archive.'), 'not a backup'],
+      [await spoilt('half.zip', whole.subarray(0, whole.length / 2)), 'not a backup'],
       [await spoilt('flipped.zip', flipped), 'damaged'],
       [await packed('stranger.zip', { hello: 1 }), 'newer Engawa'],
       [await packed('future.zip', future), 'newer Engawa'],

@@ -17,14 +17,19 @@ beforeEach(async () => {
 })
 afterEach(() => place?.cleanUp())
 
-async function verifiedBackup(front: Front, keeper: { token: string }): Promise<string> {
+async function makeBackup(front: Front, keeper: { token: string }): Promise<string> {
   const read = () => front.call(backups.list, {}, keeper)
   await front.call(backups.make, {}, keeper)
-  await until('the back-up is made', async () => (await read()).making?.state === 'done')
-  const { name } = (await read()).items[0]!
+  await until('the backup is made', async () => (await read()).making?.state === 'done')
+  return (await read()).items[0]!.name
+}
+
+async function verify(front: Front, keeper: { token: string }, name: string): Promise<void> {
   await front.call(backups.verify, { name }, keeper)
-  await until('it is verified', async () => (await read()).items[0]?.verified?.problem === '')
-  return name
+  await until('it is verified', async () => {
+    const { items } = await front.call(backups.list, {}, keeper)
+    return items.find((each) => each.name === name)?.verified?.problem === ''
+  })
 }
 
 const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
@@ -34,7 +39,7 @@ const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
   )
 
 test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
-  'a back-up restored from the page takes the place of the site, with all of its processes ($WORKERS)',
+  'a backup restored from the page takes the place of the site, with all of its processes ($WORKERS)',
   async (workers) => {
     // The address stays the same when the site opens again.
     const port = String(20_000 + Math.floor(Math.random() * 20_000))
@@ -42,7 +47,8 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     const front = frontOf(site.url)
     const keeper = await front.call(accounts.login, { account: 'keeper', password })
     const before = await front.register()
-    const name = await verifiedBackup(front, keeper)
+    const name = await makeBackup(front, keeper)
+    await verify(front, keeper, name)
     const after = await front.register()
 
     const wrong = front.call(backups.restore, { name, confirm: 'something else' }, keeper)
@@ -51,7 +57,7 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
       [1, 2].map(() => front.call(backups.restore, { name, confirm: name }, keeper)),
     )
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
-    await until('the site is the one of the back-up', async () => {
+    await until('the site is the one of the backup', async () => {
       const again = await front.call(backups.list, {}, keeper).catch(() => undefined)
       return again?.restored?.problem === ''
     })
@@ -62,7 +68,7 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     expect(making).not.toMatchObject({ state: 'running' })
     expect(items.map((each) => each.name)).toContainEqual(expect.stringContaining('before-restore'))
     // It is a site like any other: jobs run, and it can be backed up again.
-    await verifiedBackup(front, keeper)
+    await makeBackup(front, keeper)
     expect(site.said()).not.toMatch(/"level":60/)
     await site.stop()
   },

@@ -55,7 +55,7 @@ async function runPending(
     provider: { getMigrations: async () => migrations },
     // Features grow side by side; theirs need not have been finished in the order of their dates.
     allowUnorderedMigrations: true,
-    // Another schema of the database may hold a table of this name, e.g. while a back-up is being checked.
+    // Another schema of the database may hold a table of this name, e.g. while a backup is being checked.
     migrationTableSchema: schema,
   })
   const done: string[] = []

@@ -11,7 +11,7 @@ import { createTransaction } from './transaction.ts'
 export type Database<DB> = {
   db: Db<DB>
   transaction<T>(work: (tx: Tx<DB>) => Promise<T>): Promise<T>
-  /** A connection string for other clients (jobs, back-up); it holds a password. */
+  /** A connection string for other clients (jobs, backup); it holds a password. */
   url: string
   pool: Pool
   /** Ends the connections, then the embedded server, if it is one. */
@@ -25,7 +25,7 @@ export type OpenDatabaseOptions = {
   poolSize?: number
   /** Connections that the embedded server accepts from all processes together; 100 unless given. */
   connections?: number
-  /** true: statements take as long as they take, e.g. those of a back-up. */
+  /** true: statements take as long as they take, e.g. those of a backup. */
   patient?: boolean
 }
 

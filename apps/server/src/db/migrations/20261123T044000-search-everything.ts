@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 // standing; words for corrections, and words that mean the same.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
-  for (const statement of [...documents, ...words, ...aliases, ...rows, ...messages])
+  for (const statement of [...documents, ...words, ...derived, ...aliases, ...rows, ...messages])
     await sql.raw(statement).execute(db)
   for (const group of ALIASES) await sql`insert into tag_aliases (words) values (${group})`.execute(db)
 }
@@ -58,12 +58,18 @@ const documents = [
   // The kinds of today; a new one gets its partition when the site starts with it.
   `select search_add_kind(kind) from unnest(array['work', 'user', 'post', 'community', 'tag', 'wiki-page', 'comment']) kind`,
   `select search_add_kind(kind) from (select distinct kind from search_documents_before) b`,
+  // A kind that is missing here has its documents written in the background.
+  `create table search_kinds (kind text constraint search_kinds_pk primary key, version int not null)`,
 ]
 
 const words = [
   `create table search_words (word text constraint search_words_pk primary key, grams text[] not null)`,
   `create index search_words_grams on search_words using gin (grams)`,
 ]
+
+const derived = ['search_documents', 'search_words', 'search_kinds'].map(
+  (name) => `comment on table ${name} is 'derived: written anew by the site'`,
+)
 
 const aliases = [
   `create table tag_aliases (
@@ -77,8 +83,6 @@ const rows = [
   `insert into search_documents (kind, id, subkind, title, folded_title, text, at, standing, audience, terms)
     select kind, id, subkind, title, folded_title, summary, '2026-11-01', ln(1 + weight) / 40, 'everyone', terms
     from search_documents_before`,
-  `insert into settings (key, value) select 'search-index', '1' where not exists (select from search_documents)
-    on conflict do nothing`,
   `drop table search_documents_before`,
 ]
 

@@ -2,6 +2,9 @@ import type { Bilingual, Language } from '@engawa/contract'
 
 export type CoinData = Record<string, string | number>
 
+/** What an administrator said when changing somebody's coins. */
+export const dataOfNote = (note: string): CoinData => (note === '' ? {} : { note })
+
 /** Why coins moved; the feature that moves them defines it when it is made. */
 export type CoinReason = {
   /** Stored with every movement, so it never changes. */

@@ -67,7 +67,7 @@ async function verify(deps: BackupsDeps, name: string, report: Report): Promise<
   }
 }
 
-/** Enqueues the back-up of the day when one is due. */
+/** Enqueues the backup of the day when one is due. */
 export async function makeDaily({ database, store, tasks, jobs, clock }: BackupsDeps): Promise<void> {
   if (!(await readSchedule(database)).daily) return
   const latest = (await store.list()).find(({ scheduled }) => scheduled)

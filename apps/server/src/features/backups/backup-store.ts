@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { AppError, Backup, BackupName } from '@engawa/contract'
 import { z } from 'zod'
 
-/** What is known of a back-up beside its file; it stands in `NAME.json`. */
+/** What is known of a backup beside its file; it stands in `NAME.json`. */
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
 
 const PART = /\.(part|tmp)$/
 
 /**
- * The back-ups in a folder. The folder itself is the list, so that it is the same after a restore. A file appears under its
+ * The backups in a folder. The folder itself is the list, so that it is the same after a restore. A file appears under its
  * name only when it is whole.
  */
 export function createBackupStore(folder: string) {
@@ -53,14 +53,14 @@ export function createBackupStore(folder: string) {
     list,
     remove,
 
-    /** A back-up of this name. Throws `not_found`. */
+    /** A backup of this name. Throws `not_found`. */
     async get(name: string): Promise<Backup> {
       const found = await find(name)
       if (!found) throw new AppError('not_found')
       return found
     },
 
-    /** Makes the folder, and removes what an interrupted back-up left. */
+    /** Makes the folder, and removes what an interrupted backup left. */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder))

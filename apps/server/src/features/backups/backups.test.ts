@@ -7,6 +7,7 @@ import { contract, type Backup } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import yazl from 'yazl'
 import { verifyBackup } from '../../backup/verify-backup.ts'
+import { migrations as allMigrations } from '../../db/migrations/index.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
@@ -55,7 +56,7 @@ const schemas = async (): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name)
 
-describe('a back-up', () => {
+describe('a backup', () => {
   test('made while members write is whole: restored beside the site, every row and file is there', async () => {
     const names = Array.from({ length: 12 }, () => site.register())
     const made = await make()
@@ -139,11 +140,12 @@ async function renamed(name: string, from: string, to: string): Promise<string> 
   return name
 }
 
-describe('an archive that is not a whole back-up', () => {
+describe('an archive that is not a whole backup', () => {
   test('is refused with a reason, and nothing of it stays', async () => {
     const { name } = await make()
     const whole = await readFile(join(folder, name))
-    const migrations = Object.keys((await import('../../db/migrations/index.ts')).migrations)
+    // A table of members is enough.
+    const migrations = Object.keys(allMigrations).filter((each) => each <= '20261121T000100-accounts')
     const head = (tables: unknown[]) => JSON.stringify({ version: 1, madeAt: '', migrations, tables })
     const users = { name: 'users', columns: ['id', 'name'] }
     await writeFile(join(folder, 'half.zip'), whole.subarray(0, whole.length / 2))
@@ -178,7 +180,7 @@ describe('an archive that is not a whole back-up', () => {
     const { database, logger } = site.context.deps
     for (const each of refused)
       await expect(verifyBackup(database, join(folder, each), { logger }), each).rejects.toThrow(
-        /not a back-up|damaged|no place|missing/,
+        /not a backup|damaged|no place|missing/,
       )
     const { verified } = await verify('flipped.zip')
     expect(verified?.problem).toMatch(/damaged/)
@@ -189,7 +191,7 @@ describe('an archive that is not a whole back-up', () => {
 })
 
 describe('the schedule', () => {
-  test('makes a back-up a day and keeps the latest, those made by hand beside them', async () => {
+  test('makes a backup a day and keeps the latest, those made by hand beside them', async () => {
     const asked = await make()
     expect((await list()).schedule).toEqual({ daily: false, keep: 7 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)

@@ -16,7 +16,7 @@ import { isTicket } from './tickets.ts'
 
 export type Backups = ReturnType<typeof createBackups>
 
-/** Back-ups of the whole site, in a folder of `DATA_DIR`: made, verified, scheduled and downloaded by administrators. */
+/** Backups of the whole site, in a folder of `DATA_DIR`: made, verified, scheduled and downloaded by administrators. */
 export function createBackups(base: BackupsBase) {
   const deps: BackupsDeps = { ...base, store: createBackupStore(join(base.config.dataDir, 'backups')) }
   handleBackupJobs(deps)
@@ -32,10 +32,10 @@ export function createBackups(base: BackupsBase) {
       restore: restore(deps),
     } satisfies Handlers<typeof backups>,
 
-    /** Makes the back-up of the day when one is due; the clock does it too. */
+    /** Makes the backup of the day when one is due; the clock does it too. */
     makeDaily: () => makeDaily(deps),
 
-    /** The bytes of a back-up, and how many, for somebody with a ticket of `download`. Throws `not_found`. */
+    /** The bytes of a backup, and how many, for somebody with a ticket of `download`. Throws `not_found`. */
     async openFile(name: string, ticket: string): Promise<{ size: number; stream: Readable }> {
       const known = BackupName.safeParse(name).success
       if (!known || !isTicket(deps.secret, ticket, { name, now: deps.clock.now() }))

@@ -7,7 +7,7 @@ type Signed = { name: string; now: Date }
 const markOf = (secret: string, name: string, until: string): Buffer =>
   createHmac('sha256', secret).update(`backup:${name}:${until}`).digest()
 
-/** A text that stands for the right to download one back-up within a minute. */
+/** A text that stands for the right to download one backup within a minute. */
 export function signTicket(secret: string, { name, now }: Signed): string {
   const until = String(now.getTime() + GOOD_FOR_MS)
   return `${until}.${markOf(secret, name, until).toString('base64url')}`

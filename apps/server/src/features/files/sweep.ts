@@ -66,7 +66,7 @@ async function measureUnmeasured({ database, blobs }: SweepDeps): Promise<void> 
   }
 }
 
-/** Deletes a batch of discarded files; how many. Waits for another round while a back-up copies what its rows name. */
+/** Deletes a batch of discarded files; how many. Waits for another round while a backup copies what its rows name. */
 async function deleteSome(deps: SweepDeps): Promise<number> {
   let deleted = 0
   await unlessBackingUp(deps.database, async () => {

@@ -1,5 +1,4 @@
 import type { search } from '@engawa/contract'
-import { sql } from 'kysely'
 import type { Handlers } from '../../operation.ts'
 import { aliases } from './operations/aliases.ts'
 import { find } from './operations/find.ts'
@@ -7,7 +6,7 @@ import { removeAlias } from './operations/remove-alias.ts'
 import { setAlias } from './operations/set-alias.ts'
 import { suggest } from './operations/suggest.ts'
 import type { SearchDeps } from './search-deps.ts'
-import { handleSearchJobs, indexJob, reindexWhenOutdated, searchableKinds } from './search-jobs.ts'
+import { handleSearchJobs, indexJob, reindexWhenOutdated } from './search-jobs.ts'
 
 export { documentTerms, quoteTerm } from './document-terms.ts'
 export { excerpt, type Part } from './highlight.ts'
@@ -24,12 +23,7 @@ export function createSearch(deps: SearchDeps) {
     for (const id of ids) await deps.jobs.enqueue(tx, indexJob, { kind, id })
   })
   return {
-    /** Makes room for the documents of new kinds, and has an index of an older form written anew in the background. */
-    async start(): Promise<void> {
-      for (const kind of searchableKinds(deps))
-        await sql`select search_add_kind(${kind})`.execute(deps.database.db)
-      await reindexWhenOutdated(deps)
-    },
+    start: () => reindexWhenOutdated(deps),
     handlers: {
       find: find(deps),
       suggest: suggest(deps),

@@ -40,25 +40,30 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
     await writeDocument(tx, { kind, id }, document ?? null)
   })
 
-/** Raised with every change of what documents are made of: the index of an older site is then written anew. */
+/** Raised with every change of what documents are made of. */
 const INDEX_VERSION = 1
-const VERSION_KEY = 'search-index'
 
-/** Enqueues the writing of all documents once, in the transaction that notes it: nothing is lost when the process ends. */
-export const reindexWhenOutdated = ({ database, jobs }: SearchDeps): Promise<void> =>
+/**
+ * Makes room for the documents of every kind, and has those written in the background that are missing or of an older form:
+ * after an update, after a restore, and of a kind that is new. Enqueued in the transaction that notes it.
+ */
+export const reindexWhenOutdated = ({ subjects, database, jobs }: SearchDeps): Promise<void> =>
   database.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', VERSION_KEY)
-      .executeTakeFirst()
-    if (row?.value === INDEX_VERSION) return
-    await tx
-      .insertInto('settings')
-      .values({ key: VERSION_KEY, value: String(INDEX_VERSION) })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(INDEX_VERSION) }))
+    const known = await tx
+      .selectFrom('search_kinds')
+      .select('kind')
+      .where('version', '=', INDEX_VERSION)
       .execute()
-    await jobs.enqueue(tx, reindexJob, {}, { bulk: true })
+    for (const kind of searchableKinds({ subjects })) {
+      if (known.some((each) => each.kind === kind)) continue
+      await sql`select search_add_kind(${kind})`.execute(tx)
+      await tx
+        .insertInto('search_kinds')
+        .values({ kind, version: INDEX_VERSION })
+        .onConflict((conflict) => conflict.column('kind').doUpdateSet({ version: INDEX_VERSION }))
+        .execute()
+      await jobs.enqueue(tx, reindexJob, { kind }, { bulk: true })
+    }
   })
 
 type Batch = z.output<typeof reindexJob.schema>

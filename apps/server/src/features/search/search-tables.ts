@@ -25,5 +25,7 @@ export type SearchTables = {
   }
   /** Latin words that documents are made of, with their trigrams: what corrections are chosen from. */
   search_words: { word: string; grams: string[] }
+  /** The kinds whose documents are written, or being written, in the form of this version. */
+  search_kinds: { kind: string; version: number }
   tag_aliases: { id: Generated<number>; words: string[] }
 }

@@ -1,8 +1,9 @@
-import type { CommentView } from '@engawa/contract'
+import { contract, type CommentView } from '@engawa/contract'
 import { Ban, BellOff, Ellipsis, Flag, History, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { blockWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
+import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
@@ -91,7 +92,14 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
           </MenuItem>
         )}
       </Menu>
-      {dialog === 'revisions' && <RevisionsDialog comment={comment} onClose={close} />}
+      {dialog === 'revisions' && (
+        <RevisionsDialog
+          title={m.discussion_revisions({ name: author.name })}
+          name={`comment ${comment.id} ${comment.version}`}
+          load={() => call(contract.discussion.revisions, { id: comment.id })}
+          onClose={close}
+        />
+      )}
       {dialog === 'report' && (
         <ReportSubject
           subject={{ kind: 'comment', id: comment.id }}

@@ -1,5 +1,3 @@
-import { contract, type CommentView } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
@@ -7,20 +5,28 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
-type Props = { comment: CommentView; onClose: () => void }
+type Revision = { version: number; createTime: string; title?: string; text: string }
 
-/** The earlier texts of a comment, newest first. */
-export function RevisionsDialog({ comment, onClose }: Props) {
-  const { id, version, author } = comment
-  const revisions = useLoaded(`${id} ${version}`, () => call(contract.discussion.revisions, { id }))
+type Props = {
+  title: string
+  /** Names what was written, in this version. */
+  name: string
+  load: () => Promise<{ items: readonly Revision[] }>
+  onClose: () => void
+}
+
+/** The earlier texts of something written, newest first. */
+export function RevisionsDialog({ title, name, load, onClose }: Props) {
+  const revisions = useLoaded(name, load)
   return (
-    <Dialog open onOpenChange={onClose} title={m.discussion_revisions({ name: author.name })} wide>
+    <Dialog open onOpenChange={onClose} title={title} wide>
       {revisions.problem && <FailedState what={m.discussion_revisions_failed()} onRetry={revisions.reload} />}
       {!revisions.value && !revisions.problem && <Skeleton className="h-24" />}
       <ol className="flex flex-col divide-y divide-line">
         {revisions.value?.items.map((revision) => (
           <li key={revision.version} className="flex flex-col gap-1 py-3">
             <RelativeTime time={revision.createTime} className="text-sm text-ink-soft" />
+            {revision.title !== undefined && <h3 className="font-medium">{revision.title}</h3>}
             <p className="whitespace-pre-wrap">{revision.text}</p>
           </li>
         ))}

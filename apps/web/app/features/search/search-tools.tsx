@@ -1,5 +1,6 @@
 import type { SearchSort } from '@engawa/contract'
 import { SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ type Props = { q: string; tab: string; sort: SearchSort }
 /** How the results are sorted, and what narrows them, one chip for each that takes it away. */
 export function SearchTools({ q, tab, sort }: Props) {
   const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
   const open = (text: string, next: SearchSort = sort): void => {
     const path = searchPath(text, { tab, sort: next })
     if (path !== null) void navigate(path)
@@ -35,13 +37,22 @@ export function SearchTools({ q, tab, sort }: Props) {
       <Popover
         title={m.search_filters()}
         align="start"
+        open={isOpen}
+        onOpenChange={setOpen}
         trigger={
           <Button icon={<SlidersHorizontal size={18} aria-hidden />}>
             {chips.length === 0 ? m.search_filters() : m.search_filters_count({ count: chips.length })}
           </Button>
         }
       >
-        <FilterForm key={q} q={q} onChoose={(text) => open(text)} />
+        <FilterForm
+          key={q}
+          q={q}
+          onChoose={(text) => {
+            setOpen(false)
+            open(text)
+          }}
+        />
       </Popover>
       {chips.map(({ label, without }) => (
         <ChipLink

@@ -9,14 +9,19 @@ export function Popover({
   title,
   children,
   align = 'end',
+  open,
+  onOpenChange,
 }: {
   trigger: ReactElement
   title: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Both together, when something else than its trigger closes it. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }) {
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="layer-popup">

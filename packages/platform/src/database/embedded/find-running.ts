@@ -5,7 +5,7 @@ import { ask, readPostmaster, urlOf } from './postmaster.ts'
 
 /**
  * The address of the database that a running site keeps in `dir`, or undefined when none runs there. Takes no lock and
- * ends nothing: for programs that work beside the site, such as a back-up.
+ * ends nothing: for programs that work beside the site, such as a backup.
  */
 export async function findRunningDatabase(dir: string): Promise<string | undefined> {
   const place = await realpath(dir).catch(() => undefined)

@@ -61,7 +61,7 @@ export async function initCluster(means: Means): Promise<void> {
   if (version === MAJOR) return sweepHalfMade(layout)
   if (version !== undefined)
     throw new DatabaseStartError(
-      `The data in ${layout.cluster} were made by PostgreSQL ${version}; this is PostgreSQL ${MAJOR}. Restore them from a back-up made with the earlier release.`,
+      `The data in ${layout.cluster} were made by PostgreSQL ${version}; this is PostgreSQL ${MAJOR}. Restore them from a backup made with the earlier release.`,
     )
 
   const target = `${layout.cluster}.new-${randomKey()}`

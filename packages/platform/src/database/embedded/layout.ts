@@ -24,7 +24,7 @@ async function giveTree(path: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** Makes the folder and hands it (and a cluster that came back from a back-up as root's) to PostgreSQL's user. */
+/** Makes the folder and hands it (and a cluster that came back from a backup as root's) to PostgreSQL's user. */
 export async function prepareDir(layout: Layout, account: Account | undefined): Promise<void> {
   await mkdir(layout.dir, { recursive: true, mode: 0o700 })
   const me = process.getuid?.()

@@ -1,6 +1,7 @@
 import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { dataOfNote } from '../coin-reasons.ts'
 import { lockForCoins, moveCoins } from '../coins.ts'
 
 export const deductCoins =
@@ -13,7 +14,7 @@ export const deductCoins =
         uid: id,
         amount: -amount,
         reason: 'admin-deduct',
-        data: note === '' ? {} : { note },
+        data: dataOfNote(note),
         actor: actor.uid,
         at: deps.clock.now(),
       }

@@ -1,6 +1,7 @@
 import type { accounts } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
+import { dataOfNote } from '../coin-reasons.ts'
 import { lockForCoins, moveCoins } from '../coins.ts'
 
 export const setCoins =
@@ -13,7 +14,7 @@ export const setCoins =
         uid: id,
         amount: amount - before,
         reason: 'admin-set',
-        data: note === '' ? {} : { note },
+        data: dataOfNote(note),
         actor: actor.uid,
         at: deps.clock.now(),
       }

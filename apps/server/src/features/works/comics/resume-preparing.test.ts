@@ -33,7 +33,7 @@ test('pages whose jobs are gone, as after a restore, are prepared, and once', as
     refused: [],
   })
   await until('the job to wait for its next try', () => jobsIn('retry'))
-  // A back-up holds no jobs.
+  // A backup holds no jobs.
   await database.pool.query(`delete from jobs.job where name = 'works.prepare-pages'`)
   blobs.put = put
 

@@ -4,7 +4,7 @@ import { enqueuePreparing, preparePagesJob } from './prepare-page.ts'
 import { enqueueImport, importJob } from './run-import.ts'
 
 /**
- * Enqueues jobs for what waits to be prepared and has none: a back-up holds no jobs, and a job that was interrupted too
+ * Enqueues jobs for what waits to be prepared and has none: a backup holds no jobs, and a job that was interrupted too
  * often has failed. Nothing is enqueued twice, also when several processes start at once.
  */
 export const resumePreparing = (deps: WorksDeps): Promise<void> =>

@@ -12,7 +12,7 @@ import { RestoreButton } from './restore-button.tsx'
 
 type Props = { backup: Backup; isVerifying: boolean; onChange: () => Promise<void> }
 
-/** One back-up: what it is, whether it is known to be whole, and what can be done with it. */
+/** One backup: what it is, whether it is known to be whole, and what can be done with it. */
 export function BackupRow({ backup, isVerifying, onChange }: Props) {
   const { name, size, madeAt, version, scheduled } = backup
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { toastError } from '#app/ui/toast.ts'
 
-/** Downloads a back-up; asks for the password when this session gave it too long ago. */
+/** Downloads a backup; asks for the password when this session gave it too long ago. */
 export function DownloadButton({ name }: { name: string }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

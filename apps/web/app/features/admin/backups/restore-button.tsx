@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 
 type Problem = { field: 'confirm' | 'currentPassword'; text: string }
 
-/** Puts a verified back-up in the place of the site, after its name and the password were typed. */
+/** Puts a verified backup in the place of the site, after its name and the password were typed. */
 export function RestoreButton({ name, onChange }: Pick<Backup, 'name'> & { onChange: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-/** A back-up a day, and how many of them stay. */
+/** A backup a day, and how many of them stay. */
 export function ScheduleForm({
   schedule,
   onChange,

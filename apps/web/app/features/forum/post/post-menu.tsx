@@ -2,6 +2,7 @@ import { contract, type PostView } from '@engawa/contract'
 import { Ellipsis, Flag, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { RevisionsDialog } from '#app/features/discussion/index.ts'
 import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -10,7 +11,6 @@ import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { communityPath, writePath } from '../paths.ts'
-import { RevisionsDialog } from './revisions-dialog.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -97,7 +97,14 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
           </MenuItem>
         )}
       </Menu>
-      {dialog === 'revisions' && <RevisionsDialog post={post} onClose={() => setDialog(undefined)} />}
+      {dialog === 'revisions' && (
+        <RevisionsDialog
+          title={m.forum_revisions({ title: post.title })}
+          name={`post ${id} ${post.version}`}
+          load={() => call(contract.forum.revisions, { id })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'report' && (
         <ReportSubject subject={subject} label={m.forum_report()} onClose={() => setDialog(undefined)} />
       )}
