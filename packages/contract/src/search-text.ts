@@ -1,3 +1,5 @@
+import type { SearchResult } from './search.ts'
+
 /** What narrows a search: `author:kimura`, `-tag:rain`, `before:2026-01-31`. */
 export type SearchFilter = { name: FilterName; value: string; not: boolean }
 
@@ -102,3 +104,15 @@ export function writeSearch({ words, phrases, without, filters }: Omit<SearchPar
     .filter((part) => part !== '')
     .join(' ')
 }
+
+/** What a text finds that holds nothing to look for. */
+export const noResults = (q: string): SearchResult => ({
+  q,
+  corrected: null,
+  ideas: [],
+  partly: false,
+  notes: [],
+  kinds: [],
+  hits: [],
+  nextCursor: null,
+})

@@ -22,4 +22,5 @@ export {
 export { withLock } from './lock.ts'
 export { type Migration, migrateToLatest } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'
+export { withOwnClient } from './own-client.ts'
 export { planAnew } from './preparing-client.ts'

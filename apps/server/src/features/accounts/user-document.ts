@@ -1,4 +1,4 @@
-import type { SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 
 /** What search knows of users. */
 export const userDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> = {
@@ -11,16 +11,5 @@ export const userDocument: Required<Pick<SubjectProvider, 'document' | 'idsAfter
     return user ? { title: user.name, text: user.description, at: user.created_at, weight: 0 } : null
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    // Users have no author.
-    if (author !== undefined) return []
-    const rows = await handle
-      .selectFrom('users')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(({ id }) => id)
-  },
+  idsAfter: idsAfter('users'),
 }

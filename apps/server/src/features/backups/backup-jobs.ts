@@ -1,5 +1,5 @@
 import { BackupName } from '@engawa/contract'
-import { isDiskFull, openDatabase } from '@engawa/platform/database'
+import { isDiskFull, withOwnClient } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { BackupError } from '../../backup/backup-error.ts'
@@ -37,18 +37,7 @@ async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Prom
   await store.prepare()
   const madeAt = clock.now().toISOString()
   const name = `engawa-${madeAt.replaceAll(/\D/g, '').slice(0, 14)}.zip`
-  const own = await openDatabase({
-    database: { kind: 'remote', url: database.url },
-    logger,
-    poolSize: 1,
-    patient: true,
-  })
-  try {
-    const client = await own.pool.connect()
-    await writeBackup(client, blobs, store.pathOf(name), report).finally(() => client.release(true))
-  } finally {
-    await own.close()
-  }
+  await withOwnClient(database, logger, (client) => writeBackup(client, blobs, store.pathOf(name), report))
   await store.note(name, { madeAt, version, scheduled, verified: null })
   if (scheduled) await store.prune((await readSchedule(database)).keep)
 }

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
-import type { Removal, SubjectProvider, SubjectViewer } from '../subjects/index.ts'
+import { idsAfter, type Removal, type SubjectProvider, type SubjectViewer } from '../subjects/index.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
 import { commentsByIds, lockComment, setLikes, setRemoval, type CommentRow } from './discussion-queries.ts'
@@ -100,17 +100,7 @@ export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
     }
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    const rows = await handle
-      .selectFrom('comments')
-      .select('id')
-      .where('id', '>', after)
-      .$if(author !== undefined, (query) => query.where('author_id', '=', author!))
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => row.id)
-  },
+  idsAfter: idsAfter('comments', 'author_id'),
 
   async counted(tx, id, { likes }) {
     const of = await setLikes(tx, id, likes)

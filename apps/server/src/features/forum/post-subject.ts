@@ -2,7 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
-import type { SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import {
   communitiesByIds,
   lockCommunity,
@@ -137,17 +137,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
     }
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    const rows = await handle
-      .selectFrom('posts')
-      .select('id')
-      .where('id', '>', after)
-      .$if(author !== undefined, (query) => query.where('author_id', '=', author!))
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => row.id)
-  },
+  idsAfter: idsAfter('posts', 'author_id'),
 
   async counted(tx, id, counts) {
     await tx

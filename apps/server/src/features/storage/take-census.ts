@@ -1,5 +1,5 @@
 import type { BlobStore } from '@engawa/platform/blob-store'
-import { openDatabase } from '@engawa/platform/database'
+import { withOwnClient } from '@engawa/platform/database'
 import type { PoolClient } from 'pg'
 import type { Report } from '../admin/index.ts'
 import type { StorageDeps } from './storage-deps.ts'
@@ -31,34 +31,21 @@ export type CensusResult = {
 export async function takeCensus(deps: StorageDeps, report: Report): Promise<void> {
   const { database, logger, clock, blobs } = deps
   const before = new Date(clock.now().getTime() - YOUNG_MS)
-  const own = await openDatabase({
-    database: { kind: 'remote', url: database.url },
-    logger,
-    poolSize: 1,
-    patient: true,
+  await withOwnClient(database, logger, async (client) => {
+    await client.query('create temp table listing (key text, size bigint, modified_at timestamptz)')
+    await listStore(client, blobs, report)
+    await client.query('create index on listing (key)')
+    await client.query('analyze listing')
+    await client.query('begin')
+    await findOrphans(client, before)
+    const result = await countAll(client, before)
+    await client.query(
+      `insert into storage_census (id, taken_at, result) values (1, $1, $2)
+       on conflict (id) do update set taken_at = excluded.taken_at, result = excluded.result`,
+      [clock.now(), JSON.stringify(result)],
+    )
+    await client.query('commit')
   })
-  try {
-    const client = await own.pool.connect()
-    try {
-      await client.query('create temp table listing (key text, size bigint, modified_at timestamptz)')
-      await listStore(client, blobs, report)
-      await client.query('create index on listing (key)')
-      await client.query('analyze listing')
-      await client.query('begin')
-      await findOrphans(client, before)
-      const result = await countAll(client, before)
-      await client.query(
-        `insert into storage_census (id, taken_at, result) values (1, $1, $2)
-         on conflict (id) do update set taken_at = excluded.taken_at, result = excluded.result`,
-        [clock.now(), JSON.stringify(result)],
-      )
-      await client.query('commit')
-    } finally {
-      client.release(true)
-    }
-  } finally {
-    await own.close()
-  }
 }
 
 async function listStore(client: PoolClient, blobs: BlobStore, report: Report): Promise<void> {

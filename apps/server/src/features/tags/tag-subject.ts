@@ -2,7 +2,7 @@ import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 
 const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]) =>
   handle
@@ -48,9 +48,5 @@ export const tagSubject: SubjectProvider = {
     return { title: tag.name, text: '', at: TIMELESS, weight: tag.uses }
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    if (author !== undefined) return []
-    const rows = handle.selectFrom('tags').select('id').where('id', '>', after).orderBy('id').limit(limit)
-    return (await rows.execute()).map(({ id }) => id)
-  },
+  idsAfter: idsAfter('tags'),
 }

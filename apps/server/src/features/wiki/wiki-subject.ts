@@ -4,7 +4,7 @@ import { parseMarkdown } from '@engawa/platform/markdown'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
-import type { SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import { readSource } from './text/read-source.ts'
 import { announceChange, KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
@@ -87,18 +87,7 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
     return { title: page.title, text: plain, tags: categories, at: page.updated_at, weight: 0 }
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    // A page holds nobody's name.
-    if (author !== undefined) return []
-    const rows = await handle
-      .selectFrom('wiki_pages')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(({ id }) => id)
-  },
+  idsAfter: idsAfter('wiki_pages'),
 })
 
 async function setRemoval(

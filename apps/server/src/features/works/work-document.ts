@@ -1,4 +1,4 @@
-import type { SubjectProvider } from '../subjects/index.ts'
+import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { publicWorks } from './works-shelves.ts'
 
@@ -26,15 +26,5 @@ export const workDocument = (
     }
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    const rows = await publicWorks(handle)
-      .clearSelect()
-      .select('id')
-      .$if(author !== undefined, (query) => query.where('author_id', '=', author!))
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(({ id }) => id)
-  },
+  idsAfter: idsAfter('works', 'author_id'),
 })

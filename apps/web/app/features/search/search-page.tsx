@@ -1,4 +1,4 @@
-import { cleanSearch, contract, LIMITS, SearchSort, type SearchResult } from '@engawa/contract'
+import { cleanSearch, contract, LIMITS, noResults, SearchSort, type SearchResult } from '@engawa/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { visitContext } from '#app/context.ts'
@@ -20,17 +20,6 @@ import { searchPath, type View } from './search-query.ts'
 import { SearchTools } from './search-tools.tsx'
 import type { Route } from './+types/search-page'
 
-const nothing = (q: string): SearchResult => ({
-  q,
-  corrected: null,
-  ideas: [],
-  partly: false,
-  notes: [],
-  kinds: [],
-  hits: [],
-  nextCursor: null,
-})
-
 const hasHits = ({ kinds }: SearchResult): boolean => kinds.some(({ count }) => count > 0)
 
 export const handle = { query: ['q', 'tab', 'sort', 'exact'] }
@@ -44,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tooLong = Array.from(q).length > LIMITS.searchMax
   const empty = q === '' || tooLong
   const result = empty
-    ? nothing(q)
+    ? noResults(q)
     : await orPageError(call(contract.search.find, { q, tab: wanted, sort, exact }), url)
   const tab = result.kinds.some(({ kind }) => kind === wanted) ? wanted : 'all'
   const found = hasHits(result)

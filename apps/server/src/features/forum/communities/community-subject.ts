@@ -2,7 +2,7 @@ import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { keysOf, pictureView } from '../../pictures/index.ts'
-import type { SubjectProvider } from '../../subjects/index.ts'
+import { idsAfter, type SubjectProvider } from '../../subjects/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { communityPermissions, moderates } from '../forum-policy.ts'
 import { reindexPostsOf } from '../post-changes.ts'
@@ -90,17 +90,7 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
     }
   },
 
-  async idsAfter(handle, { after, limit, author }) {
-    const rows = await handle
-      .selectFrom('communities')
-      .select('id')
-      .where('id', '>', after)
-      .$if(author !== undefined, (query) => query.where('owner_id', '=', author!))
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => row.id)
-  },
+  idsAfter: idsAfter('communities', 'owner_id'),
 })
 
 async function removePosts(tx: Tx<Tables>, id: number, removalId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import type { search, SearchHit, SearchResult } from '@engawa/contract'
+import { noResults, type search, type SearchHit } from '@engawa/contract'
 import type { Handler, Viewer } from '../../../operation.ts'
 import { correctText } from '../correct.ts'
 import { excerpt, highlight } from '../highlight.ts'
@@ -27,7 +27,7 @@ export const find =
     const given = cursor === undefined ? undefined : readWay(cursor)
     const found = await understand(deps, viewer, { q, kinds, exact, way: given?.way })
     const { asked, way, counts } = found
-    if (!asked) return { ...nothing(q), notes: found.notes }
+    if (!asked) return { ...noResults(q), notes: found.notes }
     const pageOf = (kind: string): PageOf => ({
       kind,
       way,
@@ -51,17 +51,6 @@ export const find =
       nextCursor: one ? (pages[0]?.nextCursor ?? null) : null,
     }
   }
-
-const nothing = (q: string): SearchResult => ({
-  q,
-  corrected: null,
-  ideas: [],
-  partly: false,
-  notes: [],
-  kinds: [],
-  hits: [],
-  nextCursor: null,
-})
 
 type Understood = Read & { way: Way; counts: Map<string, number>; corrected: string | null; ideas: string[] }
 type Typed = { q: string; kinds: string[]; exact: boolean; way: Way | undefined }

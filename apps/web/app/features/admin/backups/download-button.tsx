@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { toastError } from '#app/ui/toast.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** Downloads a backup; asks for the password when this session gave it too long ago. */
 export function DownloadButton({ name }: { name: string }) {
@@ -49,14 +49,7 @@ export function DownloadButton({ name }: { name: string }) {
         description={m.admin_password_line()}
       >
         <form onSubmit={submit} className="flex flex-col gap-4">
-          <Field
-            label={m.admin_password()}
-            type="password"
-            name="currentPassword"
-            autoComplete="current-password"
-            required
-            error={problem}
-          />
+          <PasswordField error={problem} />
           <Button type="submit" variant="primary" busy={busy}>
             {m.admin_backup_download()}
           </Button>

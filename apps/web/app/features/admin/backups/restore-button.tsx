@@ -5,6 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type Problem = { field: 'confirm' | 'currentPassword'; text: string }
 
@@ -55,14 +56,7 @@ export function RestoreButton({ name, onChange }: Pick<Backup, 'name'> & { onCha
             required
             error={errorOf('confirm')}
           />
-          <Field
-            label={m.admin_password()}
-            type="password"
-            name="currentPassword"
-            autoComplete="current-password"
-            required
-            error={errorOf('currentPassword')}
-          />
+          <PasswordField error={errorOf('currentPassword')} />
           <Button type="submit" variant="danger" busy={busy}>
             {m.admin_backup_restore()}
           </Button>
