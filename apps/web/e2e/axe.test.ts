@@ -1,3 +1,4 @@
+import { contract } from '@engawa/contract'
 import { problemsOf } from './kit/axe.ts'
 import { makeComic, expect, test } from './kit/site.ts'
 
@@ -45,5 +46,9 @@ test('pages of administrators have nothing in the way of anybody on a phone', as
 }) => {
   const page = await open(warden, { viewport: { width: 390, height: 844 } })
   const author = await register()
-  expect(await problemsOf(page, [`/user/${author.profile.uid}`, '/'])).toEqual([])
+  const title = 'A title that goes on and on, as those of people with a question often do'
+  const { id, version } = await author.call(contract.forum.create, { title, text: 'Why?', tags: [] })
+  await author.call(contract.forum.update, { id, version, publish: true })
+  const paths = [`/user/${author.profile.uid}`, '/', '/forum', `/forum/post/${id}`, '/admin/backups']
+  expect(await problemsOf(page, paths)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { cx } from '#app/lib/class-names.ts'
 
@@ -10,8 +10,11 @@ export function Tabs({
   label: string
   tabs: readonly { to: string; label: ReactNode; current: boolean; count?: string }[]
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  useEffect(() => showChosen(nav.current), [current])
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -31,4 +34,10 @@ export function Tabs({
       ))}
     </nav>
   )
+}
+
+/** On a narrow screen the tabs scroll sideways: the chosen one is brought into sight, with some of its neighbours. */
+function showChosen(nav: HTMLElement | null): void {
+  const chosen = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2
 }

@@ -11,7 +11,7 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await hydrated(page)
-    problems.push(...(await problemsHere(page, path)))
+    problems.push(...(await problemsHere(page, path)), ...(await sideways(page, path)))
     await turnDark(page)
     problems.push(...(await problemsHere(page, `${path} (dark)`, ['color-contrast'])))
   }
@@ -26,6 +26,13 @@ export async function problemsHere(page: Page, name: string, rules?: string[]): 
     nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`),
   )
 }
+
+/** A page that scrolls sideways is cut off on a phone. */
+const sideways = (page: Page, path: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`${name}: is ${scrollWidth - clientWidth} px too wide`] : []
+  }, path)
 
 /** Colours that are on their way from one theme to the other are of neither. */
 async function turnDark(page: Page): Promise<void> {

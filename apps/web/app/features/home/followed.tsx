@@ -11,7 +11,7 @@ export function Followed({ activities }: { activities: readonly Activity[] }) {
       title={m.home_followed()}
       more={<TextLink to="/user/follow?tab=timeline">{m.home_followed_more()}</TextLink>}
     >
-      <ul className="grid gap-x-6 mid:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
         {activities.map(({ card }) => (
           <li key={`${card.kind}:${card.id}`}>
             <Row card={card} excerpt={card.author?.name ?? ''} />

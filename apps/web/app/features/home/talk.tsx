@@ -14,7 +14,7 @@ export function Talk({ posts }: { posts: readonly PostCard[] }) {
   if (posts.length === 0) return null
   return (
     <Section title={m.home_talk()} more={<TextLink to="/forum">{m.home_talk_more()}</TextLink>}>
-      <ul className="grid gap-x-6 mid:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
         {posts.map((post) => (
           <li key={post.id}>
             <PostLine post={post} to={postPath(post)}>
@@ -32,7 +32,7 @@ export function Talk({ posts }: { posts: readonly PostCard[] }) {
 export function Unread({ posts }: { posts: readonly PostCard[] }) {
   return (
     <Section title={m.home_unread()}>
-      <ul className="grid gap-x-6 mid:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 mid:grid-cols-2">
         {posts.map((post) => (
           <li key={post.id}>
             <PostLine post={post} to={`${postPath(post)}?floor=${(post.readFloor ?? 0) + 1}`}>

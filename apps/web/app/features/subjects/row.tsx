@@ -13,13 +13,17 @@ type Props = {
   /** A piece of its text. */
   excerpt?: ReactNode
   tags?: readonly string[]
+  /** A tile with the title stands for a missing picture. */
+  tile?: boolean
 }
 
-/** A subject in a list: picture at the side, title, facts, an excerpt and tags in one link. */
-export function Row({ card, title, facts, excerpt, tags = [] }: Props) {
+/** A subject in a list: its picture at the side, if it has one, title, facts, an excerpt and tags in one link. */
+export function Row({ card, title, facts, excerpt, tags = [], tile = false }: Props) {
   return (
     <Link to={card.url} className="group flex gap-4 rounded-md p-2 no-underline hover:bg-hover">
-      <Cover card={card} sizes="88px" decorative className="w-22 shrink-0 self-start rounded-sm shadow-1" />
+      {(tile || card.picture) && (
+        <Cover card={card} sizes="88px" decorative className="w-22 shrink-0 self-start rounded-sm shadow-1" />
+      )}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-lg leading-snug font-medium group-hover:text-accent-text">
           {title ?? card.title}

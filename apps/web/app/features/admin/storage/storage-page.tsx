@@ -125,7 +125,7 @@ function CensusView({ census, isCleaning, onChange }: ViewProps) {
           </ul>
         </details>
       )}
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid items-start gap-8 md:grid-cols-2">
         <AmountTable
           title={m.admin_by_purpose()}
           rows={purposes.map((each) => ({

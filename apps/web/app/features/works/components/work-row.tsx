@@ -10,6 +10,13 @@ export function WorkRow({ work, title, excerpt }: { work: WorkCard; title: React
   const progress = work.progress === 'completed' ? m.works_progress_completed() : m.works_progress_ongoing()
   const facts = [work.author.name, partsText(work), progress].join(' · ')
   return (
-    <Row card={cardOfWork(work)} title={title} facts={facts} excerpt={excerpt} tags={work.tags.slice(0, 5)} />
+    <Row
+      card={cardOfWork(work)}
+      title={title}
+      facts={facts}
+      excerpt={excerpt}
+      tags={work.tags.slice(0, 5)}
+      tile
+    />
   )
 }
