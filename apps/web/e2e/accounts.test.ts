@@ -228,4 +228,5 @@ test('a second tab notices login and logout', async ({ open, register }) => {
   await hydrated(second)
   await second.getByRole('button', { name: 'Log out' }).click()
   await expect(mine).toBeHidden()
+  await expect(second.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
