@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
-import { documentTerms } from '../../apps/server/src/features/search/document-terms.ts'
-import { foldText } from '../../apps/server/src/features/search/text-tokens.ts'
+import { documentTerms, foldText } from '../../apps/server/src/features/search/index.ts'
 import { FIRST_POST, SIZES } from './big-forum.ts'
 import type { BenchSite } from './site.ts'
 import { randomFrom, textOf } from './vocabulary.ts'
