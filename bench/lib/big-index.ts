@@ -19,6 +19,7 @@ export async function fillIndex(site: BenchSite): Promise<void> {
         where indrelid = 'search_documents_post'::regclass and not indisprimary`,
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
+    await client.query(`set maintenance_work_mem = '1GB'`)
     for (let from = 0; from < SIZES.posts; from += AT_ONCE) await addDocuments(client, from)
     await client.query(
       `alter table search_documents attach partition search_documents_post for values in ('post')`,

@@ -36,8 +36,8 @@ export const SearchResult = z.object({
   /** Nothing holds every word: these hold some of them. */
   partly: z.boolean(),
   notes: z.array(Note),
-  /** Every kind that can be searched, with how many match (counted up to 1,000). */
-  kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
+  /** Every kind that can be searched, with how many match; of very many only some are counted, then `more` is true. */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int(), more: z.boolean() })),
   /** Of one kind, a page; of all, the best of each kind, kind by kind. */
   hits: z.array(SearchHit),
   nextCursor: z.string().nullable(),

@@ -1,7 +1,9 @@
 import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { plainSearch } from './asked.ts'
+import { largeOf, lookInAll } from './look.ts'
 import { readQuery } from './query-terms.ts'
-import { countDocuments, findDocuments, plainSearch, readWay, writeWay } from './search-queries.ts'
+import { findDocuments, readWay, writeWay, type PageWay } from './search-queries.ts'
 
 /**
  * Ids of subjects of one kind that match a text, best first, page by page. Where nothing holds every word, what holds
@@ -22,11 +24,12 @@ export async function findSubjects(
   const query = readQuery(search.text)
   if (!query) return { ids: [], nextCursor: null }
   const asked = { ...plainSearch(search.text, query), subkind: search.subkind }
+  const kinds = await largeOf(handle, [kind])
+  const lookFor = async (way: PageWay) => ({ way, ...(await lookInAll(handle, kinds, asked, way))[0]! })
   const given = cursor === undefined ? undefined : readWay(cursor)
-  const strict = given?.way === 'loose' ? 0 : await countDocuments(handle, kind, asked, 'strict')
-  const way = given?.way ?? (strict > 0 ? 'strict' : 'loose')
-  const count = way === 'strict' ? strict : await countDocuments(handle, kind, asked, 'loose')
-  const page = { kind, way, count, sort: 'relevance', cursor: given?.place, limit } as const
-  const hits = writeWay(way, await findDocuments(handle, asked, page))
+  const first = await lookFor(given?.way ?? 'strict')
+  const found = given || first.looked.ids.length > 0 ? first : await lookFor('loose')
+  const page = { ...found, sort: 'relevance', cursor: given?.place, limit } as const
+  const hits = writeWay(found.way, await findDocuments(handle, asked, page))
   return { ids: hits.items.map(({ id }) => id), nextCursor: hits.nextCursor }
 }

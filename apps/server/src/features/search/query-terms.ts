@@ -2,11 +2,14 @@ import type { SearchParts } from '@engawa/contract'
 import { HEAD, quoteTerm, termsOfRun } from './document-terms.ts'
 import { runsOf, tokensOf, type Token } from './text-tokens.ts'
 
+/** tsqueries in text form: every part of a text anywhere, every part in title, tags and author, any part anywhere. */
+export type Ways = { strict: string; head: string; loose: string }
+
 /**
- * What a search asks of the index, as tsqueries in text form: `strict` needs every part of the text, `head` finds all of
- * it in title, tags and author, `loose` any part anywhere. `runs` are what is highlighted.
+ * What a search asks of the index. The last word may be unfinished; `whole` asks for it as a finished one. `runs` are what
+ * is highlighted.
  */
-export type Query = { runs: Token[][]; strict: string; head: string; loose: string }
+export type Query = Ways & { whole: Ways; runs: Token[][] }
 
 /** Words that mean the same as a text: none for most. */
 export type Synonyms = (folded: string) => readonly string[]
@@ -27,14 +30,21 @@ export function readParts(
   if (runs.length === 0 && exact.length === 0) return undefined
   const excluded = without.map(readRuns).filter((phrase) => phrase.length > 0)
   const not = excluded.map((phrase) => `!(${phraseOf(phrase, '')})`)
-  const all = (mark: string): string =>
-    [...wordsOf(runs, mark, synonyms), ...exact.map((phrase) => phraseOf(phrase, mark)), ...not].join(' & ')
-  const some = [...new Set(runs.flatMap((run, at) => partsOf(run, at === runs.length - 1, '')))]
+  const ways = (unfinished: Token[] | undefined): Ways => {
+    const all = (mark: string): string =>
+      [
+        ...wordsOf(runs, mark, unfinished, synonyms),
+        ...exact.map((phrase) => phraseOf(phrase, mark)),
+        ...not,
+      ].join(' & ')
+    const some = [...new Set(runs.flatMap((run) => partsOf(run, run === unfinished, '')))]
+    const loose = [some.length > 0 ? `(${some.join(' | ')})` : all(''), ...not].join(' & ')
+    return { strict: all(''), head: all(HEAD), loose }
+  }
   return {
+    ...ways(runs.at(-1)),
+    whole: ways(undefined),
     runs: [...synonymRuns(runs, synonyms), ...exact.flat(), ...runs],
-    strict: all(''),
-    head: all(HEAD),
-    loose: [some.length > 0 ? `(${some.join(' | ')})` : all(''), ...not].join(' & '),
   }
 }
 
@@ -43,11 +53,16 @@ const readRuns = (text: string): Token[][] => runsOf(tokensOf(text.normalize('NF
 const textOf = (run: Token[]): string => run.map((token) => token.text).join('')
 
 /** Every word, or what means the same; words that mean the same only together count together. */
-function wordsOf(runs: Token[][], mark: string, synonyms: Synonyms): string[] {
-  const plain = runs.map((run, at) => {
+function wordsOf(
+  runs: Token[][],
+  mark: string,
+  unfinished: Token[] | undefined,
+  synonyms: Synonyms,
+): string[] {
+  const plain = runs.map((run) => {
     const others = runs.length > 1 ? synonyms(textOf(run)) : []
     return anyOf([
-      chain(partsOf(run, at === runs.length - 1, mark)),
+      chain(partsOf(run, run === unfinished, mark)),
       ...others.map((text) => phraseOf(readRuns(text), mark)),
     ])
   })
@@ -61,12 +76,12 @@ const anyOf = (ways: string[]): string => (ways.length > 1 ? `(${ways.join(' | '
 const chain = (terms: string[]): string => (terms.length > 1 ? `(${terms.join(' <-> ')})` : terms[0]!)
 
 /**
- * Characters are looked for by their pairs, one character and the word being typed by their beginnings. Pairs stand one
+ * Characters are looked for by their pairs, one character and an unfinished word by their beginnings. Pairs stand one
  * after another in the text, which is what `<->` asks for.
  */
-function partsOf(run: Token[], last: boolean, mark: string): string[] {
+function partsOf(run: Token[], unfinished: boolean, mark: string): string[] {
   const [first] = run
-  if (first?.kind === 'word') return [quoteTerm(mark + first.text) + (last ? ':*' : '')]
+  if (first?.kind === 'word') return [quoteTerm(mark + first.text) + (unfinished ? ':*' : '')]
   if (run.length === 1) return [`${quoteTerm(mark + first!.text)}:*`]
   return run.slice(0, -1).map((token, at) => quoteTerm(mark + token.text + run[at + 1]!.text))
 }

@@ -10,10 +10,11 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { readSynonyms } from './aliases.ts'
+import type { Asked } from './asked.ts'
 import { label } from './labels.ts'
 import { readParts, type Query, type Synonyms } from './query-terms.ts'
 import type { SearchDeps } from './search-deps.ts'
-import { findByTitle, type Asked } from './search-queries.ts'
+import { findByTitle } from './search-queries.ts'
 import { foldText } from './text-tokens.ts'
 
 /** A search as it was understood; `asked` is undefined when there is nothing to look for. */

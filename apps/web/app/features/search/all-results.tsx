@@ -11,7 +11,7 @@ import { searchPath, type View } from './search-query.ts'
 /** Of each kind so many; the rest is behind its tab. */
 const SHOWN = 6
 
-type Group = { kind: string; count: number; hits: SearchHit[] }
+type Group = SearchResult['kinds'][number] & { hits: SearchHit[] }
 
 /** The first of each kind; a kind without hits is left out. */
 export function AllResults({ result: { q, kinds, hits }, view }: { result: SearchResult; view: View }) {
@@ -37,12 +37,13 @@ export function AllResults({ result: { q, kinds, hits }, view }: { result: Searc
   )
 }
 
-function GroupOfHits({ q, view, group: { kind, count, hits } }: { q: string; view: View; group: Group }) {
+function GroupOfHits({ q, view, group }: { q: string; view: View; group: Group }) {
+  const { kind, count, hits } = group
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-1 font-display text-xl">
-        {nameOfKind(kind)} <span className="text-base text-ink-soft">{countText(count)}</span>
+        {nameOfKind(kind)} <span className="text-base text-ink-soft">{countText(group)}</span>
       </h2>
       <HitList kind={kind} hits={hits.slice(0, SHOWN)} />
       {count > SHOWN && (

@@ -40,10 +40,10 @@ export function NothingHere({ result: { q, kinds }, view }: { result: SearchResu
       line={m.search_none_here()}
       action={
         <ul className="flex flex-wrap justify-center gap-2">
-          {others.map(({ kind, count }) => (
-            <li key={kind}>
-              <ChipLink to={searchPath(q, { ...view, tab: kind }) ?? '/search'}>
-                {nameOfKind(kind)} {countText(count)}
+          {others.map((other) => (
+            <li key={other.kind}>
+              <ChipLink to={searchPath(q, { ...view, tab: other.kind }) ?? '/search'}>
+                {nameOfKind(other.kind)} {countText(other)}
               </ChipLink>
             </li>
           ))}

@@ -96,11 +96,11 @@ function ResultTabs({ result: { q, kinds }, view }: { result: SearchResult; view
       label={m.search_tabs()}
       tabs={[
         { to: pathOf('all'), label: m.search_tab_all(), current: current === 'all' },
-        ...inTabOrder(kinds).map(({ kind, count }) => ({
-          to: pathOf(kind),
-          label: nameOfKind(kind),
-          current: kind === current,
-          count: countText(count),
+        ...inTabOrder(kinds).map((each) => ({
+          to: pathOf(each.kind),
+          label: nameOfKind(each.kind),
+          current: each.kind === current,
+          count: countText(each),
         })),
       ]}
     />

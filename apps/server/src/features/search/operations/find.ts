@@ -1,19 +1,13 @@
 import { noResults, type search, type SearchHit } from '@engawa/contract'
 import type { Handler, Viewer } from '../../../operation.ts'
+import type { Asked } from '../asked.ts'
 import { correctText } from '../correct.ts'
 import { excerpt, highlight } from '../highlight.ts'
+import { largeOf, lookInAll, NOTHING, type KindOf, type Looked } from '../look.ts'
 import { readSearch, type Read } from '../read-search.ts'
 import type { SearchDeps } from '../search-deps.ts'
 import { searchedKinds } from '../search-jobs.ts'
-import {
-  countDocuments,
-  findDocuments,
-  readWay,
-  writeWay,
-  type Asked,
-  type PageOf,
-  type Way,
-} from '../search-queries.ts'
+import { findDocuments, readWay, writeWay, type PageOf, type PageWay } from '../search-queries.ts'
 
 /** How many of each kind the first tab shows. */
 const FIRST = 12
@@ -23,22 +17,22 @@ const IDEAS = 3
 export const find =
   (deps: SearchDeps): Handler<typeof search.find> =>
   async (viewer, { q, tab, sort, exact, cursor, limit }) => {
-    const kinds = searchedKinds(deps)
+    const kinds = await largeOf(deps.database.db, searchedKinds(deps))
     const given = cursor === undefined ? undefined : readWay(cursor)
     const found = await understand(deps, viewer, { q, kinds, exact, way: given?.way })
-    const { asked, way, counts } = found
+    const { asked, way } = found
     if (!asked) return { ...noResults(q), notes: found.notes }
-    const pageOf = (kind: string): PageOf => ({
-      kind,
-      way,
-      count: counts.get(kind) ?? 0,
-      sort,
-      cursor: given?.place,
-      limit: tab === kind ? limit : Math.min(limit, FIRST),
-    })
-    const one = kinds.includes(tab)
+    const one = found.kinds.find(({ kind }) => kind === tab)
     const pages = await Promise.all(
-      (one ? [tab] : kinds).map((kind) => findHits(deps, viewer, asked, pageOf(kind))),
+      (one ? [one] : found.kinds).map((of) =>
+        findHits(deps, viewer, asked, {
+          ...of,
+          way,
+          sort,
+          cursor: given?.place,
+          limit: one ? limit : Math.min(limit, FIRST),
+        }),
+      ),
     )
     return {
       q,
@@ -46,14 +40,15 @@ export const find =
       ideas: found.ideas,
       partly: way === 'loose',
       notes: found.notes,
-      kinds: kinds.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
+      kinds: found.kinds.map(({ kind, looked }) => ({ kind, count: looked.ids.length, more: looked.more })),
       hits: pages.flatMap((page) => page.hits),
       nextCursor: one ? (pages[0]?.nextCursor ?? null) : null,
     }
   }
 
-type Understood = Read & { way: Way; counts: Map<string, number>; corrected: string | null; ideas: string[] }
-type Typed = { q: string; kinds: string[]; exact: boolean; way: Way | undefined }
+type Typed = { q: string; kinds: KindOf[]; exact: boolean; way: PageWay | undefined }
+type Counted = Read & { kinds: (KindOf & { looked: Looked })[]; any: boolean }
+type Understood = Counted & { way: PageWay; corrected: string | null; ideas: string[] }
 
 /**
  * What a text finds: all its words; else, corrected, all its words; else some of them. A page further on goes the way the
@@ -64,28 +59,25 @@ async function understand(
   viewer: Viewer,
   { q, kinds, exact, way }: Typed,
 ): Promise<Understood> {
-  const typed = await count(deps, kinds, await readSearch(deps, viewer, q), 'strict')
+  const read = await readSearch(deps, viewer, q)
   const common = { corrected: null, ideas: [] }
-  if (way === 'strict' && typed.total > 0) return { ...typed, ...common, way }
-  if (typed.total > 0 || !typed.asked) return { ...typed, ...common, way: 'strict' }
+  if (way === 'loose') return { ...(await count(deps, kinds, read, way)), ...common, way }
+  const typed = await count(deps, kinds, read, 'strict')
+  if (typed.any || !typed.asked) return { ...typed, ...common, way: 'strict' }
   const [better, ...others] = exact || !typed.query ? [] : await correctText(deps.database.db, q)
   if (better !== undefined) {
     const right = await count(deps, kinds, await readSearch(deps, viewer, better), 'strict')
     const ideas = others.slice(0, IDEAS)
-    if (right.total > 0) return { ...right, way: 'strict', corrected: better, ideas }
+    if (right.any) return { ...right, way: 'strict', corrected: better, ideas }
   }
-  return { ...(await count(deps, kinds, typed, 'loose')), ...common, way: 'loose' }
+  return { ...(await count(deps, kinds, read, 'loose')), ...common, way: 'loose' }
 }
 
-type Counted = Read & { counts: Map<string, number>; total: number }
-
-async function count(deps: SearchDeps, kinds: string[], read: Read, way: Way): Promise<Counted> {
-  const { asked } = read
-  const found = asked
-    ? await Promise.all(kinds.map((kind) => countDocuments(deps.database.db, kind, asked, way)))
-    : []
-  const counts = new Map(kinds.map((kind, at) => [kind, found[at] ?? 0]))
-  return { ...read, counts, total: found.reduce((sum, each) => sum + each, 0) }
+async function count(deps: SearchDeps, kinds: KindOf[], read: Read, way: PageWay): Promise<Counted> {
+  const looked = read.asked
+    ? await lookInAll(deps.database.db, kinds, read.asked, way)
+    : kinds.map((of) => ({ ...of, looked: NOTHING }))
+  return { ...read, kinds: looked, any: looked.some((each) => each.looked.ids.length > 0) }
 }
 
 /** One page of one kind; what the viewer may not see (any more) is left out. */

@@ -1,6 +1,7 @@
 import type { search } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import { highlight } from '../highlight.ts'
+import { largeOf, lookInAll } from '../look.ts'
 import { readSearch } from '../read-search.ts'
 import type { SearchDeps } from '../search-deps.ts'
 import { searchedKinds } from '../search-jobs.ts'
@@ -15,9 +16,11 @@ export const suggest =
     const { db } = deps.database
     const { asked, query } = await readSearch(deps, viewer, q)
     if (!asked || !query) return { items: [] }
+    const kinds = await largeOf(db, searchedKinds(deps))
+    const looked = await lookInAll(db, kinds, asked, 'head')
     const found = await Promise.all(
-      searchedKinds(deps).map(async (kind) => {
-        const ids = await findTitles(db, kind, asked, OF_ONE_KIND)
+      looked.map(async ({ kind, looked }) => {
+        const ids = await findTitles(db, { kind, looked }, asked, OF_ONE_KIND)
         return ids.map((id) => ({ kind, id }))
       }),
     )
