@@ -64,6 +64,7 @@ export default [
     ),
     route('moderation', 'features/moderation/queue/queue-page.tsx'),
     route('moderation/rules', 'features/moderation/rules/rules-page.tsx'),
+    route('moderation/synonyms', 'features/search/synonyms/synonyms-page.tsx'),
     route('moderation/log', 'features/moderation/log-page.tsx'),
     route('moderation/members/:id', 'features/moderation/member-page.tsx'),
     route('user/sanctions', 'features/moderation/sanctions/sanctions-page.tsx'),

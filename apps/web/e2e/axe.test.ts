@@ -49,6 +49,13 @@ test('pages of administrators have nothing in the way of anybody on a phone', as
   const title = 'A title that goes on and on, as those of people with a question often do'
   const { id, version } = await author.call(contract.forum.create, { title, text: 'Why?', tags: [] })
   await author.call(contract.forum.update, { id, version, publish: true })
-  const paths = [`/user/${author.profile.uid}`, '/', '/forum', `/forum/post/${id}`, '/admin/backups']
+  const paths = [
+    `/user/${author.profile.uid}`,
+    '/',
+    '/forum',
+    `/forum/post/${id}`,
+    '/admin/backups',
+    '/moderation/synonyms',
+  ]
   expect(await problemsOf(page, paths)).toEqual([])
 })

@@ -100,3 +100,35 @@ test('by keyboard: a suggestion opens what it names; a typo is corrected; filter
   await page.getByRole('link', { name: 'Remove -boats' }).click()
   await expect(results.filter({ hasText: 'Paper boats' })).toBeVisible()
 })
+
+test('a moderator groups words of several languages, each finds the others, and a removed group comes back', async ({
+  open,
+  warden,
+}) => {
+  const page = await open(warden)
+  await page.goto('/moderation/synonyms')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'New group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByLabel('Words').fill('lighthouse keeper')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('Words').fill('lighthouse keeper\n灯台守、守灯人')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '灯台守' }).first()
+  await expect(row.getByRole('link')).toHaveText(['lighthouse keeper', '灯台守', '守灯人'])
+
+  // A word that goes to another group leaves this one, and the dialog says so before.
+  await page.getByRole('button', { name: 'New group' }).click()
+  await dialog.getByLabel('Words').fill('灯台守, toudaimori')
+  await expect(dialog.getByText('These leave the group they are in now: 灯台守')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByLabel('Find a word').fill('KEEPER')
+  await row.getByRole('button', { name: 'Remove the group of “lighthouse keeper”' }).click()
+  await expect(page.getByText('No group holds this word.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  const { items } = await warden.call(contract.search.aliases, {})
+  expect(items.filter(({ words }) => words.includes('守灯人'))).toHaveLength(1)
+})

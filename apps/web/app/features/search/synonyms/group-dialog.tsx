@@ -1,0 +1,66 @@
+import { contract, LIMITS, type TagAlias } from '@engawa/contract'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { readGroup, takenFrom, writeGroup } from './group-text.ts'
+
+type Props = { group?: TagAlias; groups: readonly TagAlias[]; onClose: () => void }
+
+/** Makes a group, or changes one. */
+export function GroupDialog({ group, groups, onClose }: Props) {
+  const { busy, run } = useAction({ revalidate: true })
+  const [text, setText] = useState(() => writeGroup(group?.words ?? []))
+  const words = readGroup(text)
+  const taken = takenFrom(groups, group?.id, words)
+  const save = async () => {
+    const isSaved = await run(
+      () => call(contract.search.setAlias, { id: group?.id, words }),
+      m.search_synonyms_saved(),
+    )
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={group ? m.search_synonyms_edit({ word: group.words[0]! }) : m.search_synonyms_new()}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.search_synonyms_cancel()}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={problemOf(words) !== undefined}
+            onClick={() => void save()}
+          >
+            {m.search_synonyms_save()}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={m.search_synonyms_words()}
+        rows={6}
+        value={text}
+        error={words.length > 1 ? problemOf(words) : undefined}
+        hint={
+          taken.length > 0
+            ? m.search_synonyms_taken({ words: taken.join(m.search_synonyms_comma()) })
+            : m.search_synonyms_hint()
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function problemOf(words: readonly string[]): string | undefined {
+  const long = words.find((word) => [...word].length > LIMITS.tagMax)
+  if (long !== undefined) return m.search_synonyms_long({ max: LIMITS.tagMax })
+  if (words.length > LIMITS.aliasWords) return m.search_synonyms_many({ max: LIMITS.aliasWords })
+  return words.length < 2 ? m.search_synonyms_few() : undefined
+}

@@ -1,0 +1,69 @@
+import { contract, type TagAlias } from '@engawa/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireModerator } from '#app/lib/require-role.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { ModerationLinks } from '../../moderation/index.ts'
+import type { Route } from './+types/synonyms-page'
+import { GroupDialog } from './group-dialog.tsx'
+import { GroupRow } from './group-row.tsx'
+import { holds } from './group-text.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireModerator(context)
+  return orPageError(call(contract.search.aliases, {}), url)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.search_synonyms(), noindex: true })
+
+/** Groups of words that mean the same: who searches for one finds them all. */
+export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
+  const [isNew, setNew] = useState(false)
+  const [text, setText] = useState('')
+  const shown = items.filter((group) => holds(group, text.trim()))
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="font-display text-2xl">{m.search_synonyms()}</h1>
+          <ModerationLinks current="/moderation/synonyms" />
+        </div>
+        <p className="measure text-ink-soft">{m.search_synonyms_line()}</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label={m.search_synonyms_find()}
+            className="min-w-0 flex-1 basis-48"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
+            {m.search_synonyms_new()}
+          </Button>
+        </div>
+        <Groups all={items} shown={shown} />
+      </Paper>
+      {isNew && <GroupDialog groups={items} onClose={() => setNew(false)} />}
+    </div>
+  )
+}
+
+function Groups({ all, shown }: { all: TagAlias[]; shown: TagAlias[] }) {
+  if (shown.length === 0)
+    return <EmptyState line={all.length === 0 ? m.search_synonyms_none() : m.search_synonyms_not_found()} />
+  return (
+    <ul className="flex flex-col divide-y divide-line" aria-label={m.search_synonyms()}>
+      {shown.map((group) => (
+        <li key={group.id}>
+          <GroupRow group={group} groups={all} />
+        </li>
+      ))}
+    </ul>
+  )
+}
