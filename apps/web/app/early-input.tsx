@@ -22,6 +22,9 @@ declare global {
  * A document is seen before its scripts run. What its reader types, chooses, presses and sends until then is remembered by
  * a script in the document itself, and done once the page is alive. React alone would forget the text and miss the press; a
  * form would be sent by the browser, with what was written in the address.
+ *
+ * Its place is the head: a document is seen and used while its end is still on the way. What is done again must be alive
+ * then, so nothing that the server renders is in `Suspense`, which would become alive later than the page.
  */
 export function EarlyInput({ nonce }: { nonce: string | undefined }) {
   useEffect(() => void replay(), [])
@@ -100,33 +103,23 @@ async function replay(): Promise<void> {
   delete window.earlyInput
   for (const [field, release] of early.composing) {
     await nextTask()
-    awaken(field)
     if (early.composing.has(field)) goOnComposing(field)
     release()
   }
   for (const [field, value] of early.fields) {
     await nextTask()
-    awaken(field)
     change(field, value)
   }
   // Until here a button could be pressed that works with a field.
   early.end()
   for (const element of early.presses) {
     await nextTask()
-    awaken(element)
     if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
   }
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
-/**
- * Parts of a page become alive one after the other, but at once for what a reader does in them. An event that comes before
- * is not enough: React would take the value it finds then as the one it knows. This one does nothing else.
- */
-const awaken = (element: HTMLElement): boolean =>
-  element.dispatchEvent(new Event('textInput', { bubbles: true }))
 
 /**
  * To touch a field would break what is being composed in it. The page is told what stands there and that a composition goes

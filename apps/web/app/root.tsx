@@ -68,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={data?.language ?? currentLanguage()} data-theme={theme} suppressHydrationWarning>
       <head>
+        <EarlyInput nonce={nonce} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
@@ -83,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         <StartScripts nonce={nonce} />
-        <EarlyInput nonce={nonce} />
       </body>
     </html>
   )

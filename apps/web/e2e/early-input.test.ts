@@ -1,3 +1,5 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
@@ -15,6 +17,39 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
     release()
     await hydrated(page)
   }
+}
+
+/** The site behind a line that stops before the footer of each document, until the rest is let through. */
+async function slowLine(site: string) {
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  async function pass(document: Buffer, to: ServerResponse): Promise<void> {
+    const footer = document.indexOf('<footer')
+    to.write(document.subarray(0, footer))
+    await released
+    to.end(document.subarray(footer))
+  }
+  const line = createServer((asked, answer) => {
+    const isDocument = asked.headers['sec-fetch-dest'] === 'document'
+    const headers = { ...asked.headers, ...(isDocument && { 'accept-encoding': 'identity' }) }
+    const onward = request(
+      new URL(asked.url ?? '/', site),
+      { method: asked.method, headers },
+      async (came) => {
+        answer.writeHead(came.statusCode ?? 502, came.headers)
+        if (isDocument) await pass(Buffer.concat(await came.toArray()), answer)
+        else came.pipe(answer)
+      },
+    )
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening))
+  const end = () => {
+    line.closeAllConnections()
+    line.close()
+  }
+  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, release, end }
 }
 
 async function pathOfWork(author: Account): Promise<string> {
@@ -95,4 +130,46 @@ test('a form that is sent before the page is alive is sent by the page, not by t
   await expect(page).toHaveURL('/user?tab=profile')
   await page.reload()
   await expect(description).toHaveValue('Reads by the window.')
+})
+
+test('what is typed and sent while the document is still on its way is not lost', async ({
+  open,
+  register,
+  site,
+  tolerate,
+}) => {
+  // The line carries no sockets.
+  tolerate(/^WebSocket connection/)
+  const line = await slowLine(site)
+  try {
+    const page = await open(await register(), { baseURL: line.url })
+    await page.goto('/user?tab=profile', { waitUntil: 'commit' })
+    const description = page.getByRole('textbox', { name: 'About me' })
+    await description.fill('Reads by the window.')
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+    await expect(page.locator('footer')).toHaveCount(0)
+    line.release()
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Reads by the window.' })).toBeVisible()
+    await expect(page).toHaveURL('/user?tab=profile')
+  } finally {
+    line.end()
+  }
+})
+
+test('pages become alive as a whole: no part of a document waits for scripts of its own', async ({
+  open,
+  register,
+  warden,
+}) => {
+  const author = await register()
+  const work = await pathOfWork(author)
+  const { request } = await open(warden)
+  const paths = ['/', work, '/works/comics', `/user/${author.profile.uid}`, '/user?tab=profile', '/forum']
+  for (const path of [...paths, '/wiki', '/search?q=early', '/notifications', '/publish', '/admin/members']) {
+    const html = await (await request.get(path)).text()
+    // The router sends its data in parts of their own, at the very end.
+    const seen = html.slice(0, html.indexOf('__reactRouterContext'))
+    expect(seen.includes('<footer'), path).toBe(true)
+    expect(/<!--\$[?!~]?-->/.test(seen), path).toBe(false)
+  }
 })

@@ -183,6 +183,31 @@ test('chapters are added, named, removed and restored; the time to publish is se
   expect(work).toMatchObject({ status: 'scheduled', publishAt })
 })
 
+test('a chapter that is added opens, though the work is loaded again for another reason meanwhile', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  await openEditor(page, author)
+  const release: (() => void)[] = []
+  await page.route('**/resource/info/*', async (route) => {
+    await new Promise<void>((resolve) => release.push(resolve))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add a chapter' }).click()
+  await expect.poll(() => release.length).toBe(1)
+  await page.getByLabel('Title of this chapter').fill('Before it')
+  await expect.poll(() => release.length).toBe(2)
+  const first = page.waitForResponse('**/resource/info/*')
+  release[0]!()
+  await (await first).finished()
+  release[1]!()
+  await expect(page.getByRole('button', { name: 'Chapter 1 Before it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Chapter 2' })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the list of own works fits a narrow screen', async ({ open, register }) => {
   const author = await register()
   const title = 'A title that is so long that it takes more than one line'

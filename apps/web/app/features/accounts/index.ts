@@ -1,4 +1,4 @@
 export { timeLeft, type Ban } from './block-form.tsx'
-export { ManageParts } from './manage-user.tsx'
+export { ManageParts } from './manage-parts.tsx'
 export { PageLinks } from './page-links.tsx'
 export { RoleChip } from './user-head.tsx'

@@ -1,20 +1,19 @@
-import { contract, LIMITS, type UserView } from '@engawa/contract'
+import type { UserView } from '@engawa/contract'
 import { ShieldCheck } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#app/lib/http-call.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Confirm } from '#app/ui/overlay/confirm.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/overlay/select.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/texts/messages.js'
-import { BlockForm, type Ban } from './block-form.tsx'
-import { ManagePart } from './manage-part.tsx'
+import type { Ban } from './block-form.tsx'
+
+// Few may manage others; nobody else loads the code.
+const ManageParts = lazy(async () => ({ default: (await import('./manage-parts.tsx')).ManageParts }))
 
 /** What a moderator or administrator may do to this user; the server decides again. */
 export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
-  const revalidator = useRevalidator()
+  const { revalidate } = useRevalidator()
+  const loading = <Skeleton className="h-64 md:col-span-3" />
   return (
     <details className="mt-6 rounded-md border border-line bg-paper-2">
       <summary className="flex min-h-11 items-center gap-2 px-4 font-medium">
@@ -22,132 +21,15 @@ export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
         {m.accounts_manage()}
       </summary>
       <div className="grid gap-8 p-4 pt-2 md:grid-cols-3">
-        <ManageParts user={user} ban={ban} onDone={() => void revalidator.revalidate()} />
+        {/* The server's page has no forms here: until the code is there, they would do nothing. */}
+        {useHydrated() ? (
+          <Suspense fallback={loading}>
+            <ManageParts user={user} ban={ban} onDone={() => void revalidate()} />
+          </Suspense>
+        ) : (
+          loading
+        )}
       </div>
     </details>
-  )
-}
-
-type PartsProps = {
-  user: UserView
-  ban: Ban | null
-  /** Why the role cannot be changed now, where that is known. */
-  noRole?: string | undefined
-  /** Called after each change, and after it was undone. */
-  onDone: () => void
-}
-
-/** Block, coins and role: those that the viewer may change. */
-export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
-  const { uid, name, role, coins = 0, can } = user
-  return (
-    <>
-      {can.block && <BlockForm uid={uid} ban={ban} onDone={onDone} />}
-      {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
-      {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
-    </>
-  )
-}
-
-/** The amount of a form: a whole number not below `min`, or null. */
-export function readAmount(text: string, min: number): number | null {
-  const amount = /^\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(amount) && amount >= min ? amount : null
-}
-
-type Done = Pick<PartsProps, 'onDone'>
-
-function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number }) {
-  const [problem, setProblem] = useState<string>()
-  const { busy, run } = useAction()
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const by = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
-    const form = new FormData(event.currentTarget)
-    const textOf = (name: string): string => String(form.get(name) ?? '')
-    const [given, note] = [textOf('amount'), textOf('note')]
-    const amount = readAmount(given, by === 'deduct' ? 1 : 0)
-    setProblem(amount === null ? m.accounts_invalid_amount() : undefined)
-    if (amount === null) return
-    const endpoint = by === 'deduct' ? contract.accounts.deductCoins : contract.accounts.setCoins
-    void run(() => call(endpoint, { id: uid, amount, note }), m.accounts_saved()).then(
-      (done) => done && onDone(),
-    )
-  }
-
-  return (
-    <ManagePart title={m.accounts_coins()}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <p className="text-sm text-ink-soft">{m.accounts_coins_now({ count: coins })}</p>
-        <Field label={m.accounts_coins_amount()} name="amount" inputMode="numeric" error={problem} />
-        <Field label={m.accounts_coins_note()} name="note" maxLength={LIMITS.coinNoteMax} />
-        <div className="flex gap-3">
-          <Button type="submit" value="deduct" size="sm" busy={busy}>
-            {m.accounts_coins_deduct()}
-          </Button>
-          <Button type="submit" value="set" size="sm" busy={busy}>
-            {m.accounts_coins_set()}
-          </Button>
-        </div>
-      </form>
-    </ManagePart>
-  )
-}
-
-const roleLabel = {
-  '0': () => m.accounts_role_member(),
-  '1': () => m.accounts_role_moderator(),
-  '2': () => m.accounts_role_admin(),
-}
-type Role = keyof typeof roleLabel
-
-/** A role gives or takes power over others, so a choice must be confirmed. */
-type RoleProps = Done & { uid: number; name: string; role: number; noRole: string | undefined }
-
-function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
-  const { run } = useAction()
-  const current = String(role) as Role
-  const [wanted, setWanted] = useState<Role>(current)
-  const [asking, setAsking] = useState(false)
-
-  async function change(): Promise<boolean> {
-    const done = await run(
-      () => call(contract.accounts.setRole, { id: uid, newRole: wanted }),
-      m.accounts_role_done(),
-    )
-    if (done) onDone()
-    return done
-  }
-
-  if (noRole !== undefined)
-    return (
-      <ManagePart title={m.accounts_role()}>
-        <p className="text-sm text-ink-soft">
-          {roleLabel[current]()} · {noRole}
-        </p>
-      </ManagePart>
-    )
-  return (
-    <ManagePart title={m.accounts_role()}>
-      <Select
-        label={m.accounts_role()}
-        hideLabel
-        value={current}
-        choices={(['0', '1', '2'] as const).map((value) => ({ value, label: roleLabel[value]() }))}
-        onChange={(next) => {
-          setWanted(next)
-          setAsking(next !== current)
-        }}
-      />
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={m.accounts_role_confirm({ name })}
-        description={m.accounts_role_confirm_line({ from: roleLabel[current](), to: roleLabel[wanted]() })}
-        action={m.accounts_role_change()}
-        onConfirm={change}
-      />
-    </ManagePart>
   )
 }

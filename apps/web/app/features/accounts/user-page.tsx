@@ -1,5 +1,5 @@
 import { contract, isAppError, type UserView } from '@engawa/contract'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { FollowButton } from '#app/features/subjects/index.ts'
 import { ActivityList } from '#app/features/timeline/index.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -12,14 +12,12 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/user-page'
+import { ManageUser } from './manage-user.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { UserSheet } from './user-sheet.tsx'
 import { allUserTabs, isPeopleTab, pageNumberOf, readUserTab, WORKS } from './user-tab.ts'
 import { WorkList } from './work-list.tsx'
-
-// Few may manage others; nobody else loads the code.
-const ManageUser = lazy(async () => ({ default: (await import('./manage-user.tsx')).ManageUser }))
 
 export const handle = { query: ['tab', 'page'] }
 
@@ -67,11 +65,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {mayManage && (
-        <Suspense fallback={null}>
-          <ManageUser key={uid} user={user} ban={ban} />
-        </Suspense>
-      )}
+      {mayManage && <ManageUser key={uid} user={user} ban={ban} />}
       <div className="mt-8">
         <Tabs
           label={m.accounts_tabs()}

@@ -25,7 +25,8 @@ export function createCurrentWork<C extends OpenChapter>(initial: WorkView, make
   }))
   const { getState, setState } = store
   let { version } = initial
-  let lastRefresh = 0
+  let lastRequest = 0
+  let shownRequest = 0
   let closeChapter: (() => void) | undefined
 
   function setWork(work: WorkView): void {
@@ -38,10 +39,12 @@ export function createCurrentWork<C extends OpenChapter>(initial: WorkView, make
   }
 
   async function refresh(): Promise<void> {
-    lastRefresh += 1
-    const own = lastRefresh
+    lastRequest += 1
+    const own = lastRequest
     const work = await call(contract.works.info, { id })
-    if (own === lastRefresh) setWork(work)
+    if (own < shownRequest) return
+    shownRequest = own
+    setWork(work)
   }
 
   function openChapter(chapterId: number): void {
@@ -56,7 +59,7 @@ export function createCurrentWork<C extends OpenChapter>(initial: WorkView, make
   return {
     id,
     store,
-    /** Loads the work again. Of several answers only that to the last request counts. */
+    /** Loads the work again. When it resolves, the work is at least as new as the call; a late answer does not replace a newer one. */
     refresh,
     openChapter,
     async update(change: WorkChange): Promise<void> {
