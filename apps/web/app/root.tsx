@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={data?.language ?? currentLanguage()} data-theme={theme} suppressHydrationWarning>
       <head>
-        <EarlyInput nonce={nonce} />
         <meta charSet="utf-8" />
+        <EarlyInput nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <meta name="application-name" content={data?.site.name ?? siteName()} />

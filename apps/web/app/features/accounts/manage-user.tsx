@@ -13,6 +13,7 @@ const ManageParts = lazy(async () => ({ default: (await import('./manage-parts.t
 /** What a moderator or administrator may do to this user; the server decides again. */
 export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
   const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
   const loading = <Skeleton className="h-64 md:col-span-3" />
   return (
     <details className="mt-6 rounded-md border border-line bg-paper-2">
@@ -22,7 +23,7 @@ export function ManageUser({ user, ban }: { user: UserView; ban: Ban | null }) {
       </summary>
       <div className="grid gap-8 p-4 pt-2 md:grid-cols-3">
         {/* The server's page has no forms here: until the code is there, they would do nothing. */}
-        {useHydrated() ? (
+        {isHydrated ? (
           <Suspense fallback={loading}>
             <ManageParts user={user} ban={ban} onDone={() => void revalidate()} />
           </Suspense>
