@@ -307,10 +307,10 @@ export const moderation = {
     method: 'POST',
     path: '/moderation/actions/{id}/undo',
     summary: 'Take back what one did a moment ago: exactly that, all of it',
-    audience: 'moderator',
+    audience: 'member',
     params: z.object({ id: Id }),
     output: Done,
-    errors: ['not_found', 'undo_over', 'forbidden'],
+    errors: ['not_found', 'undo_over', 'forbidden', 'higher_role', 'last_admin', 'not_enough_coins'],
   }),
   remove: endpoint({
     name: 'moderation.remove',
