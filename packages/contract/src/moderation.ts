@@ -21,6 +21,9 @@ export type Evidence = z.output<typeof Evidence>
 export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
+/** The queue as a subject: moderators subscribe to it and hear when what waits changed. */
+export const QUEUE = { kind: 'queue', id: 1 } as const
+
 /** `later`: put aside; a further report opens it again. */
 export const CaseState = z.enum(['open', 'later', 'decided'])
 export type CaseState = z.output<typeof CaseState>

@@ -6,6 +6,7 @@ import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
+import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './guard.ts'
 import { heldOf } from './rules/held.ts'
@@ -22,6 +23,7 @@ export type Moderation = ReturnType<typeof createModeration>
 export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = { ...base, blockListeners: [], ruleBook: createRuleBook() }
   defineNotifications(base.notifications)
+  base.subjects.register(queueSubject)
   base.subjects.onPurge(keepOnlyWords)
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
