@@ -12,11 +12,13 @@ import { guarded } from './guard.ts'
 import { heldOf } from './rules/held.ts'
 import { undoRuleChange } from './rules/change-rule.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
+import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
 import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 
+export type { RequestRules } from './rules/request-rules.ts'
 export type Moderation = ReturnType<typeof createModeration>
 
 /** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
@@ -49,6 +51,9 @@ export function createModeration(base: ModerationBase) {
 
     /** Refuses words that a rule lists, for names and titles, which cannot wait. Not inside a transaction. Throws `text_refused`. */
     refuseWords: (viewer: Viewer, worded: Worded): Promise<void> => refuseWords(deps, viewer, worded),
+
+    /** The rules that private messages of a kind are under until their receiver has agreed to them; they refuse and never hold. */
+    requestRules: (tx: Tx<Tables>, kind: string): Promise<RequestRules> => requestRules(deps, tx, kind),
 
     /** What of one kind is the viewer's own and waits for a moderator, of all or of the `ids`. */
     heldOf: (
