@@ -98,6 +98,9 @@ test('a rule holds a comment: its author sees it, the moderator lets it through 
   const guest = await open(null)
   await guest.goto(path)
   await expect(guest.getByText('marvellous offer')).toBeHidden()
+  const reader = await open(author)
+  await reader.goto(path)
+  await hydrated(reader)
 
   await page.goto('/moderation?source=held')
   await hydrated(page)
@@ -105,8 +108,47 @@ test('a rule holds a comment: its author sees it, the moderator lets it through 
   await page.keyboard.press('j')
   await page.keyboard.press('a')
   await expect(page.getByText('Adverts: marvellous offer')).toBeHidden()
+  // Where the thread is read it arrives like any other reply; its author reads that it waits no more.
+  await reader.getByRole('button', { name: '1 new reply' }).or(reader.getByText('marvellous offer')).click()
+  await expect(reader.getByText('This is a marvellous offer')).toBeVisible()
+  await expect(held).toBeHidden()
   await guest.reload()
   await expect(guest.getByText('This is a marvellous offer')).toBeVisible()
   const [rule] = (await warden.call(contract.moderationRules.list, {})).items
   await warden.call(contract.moderationRules.remove, { id: rule!.id })
+})
+
+test('a comment that comes back among others waits behind a line, and new cases are told at once', async ({
+  page,
+  register,
+  login,
+  open,
+  warden,
+}) => {
+  const [author, member] = [await register(), await register()]
+  const { kind, id, path } = await makePost(author, { title: 'A long talk' })
+  const say = (text: string) => member.call(contract.discussion.add, { kind, id, text })
+  const said = [await say('The first word'), await say('The second word'), await say('The third word')]
+  const second = { kind: 'comment', id: said[1]!.id }
+  await warden.call(contract.moderation.remove, second)
+  const reader = await open(author)
+  await reader.goto(path)
+  await hydrated(reader)
+  await reader.getByText('The first word').scrollIntoViewIfNeeded()
+  await expect(reader.getByText('The second word')).toBeHidden()
+  await warden.call(contract.moderation.restore, second)
+  await reader.getByRole('button', { name: '1 new reply' }).click()
+  await expect(reader.getByRole('listitem').filter({ hasText: 'word' })).toContainText([
+    'The first word',
+    'The second word',
+    'The third word',
+  ])
+  await expect(reader.getByRole('button', { name: /new repl/ })).toBeHidden()
+
+  await login(page.context(), warden)
+  await page.goto('/moderation')
+  await hydrated(page)
+  await author.call(contract.moderation.report, { ...second, reason: 'spam' })
+  await page.getByRole('button', { name: 'Show new cases' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The second word' })).toBeVisible()
 })

@@ -133,6 +133,8 @@ const ById = z.object({ id: Id })
 const badUser = { id: 'invalid_user_id' } as const
 const Slug = z.string().regex(/^[a-z][a-z-]{0,63}$/)
 
+const CoinsSet = z.object({ coins: z.number().int(), action: ActionDone })
+
 /** `note` tells the member why. */
 const coinBody = (min: number) =>
   z.object({ amount: Whole(min, LIMITS.coinsMax), note: UserLine(LIMITS.coinNoteMax).default('') })
@@ -353,7 +355,7 @@ export const accounts = {
     audience: 'admin',
     params: ById,
     query: coinBody(1),
-    output: z.object({ coins: z.number().int() }),
+    output: CoinsSet,
     errors: ['user_not_found', 'not_enough_coins', 'higher_role'],
     fieldErrors: { ...badUser, amount: 'invalid_amount' },
   }),
@@ -365,7 +367,7 @@ export const accounts = {
     audience: 'admin',
     params: ById,
     query: coinBody(0),
-    output: z.object({ coins: z.number().int() }),
+    output: CoinsSet,
     errors: ['user_not_found', 'higher_role'],
     fieldErrors: { ...badUser, amount: 'invalid_amount' },
   }),
@@ -404,7 +406,8 @@ export const accounts = {
     audience: 'admin',
     params: ById,
     query: z.object({ newRole: Whole(0, 2) }),
-    output: z.object({ role: z.number().int() }),
+    /** `action` is null when it was that role already. */
+    output: z.object({ role: z.number().int(), action: ActionDone.nullable() }),
     errors: ['user_not_found', 'last_admin', 'higher_role'],
     fieldErrors: { ...badUser, newRole: 'invalid_role' },
   }),

@@ -88,6 +88,12 @@ export const ERRORS = {
     '邀请码无效、已用完或已过期',
   ),
   text_refused: entry(403, 44, 'this text was not accepted: {reason}', '内容未能提交：{reason}'),
+  chat_request_link: entry(
+    403,
+    45,
+    'links can be sent once this person has answered you',
+    '对方回复你之前，还不能发送链接',
+  ),
   wiki_protected: entry(
     403,
     40,
@@ -213,6 +219,12 @@ export const ERRORS = {
     2,
     'new accounts may write to five new people a day; please try again tomorrow',
     '新账号每天最多主动联系 5 位陌生人，请明天再试',
+  ),
+  chat_request_pace: entry(
+    429,
+    6,
+    'you wrote to many new people in a short time; please try again later',
+    '你在短时间内联系了很多陌生人，请稍后再试',
   ),
   too_many_subscriptions: entry(
     429,

@@ -134,6 +134,7 @@ const Done = z.object({})
 const cardTags = (items: readonly PostCard[]): string[] => [
   'posts',
   'counts:posts',
+  'tag-removals',
   ...items.flatMap(({ id, author }) => [`post:${id}`, `counts:post:${id}`, `user:${author.uid}`]),
 ]
 
@@ -172,7 +173,7 @@ export const forum = {
     cache: {
       for: 'guests',
       seconds: 20,
-      tags: ({ id }, post) => [`post:${id}`, `counts:post:${id}`, `user:${post.author.uid}`],
+      tags: ({ id }, post) => [`post:${id}`, `counts:post:${id}`, `user:${post.author.uid}`, 'tag-removals'],
     },
   }),
   similar: endpoint({

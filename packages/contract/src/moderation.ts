@@ -21,6 +21,9 @@ export type Evidence = z.output<typeof Evidence>
 export const CaseSource = z.enum(['report', 'held', 'appeal'])
 export type CaseSource = z.output<typeof CaseSource>
 
+/** The queue as a subject: moderators subscribe to it and hear when what waits changed. */
+export const QUEUE = { kind: 'queue', id: 1 } as const
+
 /** `later`: put aside; a further report opens it again. */
 export const CaseState = z.enum(['open', 'later', 'decided'])
 export type CaseState = z.output<typeof CaseState>
@@ -307,10 +310,10 @@ export const moderation = {
     method: 'POST',
     path: '/moderation/actions/{id}/undo',
     summary: 'Take back what one did a moment ago: exactly that, all of it',
-    audience: 'moderator',
+    audience: 'member',
     params: z.object({ id: Id }),
     output: Done,
-    errors: ['not_found', 'undo_over', 'forbidden'],
+    errors: ['not_found', 'undo_over', 'forbidden', 'higher_role', 'last_admin', 'not_enough_coins'],
   }),
   remove: endpoint({
     name: 'moderation.remove',

@@ -141,8 +141,10 @@ export const WikiRevision = z.object({
   /** Characters, and how many more or fewer than before. */
   size: z.number().int(),
   change: z.number().int(),
-  /** The revision before it; null for the first. */
+  /** The last revision before it that can be read; null for the first. */
   previous: z.number().int().nullable(),
+  /** Moderators hid it: what it did and said cannot be read any more. */
+  removed: z.boolean(),
 })
 export type WikiRevision = z.output<typeof WikiRevision>
 

@@ -4,9 +4,9 @@ import type { Account } from './site.ts'
 /** Publishes a post through the API: the quickest thing that has an author and takes comments. */
 export async function makePost(
   author: Account,
-  { title, text = 'Words enough.' }: { title: string; text?: string },
+  { title, text = 'Words enough.', tags = [] }: { title: string; text?: string; tags?: string[] },
 ): Promise<SubjectRef & { path: string }> {
-  const { id, version } = await author.call(contract.forum.create, { title, text })
+  const { id, version } = await author.call(contract.forum.create, { title, text, tags })
   await author.call(contract.forum.update, { id, version, publish: true })
   return { kind: 'post', id, path: `/forum/post/${id}` }
 }

@@ -58,4 +58,9 @@ export function defineOwnReasons(reasons: CoinReasons): void {
     label: { en: 'Deducted by administrators', zh: '管理员扣除' },
     text: { en: 'Deducted by an administrator', zh: '由管理员扣除' },
   })
+  reasons.define({
+    reason: 'admin-undo',
+    label: { en: 'Undone by administrators', zh: '管理员撤销' },
+    text: { en: 'A change by an administrator, undone', zh: '管理员撤销了刚才的改动' },
+  })
 }

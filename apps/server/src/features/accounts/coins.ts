@@ -1,11 +1,8 @@
-import { AppError, LIMITS, ROLE } from '@engawa/contract'
+import { AppError, LIMITS } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import type { Member } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { CoinData } from './coin-reasons.ts'
-import { canSetCoins, requireOver } from './accounts-policy.ts'
-import { lockUsers, type UserRow } from './accounts-queries.ts'
 import { forgetUser } from './cached-user.ts'
 
 export type CoinMovement = {
@@ -46,15 +43,4 @@ export async function moveCoins(
   await tx.insertInto('coin_movements').values(movement).execute()
   forgetUser({ cache }, tx, uid)
   return balance
-}
-
-/** Locks actor and target for a change of the target's coins, roles as they are now. */
-export async function lockForCoins(tx: Tx<Tables>, actor: Member, id: number): Promise<UserRow> {
-  const users = await lockUsers(tx, [actor.uid, id])
-  const [self, user] = [users.get(actor.uid), users.get(id)]
-  if (!self || self.role < ROLE.admin) throw new AppError('forbidden')
-  if (!user) throw new AppError('user_not_found')
-  const now = { uid: self.id, role: self.role }
-  requireOver(canSetCoins(now, user), now, ROLE.admin)
-  return user
 }

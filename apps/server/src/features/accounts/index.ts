@@ -1,4 +1,4 @@
-import { LIMITS, type accounts, type Profile, type UserCard } from '@engawa/contract'
+import { LIMITS, ROLE, type accounts, type Profile, type UserCard } from '@engawa/contract'
 import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
@@ -19,12 +19,14 @@ import { isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser } from './cached-user.ts'
 import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
+import { undoCoins } from './change-coins.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
 import { insertUser, translateTaken } from './create-user.ts'
 import { setFollow } from './follows.ts'
 import { handlersOf } from './handlers.ts'
 import { cardsOf } from './pages.ts'
 import { takeNewAccountShare, type LimitedWriting } from './new-accounts.ts'
+import { undoRole } from './roles.ts'
 import { createPasswords, NO_PASSWORD } from './passwords.ts'
 import { provenUser, type Credentials } from './proven-user.ts'
 import { createSanctions, type Imposed } from './sanctions.ts'
@@ -100,6 +102,10 @@ export function createAccounts(
     deps.audit.undoable(action, async (tx, _viewer, { data, target_id: uid }) => {
       if (uid !== null) await sanctions.undoLifted(tx, uid, (data as { lifted: number[] }).lifted)
     })
+
+  deps.audit.undoable('user.coins', (tx, viewer, entry) => undoCoins(deps, tx, viewer, entry))
+  // Who stepped down is a member by then.
+  deps.audit.undoable('user.role', (tx, viewer, entry) => undoRole(deps, tx, viewer, entry), ROLE.member)
 
   return {
     /** Warnings, mutes and blocks of members. */

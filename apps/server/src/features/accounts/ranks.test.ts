@@ -25,7 +25,9 @@ describe('roles', () => {
   test('are given by administrators to those below, at once', async () => {
     const [admin, member, other] = [await site.admin(), await site.register(), await site.register()]
     expect(await errorOf(block(member, other, { blocked: true }))).toBe('forbidden')
-    expect(await setRole(admin, member, 1)).toEqual({ role: 1 })
+    const given = { role: 1, action: { id: expect.any(Number), undoUntil: expect.any(String) } }
+    expect(await setRole(admin, member, 1)).toEqual(given)
+    expect(await setRole(admin, member, 1)).toEqual({ role: 1, action: null })
     expect(await block(member, other, { blocked: true })).toMatchObject({ blocked: true })
     expect(await errorOf(setRole(member, other, 0))).toBe('forbidden')
     await setRole(admin, member, 2)
@@ -104,7 +106,8 @@ const deduct = (by: Person, whom: Person, amount: number) =>
 describe('coins', () => {
   test('are never spent twice, and every change is written down', async () => {
     const [admin, member] = [await site.admin(), await site.register()]
-    expect(await setCoins(admin, member, 100)).toEqual({ coins: 100 })
+    const given = { coins: 100, action: { id: expect.any(Number), undoUntil: expect.any(String) } }
+    expect(await setCoins(admin, member, 100)).toEqual(given)
     const tries = await Promise.allSettled(Array.from({ length: 15 }, () => deduct(admin, member, 10)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await errorOf(deduct(admin, member, 1))).toBe('not_enough_coins')

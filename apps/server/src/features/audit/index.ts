@@ -1,5 +1,5 @@
-import { AppError, LIMITS, type ActionDone, type SubjectRef } from '@engawa/contract'
-import { keyset, type Tx } from '@engawa/platform/database'
+import { AppError, LIMITS, ROLE, type ActionDone, type SubjectRef } from '@engawa/contract'
+import { keyset, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +31,7 @@ const LOCK = 7_246_001
 
 /** The append-only log of what was done to others: a chain, in which each entry holds the hash of the one before. */
 export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const undoings = new Map<string, Undo>()
+  const undoings = new Map<string, { undo: Undo; leastRole: number }>()
 
   async function append(tx: Tx<Tables>, entry: AuditEntry, undoes: number | null = null): Promise<AuditRow> {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
@@ -64,10 +64,23 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
   }
 
   return {
-    /** Says how an action is undone; an action without this cannot be. */
-    undoable(action: string, undo: Undo): void {
+    /**
+     * Says how an action is undone; an action without this cannot be. Who has less than `leastRole` by then is refused;
+     * below that of a moderator `undo` itself says who may.
+     */
+    undoable(action: string, undo: Undo, leastRole: number = ROLE.moderator): void {
       if (undoings.has(action)) throw new Error(`undoing ${action} is defined twice`)
-      undoings.set(action, undo)
+      undoings.set(action, { undo, leastRole })
+    },
+
+    /** Whether nothing of the same kind was done to the same member since, but for what was undone. */
+    async isLatest(tx: Tx<Tables>, { seq, action, target_id: target }: AuditRow): Promise<boolean> {
+      const later = await standing(tx)
+        .where('seq', '>', seq)
+        .where('action', '=', action)
+        .where('target_id', '=', target)
+        .executeTakeFirst()
+      return later === undefined
     },
 
     /**
@@ -81,29 +94,17 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 
     /** A page of the entries of some actions, the newest first, without what was undone. */
     page: (actions: readonly string[], page: { cursor: string | undefined; limit: number }) => {
-      const query = database.db
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('action', 'in', actions)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('audit_log as undoing')
-                .select('undoing.seq')
-                .whereRef('undoing.undoes', '=', 'audit_log.seq'),
-            ),
-          ),
-        )
+      const query = standing(database.db).where('action', 'in', actions)
       return keyset(query, { by: [{ key: 'seq', column: 'seq', direction: 'desc' }], ...page })
     },
 
     /**
      * Takes back one action of the viewer, within the time that its answer named. Throws `not_found` for those of
-     * others, and `undo_over` when it is too late, undone already, or cannot be undone.
+     * others, `undo_over` when it is too late, undone already, or cannot be undone, and `forbidden` for who may not do
+     * such things any more.
      */
     async undo(viewer: Viewer, seq: number): Promise<void> {
-      const { uid } = asMember(viewer)
+      const { uid, role } = asMember(viewer)
       await database.transaction(async (tx) => {
         const row = await tx
           .selectFrom('audit_log')
@@ -112,10 +113,11 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
           .forUpdate()
           .executeTakeFirst()
         if (row?.actor_id !== uid) throw new AppError('not_found')
-        const undo = undoings.get(row.action)
-        if (!undo || undoUntil(row.at) < clock.now() || (await isUndone(tx, seq)))
+        const known = undoings.get(row.action)
+        if (!known || undoUntil(row.at) < clock.now() || (await isUndone(tx, seq)))
           throw new AppError('undo_over')
-        await undo(tx, viewer, row)
+        if (role < known.leastRole) throw new AppError('forbidden')
+        await known.undo(tx, viewer, row)
         const { action, target_id: target, data } = row
         await append(tx, { actor: uid, action: 'undo', target, data: { action, of: data } }, seq)
       })
@@ -124,6 +126,22 @@ export function createAudit({ database, clock }: Pick<Deps, 'database' | 'clock'
 }
 
 const undoUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.undoSeconds * 1_000)
+
+/** The entries that were not undone. */
+const standing = (handle: Handle<Tables>) =>
+  handle
+    .selectFrom('audit_log')
+    .selectAll()
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('audit_log as undoing')
+            .select('undoing.seq')
+            .whereRef('undoing.undoes', '=', 'audit_log.seq'),
+        ),
+      ),
+    )
 
 const isUndone = async (tx: Tx<Tables>, seq: number): Promise<boolean> =>
   (await tx.selectFrom('audit_log').select('seq').where('undoes', '=', seq).executeTakeFirst()) !== undefined

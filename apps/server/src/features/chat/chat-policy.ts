@@ -25,6 +25,8 @@ export type Decision =
       /** Writing answers a request. */
       accepts: boolean
       stranger: boolean
+      /** The receiver has not agreed to hear from the sender. Says nothing about a block, which the sender must not notice. */
+      unasked: boolean
     }
 
 /** Whether a message may be sent, and how it arrives. */
@@ -35,5 +37,5 @@ export function decide(meeting: Meeting, strangersAllowed: number): Decision {
     return { refuse: 'chat_new_account_limit' }
   const known = meeting.theirs === 'open' || meeting.receiverFollows
   const as = meeting.receiverBlocks ? 'silent' : known ? 'open' : 'request'
-  return { as, accepts: meeting.own === 'request', stranger }
+  return { as, accepts: meeting.own === 'request', stranger, unasked: !known }
 }

@@ -7,7 +7,7 @@ import type { ChatBase } from './chat-deps.ts'
 import { historyOf, messageColumns } from './chat-queries.ts'
 import { evidenceView } from './chat-views.ts'
 
-const KIND = 'message'
+export const KIND = 'message'
 
 /** Characters of a message that its card shows. */
 const LINE_MAX = 140
@@ -41,6 +41,8 @@ export const messageSubject = ({ accounts }: Pick<ChatBase, 'accounts'>): Subjec
       }),
     )
   },
+
+  screened: true,
 
   async may(handle, viewer, ids) {
     const rows = await visibleMessages(handle, viewer.uid, ids)

@@ -5,6 +5,7 @@ import { defineIcons } from './communities/icons.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { communityHandlers, postHandlers } from './handlers.ts'
 import { handleForumJobs } from './post-changes.ts'
+import { takeTagOut } from './take-tag-out.ts'
 import { postSubject } from './post-subject.ts'
 import { postCards } from './post-views.ts'
 import { shownPosts } from './posts-queries.ts'
@@ -20,6 +21,7 @@ export function createForum(deps: ForumDeps) {
     at: 'published_at',
     where: `status = 'published' and removal_id is null`,
   })
+  deps.tags.onPurge(takeTagOut)
   defineIcons(deps)
   handleForumJobs(deps)
   deps.notifications.define({

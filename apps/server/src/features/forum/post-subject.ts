@@ -116,9 +116,10 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   async document(handle, id) {
     const [row] = await postsByIds(handle, [id])
     if (!row || row.status !== 'published' || row.removal_id !== null) return null
-    const [authors, [community]] = await Promise.all([
+    const [authors, [community], hidden] = await Promise.all([
       deps.accounts.authorsByIds(handle, [row.author_id]),
       communitiesByIds(handle, row.community_id === null ? [] : [row.community_id]),
+      deps.tags.removedAmong(handle, row.tags),
     ])
     const marks = {
       'has:image': row.picture !== null,
@@ -128,7 +129,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
     return {
       title: row.title,
       text: deps.texts.plainOf(row.text),
-      tags: row.tags,
+      tags: row.tags.filter((tag) => !hidden.has(tag)),
       author: authors.get(row.author_id),
       ...(community && { keywords: [community.name], inside: [{ kind: 'community', id: community.id }] }),
       marks: Object.entries(marks).flatMap(([mark, is]) => (is ? [mark] : [])),

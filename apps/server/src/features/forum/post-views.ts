@@ -23,9 +23,13 @@ export async function postCards(
 ): Promise<PostCard[]> {
   const uids = rows.flatMap((row) => [row.author_id, row.last_author_id]).filter((uid) => uid !== null)
   const communityIds = rows.map((row) => row.community_id).filter((id) => id !== null)
-  const [people, communities] = await Promise.all([
+  const [people, communities, hidden] = await Promise.all([
     deps.accounts.authorsByIds(handle, [...new Set(uids)]),
     communitiesByIds(handle, [...new Set(communityIds)]),
+    deps.tags.removedAmong(
+      handle,
+      rows.flatMap((row) => row.tags),
+    ),
   ])
   const names = new Map(
     communities.map(({ id, name, icon }) => [id, { id, name, icon: pictureView(icon) }] as const),
@@ -35,7 +39,7 @@ export async function postCards(
     if (!author || row.published_at === null) return []
     return [
       {
-        ...headOf(row),
+        ...headOf(row, hidden),
         author,
         community: row.community_id === null ? null : (names.get(row.community_id) ?? null),
         excerpt: row.excerpt,
@@ -48,11 +52,11 @@ export async function postCards(
 }
 
 /** What a card and a page show alike. */
-const headOf = (row: PostRow) => ({
+const headOf = (row: PostRow, hidden: ReadonlySet<string>) => ({
   id: row.id,
   title: row.title,
   picture: pictureView(row.picture),
-  tags: row.tags,
+  tags: row.tags.filter((tag) => !hidden.has(tag)),
   pin: PostPin.options[row.pin]!,
   locked: row.locked,
   solved: row.best_comment_id !== null,
@@ -66,7 +70,7 @@ const headOf = (row: PostRow) => ({
 
 export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): Promise<PostView> {
   const { db } = deps.database
-  const [people, [community], written, own, poll] = await Promise.all([
+  const [people, [community], written, own, poll, hidden] = await Promise.all([
     deps.accounts.authorsByIds(db, [
       row.author_id,
       ...(row.last_author_id === null ? [] : [row.last_author_id]),
@@ -75,9 +79,10 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
     deps.texts.current(row, POST_SHAPE),
     ownPart(deps, viewer, row),
     row.has_poll ? pollView(deps, viewer, row) : null,
+    deps.tags.removedAmong(db, row.tags),
   ])
   return {
-    ...headOf(row),
+    ...headOf(row, hidden),
     author: people.get(row.author_id) ?? { uid: row.author_id, name: '', avatar: '' },
     community: community
       ? { id: community.id, name: community.name, icon: pictureView(community.icon) }

@@ -2,8 +2,9 @@ import type { CaseOutcome, CaseSource, SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../operation.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
+import { queueChanged } from './queue-subject.ts'
 import type { CaseData, ModerationTables } from './moderation-tables.ts'
 
 export type CaseRow = Selectable<ModerationTables['cases']>
@@ -13,11 +14,16 @@ export type NewCase = {
   subject: SubjectRef
   againstId: number | null
   data?: CaseData
-  now: Date
 }
 
+type CasesDeps = Pick<ModerationDeps, 'clock' | 'subjects'>
+
 /** Opens a case, or opens the one about the same thing that waits already once more; its id. It stays locked. */
-export async function openCase(tx: Tx<Tables>, { source, subject, againstId, data, now }: NewCase) {
+export async function openCase(
+  deps: CasesDeps,
+  tx: Tx<Tables>,
+  { source, subject, againstId, data }: NewCase,
+) {
   const { id } = await tx
     .insertInto('cases')
     .values({
@@ -25,7 +31,7 @@ export async function openCase(tx: Tx<Tables>, { source, subject, againstId, dat
       subject_kind: subject.kind,
       subject_id: subject.id,
       against_id: againstId,
-      opened_at: now,
+      opened_at: deps.clock.now(),
       data: JSON.stringify(data ?? {}),
       outcome: null,
       decided_by: null,
@@ -39,23 +45,37 @@ export async function openCase(tx: Tx<Tables>, { source, subject, againstId, dat
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  queueChanged(deps, tx)
   return id
 }
 
 export const lockCase = (tx: Tx<Tables>, id: number): Promise<CaseRow | undefined> =>
   tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export type Decision = { outcome: CaseOutcome; reason: string; by: number; at: Date }
+export type Decision = { outcome: CaseOutcome; reason: string; by: number }
 
-export const closeCase = (tx: Tx<Tables>, id: number, { outcome, reason, by, at }: Decision) =>
-  tx
+export async function closeCase(
+  deps: CasesDeps,
+  tx: Tx<Tables>,
+  id: number,
+  { outcome, reason, by }: Decision,
+): Promise<void> {
+  await tx
     .updateTable('cases')
-    .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: at })
+    .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: deps.clock.now() })
     .where('id', '=', id)
     .execute()
+  queueChanged(deps, tx)
+}
+
+/** Puts a case aside, until a further report opens it again. */
+export async function putAside(deps: CasesDeps, tx: Tx<Tables>, id: number): Promise<void> {
+  await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', id).execute()
+  queueChanged(deps, tx)
+}
 
 /** Opens a decided case again, unless another one about the same thing waits by now. */
-export async function reopenCase(tx: Tx<Tables>, { id, ...row }: CaseRow): Promise<void> {
+export async function reopenCase(deps: CasesDeps, tx: Tx<Tables>, { id, ...row }: CaseRow): Promise<void> {
   const waiting = await tx
     .selectFrom('cases')
     .select('id')
@@ -70,23 +90,25 @@ export async function reopenCase(tx: Tx<Tables>, { id, ...row }: CaseRow): Promi
     .set({ state: 'open', outcome: null, reason: '', decided_by: null, decided_at: null })
     .where('id', '=', id)
     .execute()
+  queueChanged(deps, tx)
 }
 
 /** The case of what a rule held is decided, because it came back; what the case said. */
 export async function closeHeld(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: CasesDeps,
   tx: Tx<Tables>,
   { uid: by }: Viewer,
   removal: { subject_kind: string; subject_id: number },
 ): Promise<CaseData | undefined> {
   const row = await tx
     .updateTable('cases')
-    .set({ state: 'decided', outcome: 'approved', decided_by: by, decided_at: clock.now() })
+    .set({ state: 'decided', outcome: 'approved', decided_by: by, decided_at: deps.clock.now() })
     .where('source', '=', 'held')
     .where('subject_kind', '=', removal.subject_kind)
     .where('subject_id', '=', removal.subject_id)
     .where('state', '<>', 'decided')
     .returning('data')
     .executeTakeFirst()
+  if (row) queueChanged(deps, tx)
   return row?.data
 }

@@ -11,7 +11,7 @@ import type { Tables } from '../../db/schema.ts'
 import { asMember, type Member, type Viewer } from '../../operation.ts'
 import type { Imposed } from '../accounts/index.ts'
 import type { AuditRow } from '../audit/index.ts'
-import { closeCase, lockCase, reopenCase, type CaseRow } from './cases.ts'
+import { closeCase, lockCase, putAside, reopenCase, type CaseRow } from './cases.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
 
 export type Verdict = {
@@ -54,7 +54,7 @@ export async function decideCase(
     if (!found) throw new AppError('not_found')
     if (found.state === 'decided') throw await alreadyDecided(deps, tx, found, viewer.language)
     if (verdict.outcome === 'later') {
-      await tx.updateTable('cases').set({ state: 'later' }).where('id', '=', caseId).execute()
+      await putAside(deps, tx, caseId)
       return null
     }
     const { outcome } = verdict
@@ -62,7 +62,7 @@ export async function decideCase(
       throw new AppError('bad_input', { fields: { outcome: 'unsupported' } })
     const done = { caseId, outcome, ...(await carryOut(deps, tx, moderator, found, outcome, reason)) }
     const imposed = await punish(deps, tx, moderator, found, verdict)
-    await closeCase(tx, caseId, { outcome, reason, by: moderator.uid, at: deps.clock.now() })
+    await closeCase(deps, tx, caseId, { outcome, reason, by: moderator.uid })
     await tellThoseConcerned(deps, tx, found, outcome, reason)
     return deps.audit.write(tx, {
       actor: moderator.uid,
@@ -147,11 +147,13 @@ async function tellThoseConcerned(
 
 /** Takes back exactly what a decision did; the case waits again. What was published stays so: others have seen it. */
 export async function undoDecision(
-  { recycleBin, accounts: { sanctions } }: ModerationDeps,
+  deps: ModerationDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
   { data, target_id: uid }: AuditRow,
 ): Promise<void> {
+  const { recycleBin, accounts } = deps
+  const { sanctions } = accounts
   const done = data as Done
   const found = await lockCase(tx, done.caseId)
   if (!found || done.outcome === 'approved') throw new AppError('undo_over')
@@ -161,7 +163,7 @@ export async function undoDecision(
   }
   if (done.imposed && uid !== null) await sanctions.undoImposed(tx, viewer, uid, done.imposed)
   if (done.lifted && uid !== null) await sanctions.undoLifted(tx, uid, done.lifted)
-  await reopenCase(tx, found)
+  await reopenCase(deps, tx, found)
 }
 
 const words: Record<Language, Record<CaseOutcome, string>> = {

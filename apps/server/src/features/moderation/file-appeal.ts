@@ -8,15 +8,15 @@ type Appeal = { uid: number; sanctionId: number; text: string }
 
 /** Asks moderators to look at a sanction again, once. Throws `not_found` and `already_appealed`. */
 export async function fileAppeal(
-  { accounts, clock }: ModerationDeps,
+  deps: ModerationDeps,
   tx: Tx<Tables>,
   { uid, sanctionId: id, text }: Appeal,
 ): Promise<void> {
   // Locked, so that of two appeals at once the second one sees the first.
-  const row = await accounts.sanctions.lock(tx, id)
+  const row = await deps.accounts.sanctions.lock(tx, id)
   if (row?.uid !== uid || row.lifted_at !== null) throw new AppError('not_found')
   const appeals = tx.selectFrom('cases').select('id').where('source', '=', 'appeal')
   if (await appeals.where('subject_id', '=', id).executeTakeFirst()) throw new AppError('already_appealed')
   const subject = { kind: 'sanction', id }
-  await openCase(tx, { source: 'appeal', subject, againstId: uid, data: { text }, now: clock.now() })
+  await openCase(deps, tx, { source: 'appeal', subject, againstId: uid, data: { text } })
 }

@@ -6,22 +6,26 @@ import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
+import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './guard.ts'
 import { heldOf } from './rules/held.ts'
 import { undoRuleChange } from './rules/change-rule.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
+import { requestRules, type RequestRules } from './rules/request-rules.ts'
 import { release } from './rules/release.ts'
 import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
 
+export type { RequestRules } from './rules/request-rules.ts'
 export type Moderation = ReturnType<typeof createModeration>
 
 /** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
 export function createModeration(base: ModerationBase) {
   const deps: ModerationDeps = { ...base, blockListeners: [], ruleBook: createRuleBook() }
   defineNotifications(base.notifications)
+  base.subjects.register(queueSubject)
   base.subjects.onPurge(keepOnlyWords)
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
@@ -47,6 +51,9 @@ export function createModeration(base: ModerationBase) {
 
     /** Refuses words that a rule lists, for names and titles, which cannot wait. Not inside a transaction. Throws `text_refused`. */
     refuseWords: (viewer: Viewer, worded: Worded): Promise<void> => refuseWords(deps, viewer, worded),
+
+    /** The rules that private messages of a kind are under until their receiver has agreed to them; they refuse and never hold. */
+    requestRules: (tx: Tx<Tables>, kind: string): Promise<RequestRules> => requestRules(deps, tx, kind),
 
     /** What of one kind is the viewer's own and waits for a moderator, of all or of the `ids`. */
     heldOf: (

@@ -1,7 +1,8 @@
-import { contract } from '@engawa/contract'
+import { contract, QUEUE } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
+import { connect, until } from '../../../test/socket.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { accounts, chat, discussion, moderation, notifications, reactions, works } = contract
@@ -99,6 +100,29 @@ describe('a case', () => {
     expect(await stateOf()).toBe('later')
     await site.call(moderation.report, { ...comment, reason: 'fraud' }, await site.register())
     expect(await stateOf()).toBe('open')
+  })
+
+  test('is heard of by moderators who look at the queue when it comes, goes and comes back', async () => {
+    const [here, there] = [await connect(site.url, moderator.token), await connect(site.url, member.token)]
+    here.emit('subscribe', QUEUE)
+    there.emit('subscribe', QUEUE)
+    await here.hear('subscribed')
+    expect(await there.hear('error')).toMatchObject({ name: 'not_found', event: 'subscribe' })
+    const times = () => here.all('subject_changed').filter(({ kind }) => kind === QUEUE.kind).length
+    const heard = async (change: () => Promise<unknown>): Promise<void> => {
+      const before = times()
+      await change()
+      await until('a change of the queue', () => times() > before)
+    }
+    await heard(() => reported())
+    const { items } = await site.call(moderation.queue, { kind: 'comment' }, moderator)
+    const { id } = items.at(-1)!
+    await heard(() => decide(id, { outcome: 'later' }))
+    const decided = { action: null as { id: number } | null }
+    await heard(async () => Object.assign(decided, await decide(id, { outcome: 'dismissed' })))
+    await heard(() => site.call(moderation.undo, { id: decided.action!.id }, moderator))
+    expect(there.all('subject_changed')).toEqual([])
+    for (const { socket } of [here, there]) socket.close()
   })
 
   test('takes only what fits it, and leaves nothing half done', async () => {

@@ -30,7 +30,7 @@ export async function fileReport(deps: ModerationDeps, viewer: Viewer, report: R
   const now = deps.clock.now()
   try {
     return await deps.database.transaction(async (tx) => {
-      const caseId = await openCase(tx, { source: 'report', subject, againstId, now })
+      const caseId = await openCase(deps, tx, { source: 'report', subject, againstId })
       const row = await tx
         .insertInto('reports')
         .values({

@@ -1,5 +1,6 @@
 import {
   AppError,
+  ROLE,
   type Announcement,
   type Section,
   type SettingGroup,
@@ -63,7 +64,7 @@ export async function createSettings(base: BaseDeps & { audit: Audit }) {
   }
   await pubSub.subscribe(CHANNEL, () => void reloadOrLog())
   const timer = setInterval(() => void reloadOrLog(), RELOAD_MS).unref()
-  base.audit.undoable(SAVED, (tx, viewer, entry) => undoSave(deps, tx, viewer, entry))
+  base.audit.undoable(SAVED, (tx, viewer, entry) => undoSave(deps, tx, viewer, entry), ROLE.admin)
 
   const current = <G extends SettingGroup>(group: G): SiteSettings[G] => known[group].values
   const isOff = (section: Section | undefined): boolean =>

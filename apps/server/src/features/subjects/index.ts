@@ -15,7 +15,7 @@ export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>
 
 /** What of a subject changed, as far as others may see it. */
-export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored'
+export type SubjectChange = 'comments' | 'reactions' | 'removed' | 'restored' | 'cases'
 
 /** Called after the commit of a change. */
 export type ChangeListener = (ref: SubjectRef, change: SubjectChange) => void

@@ -8,22 +8,47 @@ import { tagSubject } from './tag-subject.ts'
 
 export type Tags = ReturnType<typeof createTags>
 
-export type TagsDeps = Deps & { subjects: Subjects }
+/** Takes a tag that is deleted for good out of what bears it. */
+export type TagPurge = (tx: Tx<Tables>, name: string) => Promise<void>
+
+type TagsBase = Deps & { subjects: Subjects }
+export type TagsDeps = TagsBase & { purges: TagPurge[] }
 
 /** What two ways of writing one tag have in common. */
 export const tagKey = (name: string): string => name.normalize('NFKC').toLowerCase().trim()
 
 /** Tags as subjects: they can be followed and searched for. Features say how often they use which. */
-export function createTags(deps: TagsDeps) {
-  deps.subjects.register(tagSubject)
+export function createTags(base: TagsBase) {
+  const deps: TagsDeps = { ...base, purges: [] }
+  deps.subjects.register(tagSubject(deps))
   return {
-    /** The tags as they are stored, each once, in the order given: `Rain` and `rain` are one. */
+    /** Calls `purge` in the transaction that deletes a tag for good. */
+    onPurge: (purge: TagPurge): void => void deps.purges.push(purge),
+
+    /**
+     * The tags as they are stored, each once, in the order given: `Rain` and `rain` are one. Those that moderators took away
+     * are left out.
+     */
     async tidy(handle: Handle<Tables>, names: readonly string[]): Promise<string[]> {
       const keys = new Map(names.map((name) => [tagKey(name), name] as const))
       keys.delete('')
-      const known = await byKeys(handle, [...keys.keys()])
-      const stored = new Map(known.map(({ key, name }) => [key, name]))
-      return [...keys].map(([key, name]) => stored.get(key) ?? name)
+      const known = new Map((await byKeys(handle, [...keys.keys()])).map((tag) => [tag.key, tag]))
+      return [...keys].flatMap(([key, name]) => {
+        const tag = known.get(key)
+        return tag && tag.removal_id !== null ? [] : [tag?.name ?? name]
+      })
+    },
+
+    /** Those of the tags, as they are stored, that moderators took away: things bear them, and show them to nobody. */
+    async removedAmong(handle: Handle<Tables>, names: readonly string[]): Promise<Set<string>> {
+      if (names.length === 0) return new Set()
+      const rows = await handle
+        .selectFrom('tags')
+        .select('name')
+        .where('removal_id', 'is not', null)
+        .where('key', '=', sql<string>`any(${[...new Set(names.map(tagKey))]})`)
+        .execute()
+      return new Set(rows.map(({ name }) => name))
     },
 
     /** Counts that something uses other tags than before; new tags are made. */
@@ -36,9 +61,10 @@ export function createTags(deps: TagsDeps) {
       if (gone.length + added.length > 0) tx.onCommit(() => deps.cache.invalidate(['tags']))
     },
 
-    /** The ids of tags that exist, by name as stored. */
+    /** The ids of tags that are there, by name as stored. */
     async idsOf(handle: Handle<Tables>, names: readonly string[]): Promise<number[]> {
-      return (await byKeys(handle, names.map(tagKey))).map(({ id }) => id)
+      const known = await byKeys(handle, names.map(tagKey))
+      return known.flatMap(({ id, removal_id }) => (removal_id === null ? [id] : []))
     },
 
     /** Tags whose name begins with a text, the most used first. */
@@ -47,6 +73,7 @@ export function createTags(deps: TagsDeps) {
         .selectFrom('tags')
         .select(['id', 'name', 'uses'])
         .where('uses', '>', 0)
+        .where('removal_id', 'is', null)
         .$if(text !== '', (query) => query.where('key', 'like', `${escapeLike(tagKey(text))}%`))
         .orderBy('uses', 'desc')
         .orderBy('id', 'desc')
@@ -61,7 +88,7 @@ async function byKeys(handle: Handle<Tables>, keys: readonly string[]) {
   if (keys.length === 0) return []
   return handle
     .selectFrom('tags')
-    .select(['id', 'name', 'key'])
+    .select(['id', 'name', 'key', 'removal_id'])
     .where('key', '=', sql<string>`any(${keys})`)
     .execute()
 }

@@ -1,8 +1,10 @@
-import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import { ROLE, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
+import { indexJob } from '../search/index.ts'
+import { idsAfter, type SubjectProvider, type SubjectViewer } from '../subjects/index.ts'
+import type { TagsDeps } from './index.ts'
 
 const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]) =>
   handle
@@ -14,39 +16,89 @@ const tagsByIds = (handle: Handle<Tables>, ids: readonly number[]) =>
 /** Tags are as old as words: only their uses tell them apart. */
 const TIMELESS = new Date(0)
 
-/** Everybody sees tags, and members follow them. */
-export const tagSubject: SubjectProvider = {
+/**
+ * Everybody sees tags, members follow and report them. One that moderators took away is shown nowhere and is not given any more;
+ * what bears it keeps it, so restoring brings it back everywhere.
+ */
+export const tagSubject = (deps: TagsDeps): SubjectProvider => ({
   kind: 'tag',
 
   async cards(handle, _viewer, ids) {
-    const cards = (await tagsByIds(handle, ids)).map(({ id, name }): SubjectCard => ({
-      kind: 'tag',
-      id,
-      title: name,
-      url: `/forum?tag=${encodeURIComponent(name)}`,
-      picture: null,
-      author: null,
-      line: '',
-    }))
-    return new Map(cards.map((card) => [card.id, card]))
+    const there = (await tagsByIds(handle, ids)).filter(({ removal_id }) => removal_id === null)
+    return new Map(there.map((tag) => [tag.id, cardOf(tag)]))
   },
 
   async may(handle, viewer, ids) {
-    const may: SubjectPermissions = {
-      comment: false,
-      react: viewer.uid !== null,
-      report: false,
-      remove: false,
-      restore: false,
-    }
-    return new Map((await tagsByIds(handle, ids)).map(({ id }) => [id, may]))
+    const found = (await tagsByIds(handle, ids)).map((tag) => ({ tag, may: permissions(viewer, tag) }))
+    const visible = found.filter(({ tag, may }) => tag.removal_id === null || may.restore)
+    return new Map(visible.map(({ tag, may }) => [tag.id, may]))
+  },
+
+  async remove(tx, id, removal) {
+    const tag = await setRemoval(deps, tx, id, { from: null, to: removal.id })
+    return tag && { name: tag.name, uses: tag.uses }
+  },
+
+  async restore(tx, id, removal) {
+    await setRemoval(deps, tx, id, { from: removal.id, to: null })
+  },
+
+  async purge(tx, id) {
+    const tag = await tx
+      .deleteFrom('tags')
+      .where('id', '=', id)
+      .where('removal_id', 'is not', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (tag) for (const purge of deps.purges) await purge(tx, tag.name)
   },
 
   async document(handle, id) {
     const [tag] = await tagsByIds(handle, [id])
-    if (!tag || tag.uses === 0) return null
+    if (!tag || tag.uses === 0 || tag.removal_id !== null) return null
     return { title: tag.name, text: '', at: TIMELESS, weight: tag.uses }
   },
 
   idsAfter: idsAfter('tags'),
+})
+
+const cardOf = ({ id, name }: { id: number; name: string }): SubjectCard => ({
+  kind: 'tag',
+  id,
+  title: name,
+  url: `/forum?tag=${encodeURIComponent(name)}`,
+  picture: null,
+  author: null,
+  line: '',
+})
+
+function permissions({ uid, role }: SubjectViewer, tag: { removal_id: number | null }): SubjectPermissions {
+  const there = tag.removal_id === null
+  const isModerator = uid !== null && role >= ROLE.moderator
+  return {
+    comment: false,
+    react: there && uid !== null,
+    report: there && uid !== null,
+    remove: there && isModerator,
+    restore: !there && isModerator,
+  }
+}
+
+async function setRemoval(
+  { jobs, cache }: TagsDeps,
+  tx: Tx<Tables>,
+  id: number,
+  { from, to }: { from: number | null; to: number | null },
+) {
+  const tag = await tx
+    .updateTable('tags')
+    .set({ removal_id: to })
+    .where('id', '=', id)
+    .where('removal_id', from === null ? 'is' : '=', from)
+    .returning(['name', 'uses'])
+    .executeTakeFirst()
+  if (!tag) return null
+  await jobs.enqueue(tx, indexJob, { kind: 'tag', id })
+  tx.onCommit(() => cache.invalidate(['tags', 'tag-removals']))
+  return tag
 }

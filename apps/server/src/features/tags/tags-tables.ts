@@ -2,5 +2,11 @@ import type { Generated } from 'kysely'
 
 export type TagsTables = {
   /** Words that things are found by. `key` is the name without regard to case and width. */
-  tags: { id: Generated<number>; name: string; key: string; uses: Generated<number> }
+  tags: {
+    id: Generated<number>
+    name: string
+    key: string
+    uses: Generated<number>
+    removal_id: number | null
+  }
 }

@@ -2,6 +2,7 @@ import { exportPage, exportWiki } from './export.ts'
 import { findPages } from './find-pages.ts'
 import { handlersOf } from './handlers.ts'
 import type { WikiDeps } from './wiki-deps.ts'
+import { revisionSubject } from './revision-subject.ts'
 import { defineNotifications } from './wiki-notifications.ts'
 import { wikiSubject } from './wiki-subject.ts'
 
@@ -10,6 +11,7 @@ export type Wiki = ReturnType<typeof createWiki>
 /** Pages that everybody writes together: every save is a revision, simultaneous saves are merged, nothing is lost. */
 export function createWiki(deps: WikiDeps) {
   deps.subjects.register(wikiSubject(deps))
+  deps.subjects.register(revisionSubject(deps))
   defineNotifications(deps.notifications)
   deps.texts.wikiPagesBy(findPages)
   return {

@@ -3,13 +3,14 @@ import type { Handle } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { pagesByIds, revisionById, type PageRow, type RevisionRow } from './wiki-queries.ts'
 
-/** A revision of a page that was not removed, with the page. Throws `wiki_page_not_found`. */
+/** A revision that was not removed, nor its page, with the page. Throws `wiki_page_not_found`. */
 export async function readableRevision(
   handle: Handle<Tables>,
   id: number,
 ): Promise<{ revision: RevisionRow; page: PageRow }> {
   const revision = await revisionById(handle, id)
   const [page] = revision ? await pagesByIds(handle, [revision.page_id]) : []
-  if (!revision || !page || page.removal_id !== null) throw new AppError('wiki_page_not_found')
+  if (!revision || revision.removal_id !== null || !page || page.removal_id !== null)
+    throw new AppError('wiki_page_not_found')
   return { revision, page }
 }

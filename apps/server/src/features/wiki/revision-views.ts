@@ -1,5 +1,6 @@
 import type { WikiRevision } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { pagesByIds, type RevisionRow } from './wiki-queries.ts'
@@ -17,11 +18,30 @@ export const revisionColumns = [
   'wiki_revisions.minor',
   'wiki_revisions.note',
   'wiki_revisions.created_at',
+  'wiki_revisions.removal_id',
 ] as const
 
-export type RevisionHead = Omit<RevisionRow, 'text' | 'revert_id'>
+export type RevisionHead = Omit<RevisionRow, 'text' | 'revert_id' | 'taken_out_by'>
 
-/** Revisions as everybody sees them, in the order given. */
+/** For each revision the last one before it that is not hidden; those that have none are not in the map. */
+export async function previousShown(
+  handle: Handle<Tables>,
+  rows: readonly Pick<RevisionHead, 'id' | 'previous_id'>[],
+): Promise<Map<number, number>> {
+  const previous = rows.flatMap(({ previous_id }) => previous_id ?? [])
+  if (previous.length === 0) return new Map()
+  const found = await sql<{ id: number; shown: number }>`
+    select r.id, shown.id as shown from wiki_revisions r
+    join wiki_revisions p on p.id = r.previous_id
+    join lateral (
+      select s.id from wiki_revisions s
+      where s.page_id = p.page_id and s.id <= p.id and s.removal_id is null order by s.id desc limit 1
+    ) shown on true
+    where r.id = any(${rows.map(({ id }) => id)})`.execute(handle)
+  return new Map(found.rows.map(({ id, shown }) => [id, shown]))
+}
+
+/** Revisions as everybody sees them, in the order given: of those that moderators hid, only whose and when. */
 export async function revisionViews(
   deps: Pick<WikiDeps, 'accounts'>,
   handle: Handle<Tables>,
@@ -30,9 +50,10 @@ export async function revisionViews(
   const uids = new Set(
     rows.flatMap(({ author_id, reviewer_id }) => [author_id ?? [], reviewer_id ?? []].flat()),
   )
-  const [authors, pages] = await Promise.all([
+  const [authors, pages, previous] = await Promise.all([
     deps.accounts.authorsByIds(handle, [...uids]),
     pagesByIds(handle, [...new Set(rows.map(({ page_id }) => page_id))]),
+    previousShown(handle, rows),
   ])
   const titles = new Map(pages.map(({ id, title }) => [id, title]))
   return rows.map((row) => ({
@@ -41,12 +62,13 @@ export async function revisionViews(
     title: titles.get(row.page_id) ?? '',
     author: authors.get(row.author_id ?? 0) ?? null,
     reviewer: authors.get(row.reviewer_id ?? 0) ?? null,
-    summary: row.summary,
+    summary: row.removal_id === null ? row.summary : '',
     minor: row.minor,
     note: row.note,
     createdAt: row.created_at.toISOString(),
     size: row.size,
     change: row.change,
-    previous: row.previous_id,
+    previous: previous.get(row.id) ?? null,
+    removed: row.removal_id !== null,
   }))
 }

@@ -16,7 +16,7 @@ export async function undoRevisions(
   deps: WikiDeps,
   tx: Tx<Tables>,
   revisions: readonly Pick<RevisionRow, 'id' | 'page_id'>[],
-  { byUid, revertId }: { byUid: number; revertId?: number },
+  { byUid, ...marks }: { byUid: number; revertId?: number; takenOutBy?: number },
 ): Promise<Undone> {
   const idsOf = Map.groupBy(revisions, ({ page_id }) => page_id)
   const pages = await lockPages(tx, [...idsOf.keys()])
@@ -28,7 +28,7 @@ export async function undoRevisions(
     const text = present && (await textWithout(tx, present.text, ids))
     if (text === undefined) conflicts.push(page.title)
     else if (text !== present!.text) {
-      const revision = { page, present, text, summary: '', minor: true, authorId: byUid, revertId }
+      const revision = { page, present, text, summary: '', minor: true, authorId: byUid, ...marks }
       await writeRevision(deps, tx, { ...revision, note: 'reverted' })
       changed += 1
     }

@@ -87,7 +87,7 @@ export async function editorFacts(
   const { rows } = await sql<{ since: Date; accepted: number }>`
     select u.created_at as since, (
       select count(*)::int from (
-        select from wiki_revisions where author_id = ${uid} limit ${LIMITS.wikiTrustedEdits}
+        select from wiki_revisions where author_id = ${uid} and removal_id is null limit ${LIMITS.wikiTrustedEdits}
       ) edits
     ) as accepted
     from users u where u.id = ${uid}`.execute(handle)

@@ -6,6 +6,7 @@ import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
 import { readSource } from './text/read-source.ts'
+import { REVISION_KIND } from './revision-subject.ts'
 import { announceChange, KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { pagePermissions } from './wiki-policy.ts'
@@ -60,6 +61,7 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
   },
 
   async purge(tx, id) {
+    const revisions = await tx.selectFrom('wiki_revisions').select('id').where('page_id', '=', id).execute()
     const page = await tx
       .deleteFrom('wiki_pages')
       .where('id', '=', id)
@@ -76,6 +78,11 @@ export const wikiSubject = (deps: WikiDeps): SubjectProvider => ({
       .execute()
     const ids = proposals.map((proposal) => proposal.id)
     await deps.subjects.purged(tx, 'wiki-proposal', ids)
+    await deps.subjects.purged(
+      tx,
+      REVISION_KIND,
+      revisions.map((revision) => revision.id),
+    )
   },
 
   async document(handle, id) {

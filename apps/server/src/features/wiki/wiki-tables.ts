@@ -35,6 +35,10 @@ export type WikiTables = {
     minor: boolean
     note: 'restored' | 'moved' | 'reverted' | null
     created_at: Date
+    /** Moderators hid it; it stays, because later ones follow it. */
+    removal_id: number | null
+    /** The removal that this one takes out of the text. */
+    taken_out_by: number | null
   }
   wiki_reverts: {
     id: Generated<number>

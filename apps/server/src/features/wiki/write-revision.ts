@@ -19,6 +19,8 @@ export type NewRevision = {
   authorId: number
   reviewerId?: number | undefined
   revertId?: number | undefined
+  /** The removal of an edit which this revision takes out of the text. */
+  takenOutBy?: number | undefined
   note: RevisionRow['note']
 }
 
@@ -42,6 +44,8 @@ export async function writeRevision(deps: WikiDeps, tx: Tx<Tables>, revision: Ne
       minor: revision.minor,
       note: revision.note,
       created_at: now,
+      removal_id: null,
+      taken_out_by: revision.takenOutBy ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

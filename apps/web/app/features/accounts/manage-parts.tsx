@@ -1,5 +1,6 @@
 import { contract, LIMITS, type UserView } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
+import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
@@ -53,9 +54,11 @@ function CoinForm({ uid, coins, onDone }: Done & { uid: number; coins: number })
     setProblem(amount === null ? m.accounts_invalid_amount() : undefined)
     if (amount === null) return
     const endpoint = by === 'deduct' ? contract.accounts.deductCoins : contract.accounts.setCoins
-    void run(() => call(endpoint, { id: uid, amount, note }), m.accounts_saved()).then(
-      (done) => done && onDone(),
-    )
+    void run(async () => {
+      const { action } = await call(endpoint, { id: uid, amount, note })
+      toastWithUndo(m.accounts_coins_changed(), action, onDone)
+      onDone()
+    })
   }
 
   return (
@@ -93,14 +96,12 @@ function RoleForm({ uid, name, role, noRole, onDone }: RoleProps) {
   const [wanted, setWanted] = useState<Role>(current)
   const [asking, setAsking] = useState(false)
 
-  async function change(): Promise<boolean> {
-    const done = await run(
-      () => call(contract.accounts.setRole, { id: uid, newRole: wanted }),
-      m.accounts_role_done(),
-    )
-    if (done) onDone()
-    return done
-  }
+  const change = () =>
+    run(async () => {
+      const { action } = await call(contract.accounts.setRole, { id: uid, newRole: wanted })
+      if (action) toastWithUndo(m.accounts_role_done(), action, onDone)
+      onDone()
+    })
 
   if (noRole !== undefined)
     return (

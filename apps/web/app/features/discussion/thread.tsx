@@ -65,22 +65,17 @@ export function Thread(props: Props) {
   const answering = useAnswering(name)
   const navigate = useNavigate()
   const place = useRef<HTMLElement>(null)
-  const { watchEnd, ...news } = useNews({ subject, view, comments, place, isWriting: answering.isWriting })
+  // What is known since the page came; null until then.
+  const [held, setHeld] = useState<readonly CommentView[] | null>(null)
+  const { isWriting } = answering
+  const { watchEnd, ...news } = useNews({ subject, view, comments, place, isWriting, onHeld: setHeld })
   useSeen(comments.items, props.onSeen)
   // A conversation that goes down goes on at its end; what is newest stands on top, and so does the place to write.
   const below = standard === 'oldest'
 
-  const [held, setHeld] = useState<readonly CommentView[]>([])
   const heldOnes = (
     <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
-      {(own) => {
-        const known = own?.held ?? props.first.held
-        return (
-          <HeldComments
-            comments={[...known, ...held.filter(({ id }) => !known.some((each) => each.id === id))]}
-          />
-        )
-      }}
+      {(own) => <HeldComments comments={held ?? own?.held ?? props.first.held} />}
     </Personal>
   )
   const composer = (
@@ -98,7 +93,8 @@ export function Thread(props: Props) {
               }
               onSent={(comment) => {
                 answering.drop()
-                if (comment.held) return setHeld((old) => [...old, comment])
+                if (comment.held)
+                  return setHeld((old) => [...(old ?? part?.held ?? props.first.held), comment])
                 comments.countOwn(comment)
                 if (!news.show([comment])) void navigate(`?floor=${comment.floor}#comment-${comment.id}`)
               }}

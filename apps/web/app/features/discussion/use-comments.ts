@@ -35,9 +35,19 @@ export function useComments({ subject, first, view }: Options) {
       const known = new Set(old.map(({ id }) => id))
       const fresh = added.filter(({ id }) => !known.has(id))
       if (view.order === 'oldest') return [...old, ...fresh].toSorted((a, b) => a.floor - b.floor)
+      if (view.order === 'newest') return [...fresh, ...old].toSorted((a, b) => b.floor - a.floor)
       return [...fresh.toSorted((a, b) => b.floor - a.floor), ...old]
     })
     return true
+  }
+
+  /** Whether a comment is not shown although its neighbours are: it came back. */
+  function isMissing({ id, floor }: CommentView): boolean {
+    if (items.some((each) => each.id === id)) return false
+    if (list.nextCursor === null && !earlier.there) return true
+    if (view.order === 'liked') return false
+    const floors = items.map((each) => each.floor)
+    return floor > Math.min(...floors) && floor < Math.max(...floors)
   }
 
   /** Takes over what the server says now of the floors from `from` on: edits, likes, and what is gone. */
@@ -61,6 +71,7 @@ export function useComments({ subject, first, view }: Options) {
     earlier,
     isAtEnd,
     show,
+    isMissing,
     refresh,
     /** Counts a comment that the viewer wrote. */
     countOwn: ({ floor }: CommentView) =>

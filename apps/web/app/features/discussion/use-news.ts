@@ -9,6 +9,8 @@ import type { Comments } from './use-comments.ts'
 
 /** Comments that are asked for at once. */
 const LOOK = 50
+/** Floors above the screen, or above the end of a thread that is out of sight, that are looked at too. */
+const ABOVE = 20
 
 type Options = {
   subject: SubjectRef
@@ -16,6 +18,8 @@ type Options = {
   comments: Comments
   place: RefObject<HTMLElement | null>
   isWriting: () => boolean
+  /** Called with the viewer's own comments that wait for a moderator, as they are now. */
+  onHeld: (held: CommentView[]) => void
 }
 
 type Waiting = { items: CommentView[]; more: boolean; count: number }
@@ -25,10 +29,11 @@ const NONE: Waiting = { items: [], more: false, count: 0 }
 export type News = ReturnType<typeof useNews>
 
 /**
- * Keeps a thread up to date while it is open. What is on the screen follows at once: edits, likes, deletions. New comments
- * wait, so that nothing moves while it is read; they join by themselves when the reader is at the very end.
+ * Keeps a thread up to date while it is open. What is on the screen follows at once: edits, likes, deletions. New comments, and
+ * those that moderators or their authors brought back among the others, wait, so that nothing moves while it is read; new ones
+ * join by themselves when the reader is at the very end.
  */
-export function useNews({ subject, view, comments, place, isWriting }: Options) {
+export function useNews({ subject, view, comments, place, isWriting, onHeld }: Options) {
   const [waiting, setWaiting] = useState(NONE)
   // Every comment up to this floor is shown, or stands where the list leads.
   const known = useRef(comments.lastFloor)
@@ -47,19 +52,23 @@ export function useNews({ subject, view, comments, place, isWriting }: Options) 
 
   /** At the very end they are shown at once, unless that would push away what is being written. */
   function join(news: Waiting): void {
-    if (view.order !== 'oldest' || isWriting() || !take(news)) setWaiting(news)
+    const isAmong = news.items.some(({ floor }) => floor < (comments.items.at(-1)?.floor ?? 0))
+    if (view.order !== 'oldest' || isAmong || isWriting() || !take(news)) setWaiting(news)
   }
 
   const look = useLatest(async (): Promise<void> => {
-    const from = firstFloorOnScreen(place.current)
-    const onScreen = from === null ? null : await listFrom(subject, from)
-    if (onScreen && from !== null) comments.refresh(from, onScreen)
     const next = known.current + 1
+    const from = Math.max(1, (firstFloorOnScreen(place.current) ?? next) - ABOVE)
+    const onScreen = await listFrom(subject, from)
+    comments.refresh(from, onScreen)
+    onHeld(onScreen.held)
+    const back = onScreen.items.filter((comment) => comment.floor < next && comments.isMissing(comment))
     // What is on the screen may be the end already.
-    const page = onScreen?.nextCursor === null && from! <= next ? onScreen : await listFrom(subject, next)
-    const items = page.items.filter(({ floor }) => floor >= next)
+    const page = onScreen.nextCursor === null && from <= next ? onScreen : await listFrom(subject, next)
+    const fresh = page.items.filter(({ floor }) => floor >= next)
     const more = page.nextCursor !== null
-    const news = { items, more, count: more ? page.lastFloor - known.current : items.length }
+    const count = back.length + (more ? page.lastFloor - known.current : fresh.length)
+    const news = { items: [...back, ...fresh], more, count }
     if (isEndSeen.current) join(news)
     else setWaiting(news)
   })

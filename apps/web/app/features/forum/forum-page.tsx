@@ -6,6 +6,7 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { m } from '#app/texts/messages.js'
+import { ReportButton } from '#app/features/moderation/index.ts'
 import { SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -85,11 +86,19 @@ export default function ForumPage({ loaderData }: Route.ComponentProps) {
           }
         />
         {tagId !== null && (
-          <Personal of={mine} vary={({ followsTag }) => String(followsTag)}>
-            {(own) => (
-              <SubscribeButton subject={{ kind: 'tag', id: tagId }} following={own?.followsTag ?? false} />
-            )}
-          </Personal>
+          <div className="flex items-center gap-2">
+            <Personal of={mine} vary={({ followsTag }) => String(followsTag)}>
+              {(own) => (
+                <>
+                  <SubscribeButton
+                    subject={{ kind: 'tag', id: tagId }}
+                    following={own?.followsTag ?? false}
+                  />
+                  {own && <ReportButton subject={{ kind: 'tag', id: tagId }} label={m.forum_tag_report()} />}
+                </>
+              )}
+            </Personal>
+          </div>
         )}
         <PostList
           key={key}

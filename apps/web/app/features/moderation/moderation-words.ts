@@ -11,6 +11,7 @@ export const kindNames: Record<string, () => string> = {
   post: m.moderation_kind_post,
   community: m.moderation_kind_community,
   'wiki-page': m.moderation_kind_wiki,
+  'wiki-revision': m.moderation_kind_wiki_revision,
   tag: m.moderation_kind_tag,
   sanction: m.moderation_kind_sanction,
 }

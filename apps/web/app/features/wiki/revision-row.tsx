@@ -26,7 +26,7 @@ export const rowLink = 'inline-flex min-h-7 items-center text-accent-text hover:
 
 /** One revision in a list: which page, who, when, why and how much. */
 export function RevisionRow({ revision, withoutTitle = false, children }: Props) {
-  const { title, id, author, summary, previous } = revision
+  const { title, id, author, summary, previous, removed } = revision
   return (
     <article className="flex min-w-0 grow items-start gap-3">
       <Avatar src={author?.avatar} name="" size={36} className="mt-0.5" />
@@ -39,7 +39,7 @@ export function RevisionRow({ revision, withoutTitle = false, children }: Props)
         <Facts revision={revision} strong={withoutTitle} />
         {summary && <p className="measure text-sm break-words">{summary}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {previous !== null && (
+          {previous !== null && !removed && (
             <Link to={viewPath(title, 'diff', { from: previous, to: id })} className={rowLink}>
               {m.wiki_changes()}
             </Link>
@@ -47,13 +47,13 @@ export function RevisionRow({ revision, withoutTitle = false, children }: Props)
           {children}
         </div>
       </div>
-      <Change revision={revision} />
+      {!removed && <Change revision={revision} />}
     </article>
   )
 }
 
 function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }) {
-  const { author, reviewer, minor, note, createdAt, previous } = revision
+  const { author, reviewer, minor, note, createdAt, previous, removed } = revision
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
       {author ? (
@@ -67,6 +67,7 @@ function Facts({ revision, strong }: { revision: WikiRevision; strong: boolean }
         <span>{m.wiki_somebody()}</span>
       )}
       <RelativeTime time={createdAt} />
+      {removed && <Chip tone="danger">{m.wiki_removed_edit()}</Chip>}
       {previous === null && <Chip tone="leaf">{m.wiki_new_page()}</Chip>}
       {minor && <Chip>{m.wiki_minor()}</Chip>}
       {note && <Chip tone="amber">{notes[note]()}</Chip>}

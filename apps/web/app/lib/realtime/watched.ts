@@ -40,6 +40,16 @@ export function followWatched(follow: (names: string[]) => void): () => void {
   return () => void followers.delete(follow)
 }
 
+let live = false
+
+/** Whether there is a connection now: without one nothing tells of changes. */
+export const isLive = (): boolean => live
+
+/** For what has the socket: says whether it is connected. */
+export const setLive = (isConnected: boolean): void => {
+  live = isConnected
+}
+
 /** Something of a subject changed, or may have. */
 export const tellWatchers = (name: string): void => watchers.get(name)?.forEach((listener) => listener())
 

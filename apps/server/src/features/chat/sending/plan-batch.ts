@@ -1,4 +1,5 @@
-import { AppError, LIMITS } from '@engawa/contract'
+import { AppError, LIMITS, ROLE } from '@engawa/contract'
+import type { RequestRules } from '../../moderation/index.ts'
 import type { StoredFile } from '../chat-tables.ts'
 import { decide, type Decision } from '../chat-policy.ts'
 import { pairKey, type MemberFacts, type PairFacts } from './read-facts.ts'
@@ -39,13 +40,15 @@ export type Facts = {
   members: Map<number, MemberFacts>
   pairs: Map<string, PairFacts>
   files: Map<number, StoredFile & { userId: number }>
+  /** What messages are under whose receivers have not agreed to them; undefined when there are none in the batch. */
+  rules: RequestRules | undefined
   now: Date
 }
 
 export type Plan = ReturnType<typeof createPlan>
 
 /** Computes what a batch writes, message by message. Each message sees the effects of those before it. */
-export function createPlan({ members, pairs, files, now }: Facts) {
+export function createPlan({ members, pairs, files, rules, now }: Facts) {
   const messages: PlannedMessage[] = []
   const entries: PlannedEntry[] = []
   const sides = new Map<string, PlannedSide>()
@@ -71,10 +74,15 @@ export function createPlan({ members, pairs, files, now }: Facts) {
     const facts = pairs.get(pairKey(uid, receiverId))!
     const isNew = now.getTime() - sender.since.getTime() < LIMITS.chatNewAccountDays * DAY_MS
     const decision = decide(
-      { ...facts, isNew, strangersToday: sender.strangersToday },
+      { ...facts, isNew, strangersToday: sender.strangers.length },
       LIMITS.chatNewAccountStrangers,
     )
     if ('refuse' in decision) throw new AppError(decision.refuse)
+    if (decision.unasked && sender.role < ROLE.moderator) {
+      const begun = decision.stranger ? [now, ...sender.strangers] : undefined
+      const refused = rules?.refusalOf({ text: message.content, joinedAt: sender.since, begun })
+      if (refused) throw refused
+    }
     return { ...decision, facts }
   }
 
@@ -114,7 +122,7 @@ export function createPlan({ members, pairs, files, now }: Facts) {
       const peer = message.receiverId
       const { as, accepts, stranger } = decided(outgoing)
       const own = filesOf(outgoing)
-      if (stranger) members.get(uid)!.strangersToday += 1
+      if (stranger) members.get(uid)!.strangers.push(now)
       if (accepts) entries.push({ owner: uid, seq: next(uid), peer, message: undefined, incoming: false })
       const planned: PlannedMessage = {
         outgoing,

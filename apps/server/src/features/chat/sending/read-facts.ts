@@ -13,7 +13,13 @@ export type PairFacts = {
   receiverFollows: boolean
 }
 
-export type MemberFacts = { lastSeq: number; since: Date; strangersToday: number }
+export type MemberFacts = {
+  lastSeq: number
+  role: number
+  since: Date
+  /** When the member began to write to strangers, in the last day and as far as it matters. */
+  strangers: Date[]
+}
 
 /** Locks the logs of members, in the order of their ids; members that do not exist are not in the map. */
 export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
@@ -27,11 +33,14 @@ export async function lockLogs(tx: Tx<Tables>, uids: number[]): Promise<Map<numb
 }
 
 async function lockKnown(tx: Tx<Tables>, uids: number[]): Promise<Map<number, MemberFacts>> {
-  const { rows } = await sql<{ user_id: number; last_seq: number; created_at: Date }>`
-    select m.user_id, m.last_seq, u.created_at from chat_members m join users u on u.id = m.user_id
+  const { rows } = await sql<{ user_id: number; last_seq: number; role: number; created_at: Date }>`
+    select m.user_id, m.last_seq, u.role, u.created_at from chat_members m join users u on u.id = m.user_id
     where m.user_id = any(${uids}) order by m.user_id for no key update of m`.execute(tx)
   return new Map(
-    rows.map((row) => [row.user_id, { lastSeq: row.last_seq, since: row.created_at, strangersToday: 0 }]),
+    rows.map(({ user_id, last_seq, role, created_at }) => [
+      user_id,
+      { lastSeq: last_seq, role, since: created_at, strangers: [] },
+    ]),
   )
 }
 
@@ -69,22 +78,22 @@ type PairRow = Pair & {
   receiver_follows: boolean
 }
 
-/** How many strangers each of the members wrote to since `since`. */
-export async function countStrangers(
+/** When each of the members began to write to strangers since `since`. */
+export async function readStrangers(
   tx: Tx<Tables>,
   uids: number[],
   since: Date,
-): Promise<Map<number, number>> {
+): Promise<Map<number, Date[]>> {
   if (uids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('chat_conversations')
-    .select(['owner_id', sql<number>`count(*)::int`.as('count')])
+    .select(['owner_id', sql<Date[]>`array_agg(started_at)`.as('times')])
     .where('owner_id', '=', sql<number>`any(${uids})`)
     .where('to_stranger', '=', true)
     .where('started_at', '>', since)
     .groupBy('owner_id')
     .execute()
-  return new Map(rows.map((row) => [row.owner_id, row.count]))
+  return new Map(rows.map((row) => [row.owner_id, row.times]))
 }
 
 export type Stored = { sender_id: number; client_id: string; sender_seq: number; created_at: Date }

@@ -5,14 +5,17 @@ import type { Tables } from '../../../db/schema.ts'
 import type { ChatDeps } from '../chat-deps.ts'
 import { changeView } from '../chat-log.ts'
 import { messageView } from '../chat-views.ts'
+import { KIND } from '../message-subject.ts'
 import { createPlan, type Facts, type Plan, type PlannedMessage } from './plan-batch.ts'
-import { countStrangers, lockLogs, pairKey, readPairs, readStored, type Pair } from './read-facts.ts'
+import { lockLogs, pairKey, readPairs, readStored, readStrangers, type Pair } from './read-facts.ts'
 import type { Outcome, Outgoing } from './send-queue.ts'
 import { writePlan } from './write-plan.ts'
 
 const DAY_MS = 86_400_000
 
-type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'>
+type StoreDeps = Pick<ChatDeps, 'database' | 'clock' | 'realtime'> & {
+  moderation: Pick<ChatDeps['moderation'], 'requestRules'>
+}
 
 /** Stores a batch in one transaction, then tells those concerned; an outcome for each message, in order. */
 export async function storeBatch(
@@ -50,6 +53,7 @@ async function storeIn(
   })
   await writePlan(tx, plan)
   await useFiles(tx, plan)
+  await facts.rules?.countHits()
   return { outcomes, plan }
 }
 
@@ -59,7 +63,7 @@ const receiptOf = (messageId: string, seq: number, at: Date): Outcome => ({
   receipt: { messageId, seq, createTime: at.toISOString() },
 })
 
-async function readFacts(tx: Tx<Tables>, { clock }: StoreDeps, batch: Outgoing[]) {
+async function readFacts(tx: Tx<Tables>, { clock, moderation }: StoreDeps, batch: Outgoing[]) {
   const uids = [...new Set(batch.flatMap(({ uid, message }) => [uid, message.receiverId]))]
   const members = await lockLogs(tx, uids)
   // Nothing below changes from here on: other writers lock the same logs first.
@@ -69,14 +73,18 @@ async function readFacts(tx: Tx<Tables>, { clock }: StoreDeps, batch: Outgoing[]
     batch.map(({ uid, message }) => ({ uid, id: message.id })),
   )
   const pairs = await readPairs(tx, pairsOf(batch))
+  const isUnasked = [...pairs.values()].some(
+    ({ theirs, receiverFollows }) => theirs !== 'open' && !receiverFollows,
+  )
+  const rules = isUnasked ? await moderation.requestRules(tx, KIND) : undefined
   const young = new Date(now.getTime() - LIMITS.chatNewAccountDays * DAY_MS)
   const starting = batch.filter(({ uid, message }) => !pairs.get(pairKey(uid, message.receiverId))?.own)
   const senders = [...new Set(starting.map(({ uid }) => uid))]
-  const news = senders.filter((uid) => (members.get(uid)?.since ?? young) > young)
-  for (const [uid, count] of await countStrangers(tx, news, new Date(now.getTime() - DAY_MS)))
-    members.get(uid)!.strangersToday = count
+  const counted = senders.filter((uid) => rules?.readPace || (members.get(uid)?.since ?? young) > young)
+  for (const [uid, times] of await readStrangers(tx, counted, new Date(now.getTime() - DAY_MS)))
+    members.get(uid)!.strangers = times
   const files = await lockFiles(tx, batch)
-  return { members, pairs, files, now, stored } satisfies Facts & { stored: unknown }
+  return { members, pairs, files, rules, now, stored } satisfies Facts & { stored: unknown }
 }
 
 function pairsOf(batch: Outgoing[]): Pair[] {

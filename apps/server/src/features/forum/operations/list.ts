@@ -49,6 +49,8 @@ async function pageOf(
   { sort, period, communityId, tag, authorId, cursor, limit }: Input,
 ): Promise<KeysetPage<PostRow>> {
   const [stored] = tag === undefined ? [] : await tags.tidy(db, [tag])
+  // Nothing bears a tag that nobody gave, and what bears one that was taken away does not show it.
+  if (tag !== undefined && stored === undefined) return { items: [], nextCursor: null }
   const days = sort === 'top' ? DAYS[period] : null
   const query = shownPosts(db)
     .$if(communityId !== undefined, (all) => all.where('community_id', '=', communityId!))

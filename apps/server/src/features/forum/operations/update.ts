@@ -1,5 +1,5 @@
 import { AppError, type forum, type InputOf } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../operation.ts'
 import type { WrittenText } from '../../texts/index.ts'
@@ -23,7 +23,7 @@ export const update =
     const before = await visiblePost(deps, db, viewer, input.id)
     const [written, tags] = await Promise.all([
       deps.texts.write(input.text ?? before.text, POST_SHAPE),
-      input.tags ? deps.tags.tidy(db, input.tags) : before.tags,
+      input.tags ? newTags(deps, db, before.tags, input.tags) : before.tags,
     ])
     await deps.database.transaction(async (tx) => {
       const post = await lockOwnPost(deps, tx, viewer, input.id)
@@ -45,6 +45,12 @@ export const update =
     })
     return postView(deps, viewer, await visiblePost(deps, db, viewer, input.id))
   }
+
+/** What moderators took away its author does not see and cannot take out: it is there again when the tag is. */
+async function newTags({ tags }: ForumDeps, handle: Handle<Tables>, before: string[], given: string[]) {
+  const hidden = await tags.removedAmong(handle, before)
+  return [...(await tags.tidy(handle, given)), ...before.filter((tag) => hidden.has(tag))]
+}
 
 /** Stores what changed. What a published post said before goes to its revisions. */
 async function save(

@@ -147,7 +147,7 @@ async function hold(
   if (!removal) return false
   const data = { removalId: removal.id, isNew, rules: namesOf(hits), evidence }
   const againstId = card?.author?.uid ?? asMember(viewer).uid
-  await openCase(tx, { source: 'held', subject, againstId, data, now: deps.clock.now() })
+  await openCase(deps, tx, { source: 'held', subject, againstId, data })
   deps.notifications.withhold(tx, subject)
   return true
 }

@@ -14,7 +14,8 @@ export const restore =
       await requireTrusted(deps, tx, member)
       const old = await revisionById(tx, id)
       const page = old && (await lockPage(tx, old.page_id))
-      if (!page) throw new AppError('wiki_page_not_found')
+      // What moderators hid is taken out already, and nobody sees what it was.
+      if (!page || old.removal_id !== null) throw new AppError('wiki_page_not_found')
       if (page.removal_id !== null) throw new AppError('wiki_page_removed')
       if (!mayEdit(member.role, page)) throw new AppError('wiki_protected')
       const present = await presentRevision(tx, page)

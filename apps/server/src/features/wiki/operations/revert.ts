@@ -13,6 +13,7 @@ export const revert =
         .selectFrom('wiki_revisions')
         .select(['id', 'page_id'])
         .where('author_id', '=', uid)
+        .where('removal_id', 'is', null)
         .where('created_at', '>=', new Date(since))
         .limit(LIMITS.wikiRevertMax + 1)
         .execute()

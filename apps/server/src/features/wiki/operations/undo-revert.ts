@@ -20,6 +20,7 @@ export const undoRevert =
         .selectFrom('wiki_revisions')
         .select(['id', 'page_id'])
         .where('revert_id', '=', id)
+        .where('removal_id', 'is', null)
         .execute()
       // Undone only once, so what this writes may carry the same number.
       return undoRevisions(deps, tx, revisions, { byUid, revertId: id })

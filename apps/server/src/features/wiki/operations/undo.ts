@@ -14,7 +14,8 @@ export const undo =
       await requireTrusted(deps, tx, member)
       const edit = await revisionById(tx, id)
       const page = edit && (await lockPage(tx, edit.page_id))
-      if (!page) throw new AppError('wiki_page_not_found')
+      // What moderators hid is taken out already, and nobody sees what it was.
+      if (!page || edit.removal_id !== null) throw new AppError('wiki_page_not_found')
       if (page.removal_id !== null) throw new AppError('wiki_page_removed')
       if (!mayEdit(member.role, page)) throw new AppError('wiki_protected')
       const { conflicts } = await undoRevisions(deps, tx, [edit], { byUid: member.uid })

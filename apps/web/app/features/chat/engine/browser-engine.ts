@@ -9,7 +9,7 @@ import { createEngine, type ChatEngine } from './engine.ts'
 import { createIdbChatStore } from './idb-chat-store.ts'
 import { createIdMaker, storedLastId } from './message-id.ts'
 import { openSocket } from '#app/lib/realtime/open-socket.ts'
-import { followWatched, tellWatchers } from '#app/lib/realtime/watched.ts'
+import { followWatched, setLive, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ChannelLike, LocksLike } from './tabs.ts'
 
 /** Whose messages this browser stores. */
@@ -43,6 +43,7 @@ export function startChat(uid: number): ChatEngine {
   })
   const show = (): void => {
     useChat.setState({ state: engine.state })
+    setLive(engine.state.connection === 'open')
     useUnread.setState({
       total: totalUnread(engine.state),
       notifications: engine.state.totals.notifications,
@@ -60,6 +61,7 @@ export function startChat(uid: number): ChatEngine {
     stops.forEach((each) => each())
     engine.end()
     running = null
+    setLive(false)
     useChat.setState({ engine: null, state: null })
     useUnread.setState({ total: 0, notifications: 0, lastNotification: 0 })
   }

@@ -1,12 +1,15 @@
-import { contract, type CaseSource } from '@engawa/contract'
+import { contract, QUEUE, type CaseSource } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/http-call.ts'
+import { createPaced } from '#app/lib/realtime/paced.ts'
+import { isLive, watchSubject } from '#app/lib/realtime/watched.ts'
 
 type Waiting = Record<CaseSource, number>
 
+/** How often it is asked while nothing live arrives. */
 const EVERY_MS = 20_000
 
-/** How many cases wait, asked again from time to time while the page is looked at; `isNew` when there are more than it shows. */
+/** How many cases wait, live while the page is looked at; `isNew` when there are more than it shows. */
 export function useWaiting(first: Waiting): { waiting: Waiting; isNew: boolean } {
   const [known, setKnown] = useState({ first, waiting: first })
   // The page was loaded again.
@@ -17,12 +20,15 @@ export function useWaiting(first: Waiting): { waiting: Waiting; isNew: boolean }
       const { waiting } = await call(contract.moderation.queue, { limit: 1 })
       setKnown((old) => ({ ...old, waiting }))
     }
-    const quietly = () => void ask().catch(() => undefined)
-    const timer = setInterval(quietly, EVERY_MS)
-    document.addEventListener('visibilitychange', quietly)
+    const paced = createPaced(ask)
+    const unwatch = watchSubject(QUEUE, paced.ask)
+    const timer = setInterval(() => !isLive() && paced.ask(), EVERY_MS)
+    document.addEventListener('visibilitychange', paced.ask)
     return () => {
+      unwatch()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', quietly)
+      document.removeEventListener('visibilitychange', paced.ask)
+      paced.end()
     }
   }, [])
   return { waiting: known.waiting, isNew: sum(known.waiting) > sum(known.first) }

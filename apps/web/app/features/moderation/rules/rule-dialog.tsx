@@ -90,6 +90,9 @@ export function RuleDialog({ rule, kinds, onClose }: Props) {
               </Toggle>
             ))}
           </div>
+          {(form.kinds.length === 0 || form.kinds.includes('message')) && (
+            <p className="text-sm text-ink-soft">{m.moderation_rule_messages()}</p>
+          )}
         </fieldset>
       </div>
     </Dialog>

@@ -31,7 +31,8 @@ export function HistoryView({ page, filter, first, mine }: Props) {
     keyOf: ({ id }) => id,
   })
   const { items } = list
-  const comparable = items.length > 1
+  const readable = items.filter(({ removed }) => !removed)
+  const comparable = readable.length > 1
   return (
     <form action={viewPath(page.title, 'read')} className="flex flex-col gap-2">
       <input type="hidden" name="view" value="diff" />
@@ -45,18 +46,30 @@ export function HistoryView({ page, filter, first, mine }: Props) {
       </div>
       {items.length === 0 && <EmptyState line={m.wiki_no_edits()} />}
       <ol className="flex flex-col divide-y divide-line">
-        {items.map((revision, at) => (
+        {items.map((revision) => (
           <li key={revision.id} className="flex items-start gap-3 py-4">
             {comparable && (
               <span className="flex shrink-0 gap-1.5 pt-2">
-                <Pick name="from" revision={revision} checked={at === 1} label={m.wiki_compare_from()} />
-                <Pick name="to" revision={revision} checked={at === 0} label={m.wiki_compare_to()} />
+                <Pick
+                  name="from"
+                  revision={revision}
+                  checked={revision === readable[1]}
+                  label={m.wiki_compare_from()}
+                />
+                <Pick
+                  name="to"
+                  revision={revision}
+                  checked={revision === readable[0]}
+                  label={m.wiki_compare_to()}
+                />
               </span>
             )}
             <RevisionRow revision={revision} withoutTitle>
-              <Link to={viewPath(page.title, 'revision', { id: revision.id })} className={rowLink}>
-                {m.wiki_look()}
-              </Link>
+              {!revision.removed && (
+                <Link to={viewPath(page.title, 'revision', { id: revision.id })} className={rowLink}>
+                  {m.wiki_look()}
+                </Link>
+              )}
               <RevisionActions revision={revision} mine={mine} isPresent={revision.id === page.revision} />
             </RevisionRow>
           </li>
@@ -106,6 +119,7 @@ const Pick = ({ name, revision, checked, label }: PickProps) => (
     name={name}
     value={revision.id}
     defaultChecked={checked}
+    disabled={revision.removed}
     aria-label={`${label}: ${revision.id}`}
     title={label}
     className="size-5 accent-accent"

@@ -1,7 +1,10 @@
 import { contract, type WikiRevision } from '@engawa/contract'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { useAction } from '#app/ui/use-action.ts'
 import { rowLink } from '../revision-row.tsx'
@@ -10,16 +13,24 @@ import type { Own } from './own.ts'
 
 type Props = { revision: WikiRevision; mine: Mine<Own>; isPresent: boolean }
 
-/** What those who may edit the page can do with a revision: make it the present one, or take out only what it did. */
+/**
+ * What can be done with a revision. Who may edit the page makes it the present one, or takes out only what it did; members report
+ * the edits of others; moderators hide them.
+ */
 export const RevisionActions = ({ revision, mine, isPresent }: Props) => (
-  <Personal of={mine} vary={(own) => String(own?.can.edit)}>
+  <Personal of={mine} vary={(own) => JSON.stringify(own?.can)}>
     {(own) =>
-      own?.can.edit && (
+      own &&
+      (revision.removed ? (
+        own.can.remove && <BringBack revision={revision} />
+      ) : (
         <>
-          {!isPresent && <Act what="restore" revision={revision} />}
-          {revision.previous !== null && <Act what="undo" revision={revision} />}
+          {own.can.edit && !isPresent && <Act what="restore" revision={revision} />}
+          {own.can.edit && revision.previous !== null && <Act what="undo" revision={revision} />}
+          {own.can.report && <Report revision={revision} />}
+          {own.can.remove && <Hide revision={revision} />}
         </>
-      )
+      ))
     }
   </Personal>
 )
@@ -29,7 +40,9 @@ const acts = {
   undo: { endpoint: contract.wiki.undo, label: m.wiki_undo, done: m.wiki_undone },
 }
 
-function Act({ what, revision }: { what: keyof typeof acts; revision: WikiRevision }) {
+type OfRevision = Pick<Props, 'revision'>
+
+function Act({ what, revision }: OfRevision & { what: keyof typeof acts }) {
   const { busy, run } = useAction()
   const navigate = useNavigate()
   const { endpoint, label, done } = acts[what]
@@ -41,6 +54,65 @@ function Act({ what, revision }: { what: keyof typeof acts; revision: WikiRevisi
   return (
     <button type="button" disabled={busy} className={rowLink} onClick={() => void act()}>
       {label()}
+    </button>
+  )
+}
+
+const subjectOf = ({ id }: WikiRevision) => ({ kind: 'wiki-revision', id })
+
+function Report({ revision }: OfRevision) {
+  const [isOpen, setOpen] = useState(false)
+  const own = useProfile()?.uid
+  const { author } = revision
+  if (author?.uid === own) return null
+  const name = author?.name ?? m.wiki_somebody()
+  return (
+    <>
+      <button
+        type="button"
+        className={rowLink}
+        aria-label={m.wiki_report_edit_title({ name })}
+        onClick={() => setOpen(true)}
+      >
+        {m.wiki_report()}
+      </button>
+      {isOpen && (
+        <ReportSubject
+          subject={subjectOf(revision)}
+          label={m.wiki_report_edit_title({ name })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Out of the text and out of the history, with a way back. */
+function Hide({ revision }: OfRevision) {
+  const { revalidate } = useRevalidator()
+  const subject = subjectOf(revision)
+  const hide = () =>
+    removeWithUndo({
+      message: m.wiki_edit_removed(),
+      hide: () => {},
+      show: () => {},
+      remove: () => call(contract.moderation.remove, subject).then(revalidate),
+      restore: () => call(contract.moderation.restore, subject).then(revalidate),
+    })
+  return (
+    <button type="button" className={`${rowLink} text-danger`} onClick={() => void hide()}>
+      {m.wiki_remove_edit()}
+    </button>
+  )
+}
+
+function BringBack({ revision }: OfRevision) {
+  const { busy, run } = useAction({ revalidate: true })
+  const restore = () =>
+    run(() => call(contract.moderation.restore, subjectOf(revision)), m.wiki_brought_back())
+  return (
+    <button type="button" disabled={busy} className={rowLink} onClick={() => void restore()}>
+      {m.wiki_bring_back()}
     </button>
   )
 }

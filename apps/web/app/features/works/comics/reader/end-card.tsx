@@ -1,5 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { BookOpen, RotateCw } from 'lucide-react'
+import { ReportChapter } from '../../components/report-chapter.tsx'
 import { nameOfChapter, nameOfNext } from './names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -57,6 +58,7 @@ export function EndCard({ chapter, ahead, opening, onNext }: Props) {
       <ButtonLink to={`/works/${work.id}`} variant="plain">
         {m.reader_back_to_work({ title: work.title })}
       </ButtonLink>
+      <ReportChapter chapter={chapter} />
     </section>
   )
 }

@@ -48,6 +48,7 @@ export function ReaderPanels({ panel, chapter, settings, view, change, run }: Pr
         'settings',
         m.reader_settings(),
         <SettingsPanel
+          chapter={chapter}
           settings={settings}
           mode={view.mode}
           direction={view.direction}

@@ -1,12 +1,15 @@
+import type { ComicChapter } from '@engawa/contract'
 import { GroundFields } from '#app/features/reading/index.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { Choice } from '#app/ui/choice.tsx'
+import { ReportChapter } from '../../components/report-chapter.tsx'
 import type { Command } from './commands.ts'
 import type { Mode, Settings } from './reader-settings.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = {
+  chapter: ComicChapter
   settings: Settings
   mode: Mode
   direction: Direction
@@ -15,7 +18,7 @@ type Props = {
 }
 
 /** Every option of the reader in one place: one step to open it, one to choose. */
-export function SettingsPanel({ settings, mode, direction, change, run }: Props) {
+export function SettingsPanel({ chapter, settings, mode, direction, change, run }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <Choice
@@ -51,6 +54,9 @@ export function SettingsPanel({ settings, mode, direction, change, run }: Props)
       />
       {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
       <GroundFields ground={settings} change={change} />
+      <div className="-ms-3 border-t border-line pt-3">
+        <ReportChapter chapter={chapter} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of [...tags, ...revisions]) await sql.raw(statement).execute(db)
+}
+
+/** Moderators take tags away: posts keep them, and nobody sees them. */
+const tags = [
+  `alter table tags add column removal_id bigint constraint tags_removal_fk references removals (id)`,
+  // Few, and asked for with every list of posts.
+  `create index tags_removed on tags (key) where removal_id is not null`,
+]
+
+/** Moderators take an edit of the wiki back and hide it; `taken_out_by` is on the revision which does that. */
+const revisions = [
+  `alter table wiki_revisions
+    add column removal_id bigint constraint wiki_revisions_removal_fk references removals (id),
+    add column taken_out_by bigint constraint wiki_revisions_taken_out_fk references removals (id)`,
+  `create index wiki_revisions_taken_out on wiki_revisions (taken_out_by) where taken_out_by is not null`,
+]

@@ -1,0 +1,68 @@
+import { AppError, ROLE, type ActionDone } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Member, type Viewer } from '../../operation.ts'
+import type { AuditRow } from '../audit/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { canSetCoins, requireOver } from './accounts-policy.ts'
+import { lockUsers, type UserRow } from './accounts-queries.ts'
+import { dataOfNote } from './coin-reasons.ts'
+import { moveCoins } from './coins.ts'
+
+/** What an administrator does to a member's coins. */
+type CoinChange = {
+  id: number
+  reason: 'admin-set' | 'admin-deduct'
+  /** What is given, or negative what is taken, from a balance. */
+  amountFrom: (balance: number) => number
+  note: string
+}
+
+/** Changes a member's coins and writes it down. Throws `forbidden`, `higher_role`, `user_not_found`, `not_enough_coins`. */
+export async function changeCoins(
+  deps: AccountsDeps,
+  viewer: Viewer,
+  { id, reason, amountFrom, note }: CoinChange,
+): Promise<{ coins: number; action: ActionDone }> {
+  const actor = asMember(viewer)
+  return deps.database.transaction(async (tx) => {
+    const { coins: before } = await lockForCoins(tx, actor, id)
+    const noted = dataOfNote(note)
+    const coins = await moveCoins(deps, tx, {
+      uid: id,
+      amount: amountFrom(before),
+      reason,
+      data: noted,
+      actor: actor.uid,
+      at: deps.clock.now(),
+    })
+    const data = { amount: coins - before, coins, ...noted }
+    const action = await deps.audit.write(tx, { actor: actor.uid, action: 'user.coins', target: id, data })
+    return { coins, action }
+  })
+}
+
+/** Moves the same coins the other way, on top of what happened since. Throws like `changeCoins`. */
+export async function undoCoins(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { data, target_id: id }: AuditRow,
+): Promise<void> {
+  const actor = asMember(viewer)
+  const { amount } = data as { amount: number }
+  const user = await lockForCoins(tx, actor, id ?? 0)
+  const movement = { uid: user.id, amount: -amount, reason: 'admin-undo', actor: actor.uid }
+  await moveCoins(deps, tx, { ...movement, at: deps.clock.now() })
+}
+
+/** Locks actor and target for a change of the target's coins, roles as they are now. */
+async function lockForCoins(tx: Tx<Tables>, actor: Member, id: number): Promise<UserRow> {
+  const users = await lockUsers(tx, [actor.uid, id])
+  const [self, user] = [users.get(actor.uid), users.get(id)]
+  if (!self || self.role < ROLE.admin) throw new AppError('forbidden')
+  if (!user) throw new AppError('user_not_found')
+  const now = { uid: self.id, role: self.role }
+  requireOver(canSetCoins(now, user), now, ROLE.admin)
+  return user
+}

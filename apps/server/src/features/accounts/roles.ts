@@ -1,0 +1,59 @@
+import { AppError, ROLE } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import { asMember, type Viewer } from '../../operation.ts'
+import type { AuditRow } from '../audit/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { lockUsers, type UserRow } from './accounts-queries.ts'
+import { countAdmins, lockAdmins } from './admins.ts'
+import { userChanged } from './create-user.ts'
+
+/** A change of a role, as the audit log stores it. */
+export type RoleChange = { from: number; to: number }
+
+/** Locks everything that decides who may change roles; the actor and the user as they are now. Throws `user_not_found`. */
+export async function lockForRole(
+  tx: Tx<Tables>,
+  actorUid: number,
+  id: number,
+): Promise<{ self: UserRow; user: UserRow }> {
+  // One change of roles at a time: two administrators stepping down together must not both be "not the last".
+  await lockAdmins(tx)
+  const users = await lockUsers(tx, [actorUid, id])
+  const [self, user] = [users.get(actorUid), users.get(id)]
+  if (!self) throw new AppError('forbidden')
+  if (!user) throw new AppError('user_not_found')
+  return { self, user }
+}
+
+/** Gives a locked user another role, at once in every session. Throws `last_admin`. */
+export async function giveRole(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  { id, role }: UserRow,
+  newRole: number,
+): Promise<void> {
+  if (role === ROLE.admin && newRole < ROLE.admin && (await countAdmins(tx)) <= 1)
+    throw new AppError('last_admin')
+  await tx.updateTable('users').set({ role: newRole }).where('id', '=', id).execute()
+  deps.sessions.forget(tx, id)
+  await userChanged(deps, tx, id)
+}
+
+/**
+ * Undoes a change of a role, unless it was changed again since. An administrator takes back what they gave, the highest
+ * role too; who stepped down comes back.
+ */
+export async function undoRole(
+  deps: AccountsDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  entry: AuditRow,
+): Promise<void> {
+  const { uid } = asMember(viewer)
+  const { from, to } = entry.data as RoleChange
+  const { self, user } = await lockForRole(tx, uid, entry.target_id ?? 0)
+  if (self.role < ROLE.admin && self.id !== user.id) throw new AppError('forbidden')
+  if (user.role !== to || !(await deps.audit.isLatest(tx, entry))) throw new AppError('undo_over')
+  await giveRole(deps, tx, user, from)
+}

@@ -1,0 +1,106 @@
+import { contract, type CallInputOf } from '@engawa/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { historyOf, sendAs } from '../../../test/chat.ts'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { connect } from '../../../test/socket.ts'
+
+const { moderation, moderationRules } = contract
+const clock = testClock()
+
+let site: Site
+let admin: Person
+let stranger: Person
+let member: Person
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+beforeEach(async () => {
+  admin = await site.admin()
+  stranger = await site.register()
+  member = await site.register()
+})
+afterEach(async () => {
+  const { items } = await site.call(moderationRules.list, {}, admin)
+  for (const { id } of items) await site.call(moderationRules.remove, { id }, admin)
+})
+afterAll(() => site?.stop())
+
+type Rule = CallInputOf<typeof moderationRules.create>
+const make = (rule: Partial<Rule>) =>
+  site.call(
+    moderationRules.create,
+    { name: 'A rule', enabled: true, kinds: [], action: 'hold', ...rule } as Rule,
+    admin,
+  )
+const words: Rule['condition'] = { type: 'words', words: ['加微信', 'cheap pills'] }
+const links: Rule['condition'] = { type: 'links', over: 0, hosts: [], days: 0 }
+
+describe('what a stranger writes', () => {
+  test('is refused with the reason where a rule would hold it, and nothing of it arrives or waits', async () => {
+    await make({ condition: words })
+    await make({ condition: links })
+    const tried = sendAs(site, stranger, member, '要不要加 微 信？')
+    await expect(tried).rejects.toThrow(/not accepted: 加微信/)
+    expect(await errorOf(sendAs(site, stranger, member, 'see https://example.org'))).toBe('chat_request_link')
+    expect(await historyOf(site, member, stranger)).toEqual([])
+    expect(await historyOf(site, stranger, member)).toEqual([])
+    const queue = await site.call(moderation.queue, {}, admin)
+    expect(queue.waiting).toEqual({ report: 0, held: 0, appeal: 0 })
+    const { items } = await site.call(moderationRules.list, {}, admin)
+    expect(items.map(({ hits }) => hits)).toEqual([1, 1])
+
+    const socket = await connect(site.url, stranger.token)
+    const error = await socket.sayRefused(member.profile.uid, 'cheap pills')
+    expect(error).toMatchObject({ name: 'text_refused', msg: expect.stringContaining('cheap pills') })
+    await socket.close()
+    await sendAs(site, stranger, member, 'Hello!')
+    // A second message is no way around: nobody has agreed to it yet.
+    expect(await errorOf(sendAs(site, stranger, member, 'cheap pills'))).toBe('text_refused')
+  })
+
+  test('is free once the other has answered, follows them, or for moderators', async () => {
+    await make({ condition: words })
+    await sendAs(site, stranger, member, 'Hello!')
+    await sendAs(site, member, stranger, 'Hello.')
+    await sendAs(site, stranger, member, 'cheap pills')
+    const admirer = await site.register()
+    await site.context.accounts.setFollow(admirer.profile.uid, stranger.profile.uid, true)
+    await sendAs(site, stranger, admirer, 'cheap pills')
+    await sendAs(site, await site.moderator(), member, 'Somebody reported cheap pills of yours')
+  })
+
+  test('is judged alike whether or not they are blocked, so that they do not notice', async () => {
+    await make({ condition: words })
+    await site.call(moderation.block, { uid: stranger.profile.uid }, member)
+    expect(await errorOf(sendAs(site, stranger, member, 'cheap pills'))).toBe('text_refused')
+    await sendAs(site, stranger, member, 'Hello!')
+  })
+
+  test('is not held up by rules for other kinds or for newcomers', async () => {
+    await make({ condition: words, kinds: ['comment'] })
+    await make({ condition: { type: 'newcomers', days: 30, contributions: 50 } })
+    await sendAs(site, stranger, member, 'cheap pills')
+    const { kinds } = await site.call(moderationRules.list, {}, admin)
+    expect(kinds).toContain('message')
+  })
+
+  test('goes to as many at once as the pace allows, in one batch too, and further ones later', async () => {
+    await make({ condition: { type: 'pace', over: 2, minutes: 60 }, kinds: ['message'] })
+    const others = await Promise.all(Array.from({ length: 4 }, () => site.register()))
+    const answers = await Promise.all(
+      others.map((each) =>
+        sendAs(site, stranger, each, 'Hi').then(
+          () => 'sent',
+          (error: { errorName: string }) => error.errorName,
+        ),
+      ),
+    )
+    expect(answers.toSorted()).toEqual(['chat_request_pace', 'chat_request_pace', 'sent', 'sent'])
+    const known = others[answers.indexOf('sent')]!
+    await sendAs(site, stranger, known, 'Are you there?')
+    clock.advance(61 * 60_000)
+    await sendAs(site, stranger, others[answers.indexOf('chat_request_pace')]!, 'Hi')
+  })
+})

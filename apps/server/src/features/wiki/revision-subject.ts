@@ -1,0 +1,143 @@
+import { ROLE, wikiPath, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { SubjectProvider, SubjectViewer } from '../subjects/index.ts'
+import { hideRevision, showRevision } from './hidden-revisions.ts'
+import { previousShown, revisionColumns, type RevisionHead } from './revision-views.ts'
+import { diffTexts } from './text/diff.ts'
+import { KIND } from './wiki-changed.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
+
+/** The kind of subject that one edit of a page is. */
+export const REVISION_KIND = 'wiki-revision'
+
+/** Lines of an edit that moderators are shown as evidence. */
+const EVIDENCE_LINES = 200
+
+type Found = { revision: RevisionHead; page: PageRow }
+
+/**
+ * Edits of the wiki as the shared modules know them: what somebody did to a page, apart from the page. Removing one takes it out of
+ * the present text and hides it in the history.
+ */
+export const revisionSubject = (deps: WikiDeps): SubjectProvider => ({
+  kind: REVISION_KIND,
+  section: 'wiki',
+  notFound: 'wiki_page_not_found',
+
+  async cards(handle, _viewer, ids) {
+    const shown = (await found(handle, ids)).filter(
+      ({ revision, page }) => revision.removal_id === null && page.removal_id === null,
+    )
+    const revisions = shown.map(({ revision }) => revision)
+    const [authors, previous] = await Promise.all([
+      deps.accounts.authorsByIds(
+        handle,
+        revisions.flatMap(({ author_id }) => author_id ?? []),
+      ),
+      previousShown(handle, revisions),
+    ])
+    const cardOf = ({ revision, page }: Found): SubjectCard => ({
+      kind: REVISION_KIND,
+      id: revision.id,
+      title: page.title,
+      url: pathOf(page.title, revision.id, previous.get(revision.id) ?? null),
+      picture: null,
+      author: authors.get(revision.author_id ?? 0) ?? null,
+      line: revision.summary,
+    })
+    return new Map(shown.map((each) => [each.revision.id, cardOf(each)]))
+  },
+
+  async may(handle, viewer, ids) {
+    const visible = (await found(handle, ids)).flatMap((each) => {
+      const may = permissions(viewer, each)
+      return may ? [[each.revision.id, may] as const] : []
+    })
+    return new Map(visible)
+  },
+
+  async evidence(handle, _viewer, id) {
+    const revision = await revisionById(handle, id)
+    if (!revision) return []
+    const before =
+      revision.previous_id === null ? undefined : await revisionById(handle, revision.previous_id)
+    const lines = changedLines(before?.text ?? '', revision.text)
+    const text = [...(revision.summary === '' ? [] : [revision.summary]), ...lines].join('\n')
+    return [{ uid: revision.author_id, text, createdAt: revision.created_at.toISOString(), pictures: [] }]
+  },
+
+  remove: (tx, id, removal) => hideRevision(deps, tx, id, removal),
+  restore: (tx, id, removal) => showRevision(deps, tx, id, removal),
+
+  /** What it added is gone; the revision stays, because later ones follow it. */
+  async purge(tx, id) {
+    await sql`
+      update wiki_revisions r set summary = '',
+        text = coalesce((select p.text from wiki_revisions p where p.id = r.previous_id), '')
+      where id = ${id} and removal_id is not null`.execute(tx)
+  },
+
+  async containers(handle, ids) {
+    const rows = await revisionHeads(handle, ids)
+    return new Map(rows.map(({ id, page_id }) => [id, { kind: KIND, id: page_id }]))
+  },
+})
+
+const revisionHeads = (
+  handle: Handle<Tables> | Tx<Tables>,
+  ids: readonly number[],
+): Promise<RevisionHead[]> =>
+  handle
+    .selectFrom('wiki_revisions')
+    .select(revisionColumns)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+async function found(handle: Handle<Tables>, ids: readonly number[]): Promise<Found[]> {
+  const revisions = await revisionHeads(handle, ids)
+  const pages = await pagesByIds(handle, [...new Set(revisions.map(({ page_id }) => page_id))])
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  return revisions.flatMap((revision) => {
+    const page = byId.get(revision.page_id)
+    return page ? [{ revision, page }] : []
+  })
+}
+
+/** Members report the edits of others; moderators remove and bring back. With its page, an edit is gone for everybody. */
+function permissions(
+  { uid, role }: SubjectViewer,
+  { revision, page }: Found,
+): SubjectPermissions | undefined {
+  if (page.removal_id !== null) return undefined
+  const isModerator = uid !== null && role >= ROLE.moderator
+  const there = revision.removal_id === null
+  if (!there && !isModerator) return undefined
+  return {
+    comment: false,
+    react: false,
+    report: there && uid !== null && uid !== revision.author_id,
+    remove: there && isModerator,
+    restore: !there && isModerator,
+  }
+}
+
+/** Where one sees what the edit did. */
+function pathOf(title: string, id: number, previous: number | null): string {
+  const view = previous === null ? `view=revision&id=${id}` : `view=diff&from=${previous}&to=${id}`
+  return `${wikiPath(title)}?${view}`
+}
+
+/** The lines that differ, as in a plain comparison: `+` came, `−` went. */
+function changedLines(before: string, after: string): string[] {
+  const rows = diffTexts(before, after).flatMap(({ kind, parts }) => {
+    const side = (left: 'added' | 'removed') =>
+      parts.flatMap(({ text, change }) => (change === left ? [] : text)).join('')
+    if (kind === 'added') return [`+ ${side('removed')}`]
+    if (kind === 'removed') return [`− ${side('added')}`]
+    return kind === 'changed' ? [`− ${side('added')}`, `+ ${side('removed')}`] : []
+  })
+  return rows.length > EVIDENCE_LINES ? [...rows.slice(0, EVIDENCE_LINES), '…'] : rows
+}

@@ -1,0 +1,26 @@
+import type { ChapterContent } from '@engawa/contract'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { ReportSubject } from '#app/features/moderation/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+/** Reports the chapter that is being read; its author has no such button. */
+export function ReportChapter({ chapter: { id, work } }: { chapter: Pick<ChapterContent, 'id' | 'work'> }) {
+  const [isOpen, setOpen] = useState(false)
+  if (work.canEdit) return null
+  return (
+    <>
+      <Button size="sm" variant="plain" icon={<Flag size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {m.moderation_report_chapter()}
+      </Button>
+      {isOpen && (
+        <ReportSubject
+          subject={{ kind: 'chapter', id }}
+          label={m.moderation_report_chapter()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
