@@ -17,7 +17,7 @@ export const Backup = z.object({
   /** The release that made it; empty when that is not known, e.g. of one that was uploaded. */
   version: z.string(),
   scheduled: z.boolean(),
-  /** When it was last restored beside the site; `problem` is empty when all of it came back. Null before. */
+  /** When it was last restored beside the site; `problem` is empty when all of it came back, else see `problemText`. Null before. */
   verified: z
     .object({ at: Time, rows: z.number().int(), files: z.number().int(), problem: z.string() })
     .nullable(),
@@ -42,7 +42,7 @@ export const backups = {
       schedule: BackupSchedule,
       making: Task.nullable(),
       verifying: Task.nullable(),
-      /** The latest restore that was asked for; `problem` says why the site stayed as it was, null before it was tried. */
+      /** The latest restore that was asked for; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
       restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
     }),
   }),

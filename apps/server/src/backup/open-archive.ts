@@ -16,7 +16,7 @@ export async function openArchive(file: string) {
     lazyEntries: true,
     autoClose: false,
   }).catch((cause: unknown) => {
-    throw new BackupError(`${file} is not a backup of Engawa, or a part of it is missing.`, { cause })
+    throw new BackupError('backup_foreign', { cause })
   })
   try {
     const entries = await readEntries(zip)
@@ -30,12 +30,13 @@ export async function openArchive(file: string) {
   }
 }
 
-const damaged = (cause?: unknown): BackupError => new BackupError('The backup is damaged.', { cause })
+const damaged = (cause?: unknown): BackupError => new BackupError('backup_damaged', { cause })
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
+      if (entry.isEncrypted()) return reject(new BackupError('archive_encrypted'))
       if (entries.has(entry.fileName)) return reject(damaged())
       entries.set(entry.fileName, entry)
       zip.readEntry()
@@ -51,11 +52,11 @@ async function readHead(
   open: (name: string) => Promise<Readable>,
 ): Promise<BackupHead> {
   const entry = entries.get(HEAD)
-  if (!entry) throw new BackupError('This archive is not a backup of Engawa.')
+  if (!entry) throw new BackupError('backup_foreign')
   if (entry.uncompressedSize > HEAD_MAX_BYTES) throw damaged()
   const parts = await (await open(HEAD)).toArray()
   const head = BackupHead.safeParse(parsed(Buffer.concat(parts as Buffer[]).toString('utf8')))
-  if (!head.success) throw new BackupError('This backup was made by a newer Engawa. Update this one first.')
+  if (!head.success) throw new BackupError('backup_newer')
   return head.data
 }
 

@@ -1,10 +1,11 @@
 import { BackupName } from '@engawa/contract'
-import { isDiskFull, withOwnClient } from '@engawa/platform/database'
+import { withOwnClient } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { BackupError } from '../../backup/backup-error.ts'
 import { verifyBackup } from '../../backup/verify-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
+import { problemOf } from '../../problem-of.ts'
 import type { Report } from '../admin/index.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { readSchedule } from './schedule.ts'
@@ -25,10 +26,8 @@ const DAY_MS = 23.5 * 3_600_000
 
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
-  jobs.handle(makeJob, ({ scheduled }) =>
-    tasks.run(MAKING, (report) => make(deps, scheduled, report), explain),
-  )
-  jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report), explain))
+  jobs.handle(makeJob, ({ scheduled }) => tasks.run(MAKING, (report) => make(deps, scheduled, report)))
+  jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report)))
   jobs.handle(dailyJob, () => makeDaily(deps))
 }
 
@@ -50,8 +49,12 @@ async function verify(deps: BackupsDeps, name: string, report: Report): Promise<
     const counts = await verifyBackup(database, store.pathOf(name), { logger, onProgress: report })
     await store.note(name, { ...note, verified: { at: at(), ...counts, problem: '' } })
   } catch (error) {
-    if (error instanceof BackupError)
-      await store.note(name, { ...note, verified: { at: at(), rows: 0, files: 0, problem: error.message } })
+    // That another one is being checked says nothing of this one.
+    if (error instanceof BackupError && error.errorName !== 'backup_being_checked')
+      await store.note(name, {
+        ...note,
+        verified: { at: at(), rows: 0, files: 0, problem: problemOf(error) },
+      })
     throw error
   }
 }
@@ -65,10 +68,4 @@ export async function makeDaily({ database, store, tasks, jobs, clock }: Backups
     await tasks.announce(tx, MAKING)
     await jobs.enqueue(tx, makeJob, { scheduled: true })
   })
-}
-
-function explain(error: unknown): string {
-  if (error instanceof BackupError) return error.message
-  if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'
-  return error instanceof Error ? error.message : String(error)
 }

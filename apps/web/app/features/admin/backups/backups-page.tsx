@@ -1,6 +1,7 @@
-import { contract, type OutputOf } from '@engawa/contract'
+import { contract, problemText, type OutputOf } from '@engawa/contract'
 import { Archive } from 'lucide-react'
 import { call } from '#app/lib/http-call.ts'
+import { currentLanguage } from '#app/lib/language.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
@@ -79,5 +80,9 @@ function Restored({ restored }: Pick<Backups, 'restored'>) {
   const { name, problem } = restored
   if (problem === null) return <p>{m.admin_restoring({ name })}</p>
   if (problem === '') return <p className="text-sm text-ink-soft">{m.admin_restored({ name })}</p>
-  return <p className="text-danger">{m.admin_not_restored({ name, problem })}</p>
+  return (
+    <p className="text-danger">
+      {m.admin_not_restored({ name, problem: problemText(problem, currentLanguage()) })}
+    </p>
+  )
 }
