@@ -4,9 +4,7 @@ import { crc32 } from 'node:zlib'
 import { isKey } from '@engawa/platform/blob-store'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { BackupError } from './backup-error.ts'
-import { BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
-
-const HEAD_MAX_BYTES = 8 * 1024 * 1024
+import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from './backup-head.ts'
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
@@ -55,17 +53,7 @@ async function readHead(
   if (!entry) throw new BackupError('backup_foreign')
   if (entry.uncompressedSize > HEAD_MAX_BYTES) throw damaged()
   const parts = await (await open(HEAD)).toArray()
-  const head = BackupHead.safeParse(parsed(Buffer.concat(parts as Buffer[]).toString('utf8')))
-  if (!head.success) throw new BackupError('backup_newer')
-  return head.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw damaged(cause)
-  }
+  return headFrom(Buffer.concat(parts as Buffer[]))
 }
 
 /** Refuses names that are neither rows of a table of the head nor a file with a key of the blob store. */

@@ -35,7 +35,7 @@ export async function restoreSite(config: Config, file: string): Promise<{ rows:
 }
 
 /** Those of this release that the backup's tables had seen. Throws `BackupError` when they had seen more. */
-export function migrationsSeen({ head }: Archive): Record<string, Migration> {
+export function migrationsSeen({ head }: Pick<Archive, 'head'>): Record<string, Migration> {
   const known = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
   if (known.length < head.migrations.length) throw new BackupError('backup_newer')
   return Object.fromEntries(known)

@@ -15,7 +15,7 @@ type Props = { backup: Backup; isVerifying: boolean; onChange: () => Promise<voi
 
 /** One backup: what it is, whether it is known to be whole, and what can be done with it. */
 export function BackupRow({ backup, isVerifying, onChange }: Props) {
-  const { name, size, madeAt, version, scheduled } = backup
+  const { name, size, madeAt, version, scheduled, uploaded } = backup
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction()
   async function verify(): Promise<void> {
@@ -36,6 +36,7 @@ export function BackupRow({ backup, isVerifying, onChange }: Props) {
           {` · ${formatBytes(size)}`}
           {version !== '' && ` · ${m.admin_backup_version({ version })}`}
           {scheduled && ` · ${m.admin_backup_scheduled()}`}
+          {uploaded && ` · ${m.admin_backup_uploaded()}`}
         </p>
         <Verified verified={backup.verified} />
       </div>
