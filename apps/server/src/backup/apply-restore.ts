@@ -11,6 +11,7 @@ import { problemOf } from '../problem-of.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES } from './backup-head.ts'
 import { openArchive, type Archive } from './open-archive.ts'
+import { removeParts } from './remove-parts.ts'
 import { STAGE, stageBackup, withStage } from './stage-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -50,6 +51,7 @@ export async function applyRestore(
   const wanted = await readWanted(folder)
   if (!wanted || wanted.problem !== undefined) return
   say(`Restoring ${wanted.name} …`)
+  await removeParts(folder)
   const problem = await restore(config, join(folder, wanted.name), logger).then(
     () => '',
     (error: unknown) => {

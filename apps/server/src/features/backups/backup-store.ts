@@ -3,12 +3,12 @@ import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } f
 import { join } from 'node:path'
 import { AppError, Backup, BackupName } from '@engawa/contract'
 import { z } from 'zod'
+import { removeParts } from '../../backup/remove-parts.ts'
 
 /** What is known of a backup beside its file; it stands in `NAME.json`. */
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
 
-const PART = /\.(part|tmp)$/
 /** How those are called that came through the page. */
 const UPLOADED = /-uploaded(-\d+)?\.zip$/
 
@@ -68,8 +68,7 @@ export function createBackupStore(folder: string) {
     /** Makes the folder, and removes what an interrupted backup left. */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of await readdir(folder))
-        if (PART.test(name)) await rm(join(folder, name), { force: true })
+      await removeParts(folder)
     },
 
     /** Gives a whole backup that was uploaded a name of its own on the list. */
