@@ -26,8 +26,12 @@ export const Backup = z.object({
 })
 export type Backup = z.output<typeof Backup>
 
-/** A backup each day of the site; the latest `keep` of these stay. */
-export const BackupSchedule = z.object({ daily: z.boolean(), keep: Whole(1, 100) })
+/** A backup each day of the site; the latest `keep` of these stay. When there was none for `warnDays`, the health of the site warns. */
+export const BackupSchedule = z.object({
+  daily: z.boolean(),
+  keep: Whole(1, 100),
+  warnDays: Whole(1, 365).default(3),
+})
 export type BackupSchedule = z.output<typeof BackupSchedule>
 
 const UploadById = z.object({ id: z.string().regex(/^[a-z0-9]{20,64}$/, 'bad_id') })

@@ -209,7 +209,7 @@ describe('an archive that is not a whole backup', () => {
 describe('the schedule', () => {
   test('makes a backup a day and keeps the latest, those made by hand beside them', async () => {
     const asked = await make()
-    expect((await list()).schedule).toEqual({ daily: false, keep: 7 })
+    expect((await list()).schedule).toEqual({ daily: false, keep: 7, warnDays: 3 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)
     const scheduled = async () =>
       (await list()).items.filter((each) => each.scheduled).map(({ name }) => name)
@@ -230,5 +230,32 @@ describe('the schedule', () => {
     expect((await list()).items.map(({ name }) => name)).toContain(asked.name)
     const refused = site.call(backups.setSchedule, { daily: true, keep: 0 }, warden)
     expect(await errorOf(refused)).toBe('bad_input')
+  })
+})
+
+describe('the health of the site', () => {
+  const health = async () => (await site.call(contract.admin.health, {}, warden)).backup
+
+  test('shows the last good backup, and warns when one is due and there is none so young', async () => {
+    await site.call(backups.setSchedule, { daily: false, keep: 2 }, warden)
+    for (const { name } of (await list()).items) await site.call(backups.remove, { name }, warden)
+    expect(await health()).toEqual({ latest: null, late: false })
+    await site.call(backups.setSchedule, { daily: true, keep: 2, warnDays: 2 }, warden)
+    expect(await health()).toEqual({ latest: null, late: true })
+    const { name, madeAt, size } = await make()
+    expect(await health()).toEqual({ latest: { name, madeAt, size, verified: false }, late: false })
+    await verify(name)
+    expect(await health()).toMatchObject({ latest: { name, verified: true }, late: false })
+
+    // A broken one does not count.
+    clock.advance(86_400_000)
+    const broken = await make()
+    await writeFile(join(folder, broken.name), 'half')
+    await verify(broken.name)
+    expect(await health()).toMatchObject({ latest: { name }, late: false })
+    clock.advance(86_400_000)
+    expect(await health()).toMatchObject({ latest: { name }, late: true })
+    await site.call(backups.setSchedule, { daily: false, keep: 2 }, warden)
+    expect(await health()).toMatchObject({ late: false })
   })
 })

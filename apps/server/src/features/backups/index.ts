@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError, BackupName, type backups } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
+import { backupHealth } from './backup-health.ts'
 import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
 import { createBackupStore } from './backup-store.ts'
 import type { BackupsBase, BackupsDeps } from './backups-deps.ts'
@@ -47,6 +48,9 @@ export function createBackups(base: BackupsBase) {
 
     /** Makes the backup of the day when one is due; the clock does it too. */
     makeDaily: () => makeDaily(deps),
+
+    /** How the site is doing as to backups. */
+    health: () => backupHealth(deps),
 
     /** Takes a piece of a backup that is being uploaded. */
     receivePiece: (piece: Piece) => receivePiece(deps, piece),
