@@ -17,7 +17,7 @@ import type { BaseDeps, Deps } from './deps.ts'
 import { createEvents } from './events.ts'
 import { createFigures } from './figures.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
-import { createAdmin, createErrorLog } from './features/admin/index.ts'
+import { createAdmin, createErrorLog, createTasks, VERSION } from './features/admin/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
@@ -173,16 +173,10 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const timeline = createTimeline({ ...deps, subjects, accounts })
   const home = createHome({ ...deps, works, accounts, forum })
   const mascots = createMascots(deps)
-  const admin = createAdmin({ ...deps, metrics, audit, errorLog })
-  const backups = createBackups({
-    ...deps,
-    accounts,
-    audit,
-    tasks: admin.tasks,
-    version: admin.version,
-    restart,
-  })
-  const storage = createStorage({ ...deps, accounts, audit, tasks: admin.tasks })
+  const tasks = createTasks(deps)
+  const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
+  const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
+  const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { AppContext } from './app-context.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountBackupFile } from './http/backup-file.ts'
+import { mountBackupUpload } from './http/backup-upload.ts'
 import { mountFeeds } from './http/feeds.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
@@ -48,6 +49,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountOpenapi(app)
   mountWikiExport(app, { wiki: context.wiki, rateLimiter, settings })
   mountBackupFile(app, context.backups)
+  mountBackupUpload(app, context.backups)
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)

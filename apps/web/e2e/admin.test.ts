@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@engawa/contract'
 import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -43,4 +44,58 @@ test('an administrator looks at the site and makes a backup that is proved; ever
   await expect(admin.getByText('By purpose').or(admin.getByText('Used by nothing')).first()).toBeVisible({
     timeout: 30_000,
   })
+})
+
+test('a backup is uploaded and verified; a broken, foreign or cancelled one leaves nothing but a reason', async ({
+  open,
+  warden,
+}) => {
+  const list = () => warden.call(contract.backups.list, {})
+  await warden.call(contract.backups.make, {})
+  await expect.poll(async () => (await list()).making?.state, { timeout: 30_000 }).toBe('done')
+  const made = (await list()).items[0]!.name
+  const { url } = await warden.call(contract.backups.download, {
+    name: made,
+    currentPassword: warden.password,
+  })
+  const whole = Buffer.from(await (await fetch(new URL(url, warden.site))).arrayBuffer())
+  for (const { name } of (await list()).items) await warden.call(contract.backups.remove, { name })
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
+
+  const admin = await open(warden)
+  await admin.goto('/admin/backups')
+  await hydrated(admin)
+  const chooser = admin.locator('input[type=file]')
+  await chooser.setInputFiles(file('letter.zip', Buffer.from('Dear site, here is no backup at all.')))
+  await expect(admin.getByRole('alert')).toContainText(
+    'letter.zip was not uploaded: this file is not a backup',
+  )
+  await chooser.setInputFiles(file('half.zip', whole.subarray(0, whole.length / 2)))
+  await expect(admin.getByRole('alert')).toContainText('half.zip was not uploaded: this file is not a backup')
+  expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+
+  // A piece that never gets an answer, until somebody gives up: first by leaving, then by the button.
+  await admin.route('**/pieces?**', () => {})
+  await chooser.setInputFiles(file('slow.zip', whole))
+  await expect(admin.getByText(/Uploading slow.zip: .* of/)).toBeVisible()
+  await admin.getByRole('link', { name: 'Storage' }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText('The upload is not finished')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(admin.getByRole('alertdialog')).toBeHidden()
+  const cancelled = admin.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await admin.getByRole('button', { name: 'Cancel' }).click()
+  expect((await cancelled).status()).toBe(200)
+  await expect(admin.getByText(/Uploading/)).toBeHidden()
+  expect((await list()).items).toEqual([])
+  await admin.unroute('**/pieces?**')
+
+  // The first try does not get through.
+  let tries = 0
+  await admin.route('**/pieces?**', (route) => ((tries += 1) === 1 ? route.abort() : route.continue()))
+  await chooser.setInputFiles(file('whole.zip', whole))
+  const row = admin.getByRole('listitem').filter({ hasText: /engawa-\d{14}-uploaded\.zip/ })
+  await expect(row).toContainText('uploaded', { timeout: 30_000 })
+  await expect(row.getByText(/Verified: .* rows/)).toBeVisible({ timeout: 60_000 })
+  expect(tries).toBeGreaterThan(1)
+  await warden.call(contract.backups.remove, { name: (await list()).items[0]!.name })
 })

@@ -39,6 +39,12 @@ export const Health = z.object({
   cacheHits: z.number().nullable(),
   database: z.object({ size: Bytes, connections: Count, connectionsMax: Count }),
   disk: z.object({ free: Bytes, size: Bytes }),
+  backup: z.object({
+    /** The latest of this site that is not known to be broken. */
+    latest: z.object({ name: z.string(), madeAt: Time, size: Bytes, verified: z.boolean() }).nullable(),
+    /** They should be made every day, and there is none that is young enough. */
+    late: z.boolean(),
+  }),
   jobs: z.object({
     waiting: Count,
     running: Count,

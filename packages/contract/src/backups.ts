@@ -17,16 +17,24 @@ export const Backup = z.object({
   /** The release that made it; empty when that is not known, e.g. of one that was uploaded. */
   version: z.string(),
   scheduled: z.boolean(),
-  /** When it was last restored beside the site; `problem` is empty when all of it came back. Null before. */
+  /** It was made elsewhere and came through the page. */
+  uploaded: z.boolean(),
+  /** When it was last restored beside the site; `problem` is empty when all of it came back, else see `problemText`. Null before. */
   verified: z
     .object({ at: Time, rows: z.number().int(), files: z.number().int(), problem: z.string() })
     .nullable(),
 })
 export type Backup = z.output<typeof Backup>
 
-/** A backup each day of the site; the latest `keep` of these stay. */
-export const BackupSchedule = z.object({ daily: z.boolean(), keep: Whole(1, 100) })
+/** A backup each day of the site; the latest `keep` of these stay. When there was none for `warnDays`, the health of the site warns. */
+export const BackupSchedule = z.object({
+  daily: z.boolean(),
+  keep: Whole(1, 100),
+  warnDays: Whole(1, 365).default(3),
+})
 export type BackupSchedule = z.output<typeof BackupSchedule>
+
+const UploadById = z.object({ id: z.string().regex(/^[a-z0-9]{20,64}$/, 'bad_id') })
 
 const BackupByName = z.object({ name: BackupName })
 
@@ -42,7 +50,7 @@ export const backups = {
       schedule: BackupSchedule,
       making: Task.nullable(),
       verifying: Task.nullable(),
-      /** The latest restore that was asked for; `problem` says why the site stayed as it was, null before it was tried. */
+      /** The latest restore that was asked for; `problem` says why the site stayed as it was (see `problemText`), null before it was tried. */
       restored: z.object({ name: BackupName, problem: z.string().nullable() }).nullable(),
     }),
   }),
@@ -102,6 +110,36 @@ export const backups = {
       'current_password_needed',
       'current_password_wrong',
     ],
+  }),
+  openUpload: endpoint({
+    name: 'backups.openUpload',
+    method: 'POST',
+    path: '/admin/backup-uploads',
+    summary: 'Begin to upload a backup that was made elsewhere',
+    audience: 'admin',
+    body: z.object({ size: z.number().int().min(1) }),
+    /** PUT each piece of `backupPieceBytes`, in order, to `url` followed by `&at=` and its place in the file. A piece may be sent again. */
+    output: z.object({ id: z.string(), url: z.string() }),
+    errors: ['too_large', 'storage_full', 'too_many_uploads'],
+  }),
+  finishUpload: endpoint({
+    name: 'backups.finishUpload',
+    method: 'POST',
+    path: '/admin/backup-uploads/{id}/finish',
+    summary: 'Put an uploaded backup on the list; one that cannot be read is deleted',
+    audience: 'admin',
+    params: UploadById,
+    output: z.object({ name: BackupName }),
+    errors: ['not_found', 'archive_encrypted', 'backup_foreign', 'backup_damaged', 'backup_newer'],
+  }),
+  cancelUpload: endpoint({
+    name: 'backups.cancelUpload',
+    method: 'DELETE',
+    path: '/admin/backup-uploads/{id}',
+    summary: 'Delete what was uploaded so far',
+    audience: 'admin',
+    params: UploadById,
+    output: z.object({}),
   }),
   /** The address takes the place of a session: it is good for a minute. */
   download: endpoint({

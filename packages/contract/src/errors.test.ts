@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failure, success } from './envelope.ts'
-import { AppError, codeOf, ERRORS, isAppError, messageOf, type ErrorName } from './errors.ts'
+import { AppError, codeOf, ERRORS, isAppError, messageOf, problemText, type ErrorName } from './errors.ts'
 
 const names = Object.keys(ERRORS) as ErrorName[]
 
@@ -24,6 +24,15 @@ test('values are filled in as they are', () => {
   const values = { until: '{reason}', reason: '$& $1 <b>' }
   expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
   expect(messageOf('blocked', 'zh-CN')).toBe('账号已被封禁至 ：')
+})
+
+test('a problem that was written down is said in any language; a sentence of before stays as it is', () => {
+  expect(problemText('backup_damaged', 'zh-CN')).toBe('备份文件已损坏')
+  expect(problemText('backup_file_missing: media/a: b.webp', 'en')).toBe(
+    'the file media/a: b.webp is missing in the backup',
+  )
+  for (const text of ['The backup is damaged.', 'Error: connect', 'toString', ''])
+    expect(problemText(text, 'zh-CN')).toBe(text)
 })
 
 test('an answer contains nothing beyond the catalogue', () => {

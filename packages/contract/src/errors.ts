@@ -51,6 +51,32 @@ export const ERRORS = {
     '请输入当前密码以确认修改',
   ),
   current_password_wrong: entry(400, 31, 'the current password is wrong', '当前密码不正确'),
+  backup_foreign: entry(
+    400,
+    61,
+    'this file is not a backup of Engawa, or a part of it is missing',
+    '这个文件不是 Engawa 的备份，或者内容不完整',
+  ),
+  backup_damaged: entry(400, 62, 'the backup is damaged', '备份文件已损坏'),
+  backup_newer: entry(
+    400,
+    63,
+    'this backup was made by a newer Engawa; update this one first',
+    '这份备份来自更新版本的 Engawa，请先升级本站',
+  ),
+  backup_table_unknown: entry(
+    400,
+    64,
+    'there is no place for the table {about} of this backup',
+    '本站没有数据表 {about}，无法放入这份备份',
+  ),
+  backup_table_differs: entry(
+    400,
+    65,
+    'the table {about} is not what the backup says',
+    '数据表 {about} 与备份中的记录不符',
+  ),
+  backup_file_missing: entry(400, 66, 'the file {about} is missing in the backup', '备份中缺少文件 {about}'),
   post_incomplete: entry(400, 50, 'a post needs a title and a text', '发布前需要填写标题和正文'),
   poll_choice: entry(400, 51, 'choose as many options as the poll allows', '选项数量不符合投票规则'),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
@@ -196,6 +222,18 @@ export const ERRORS = {
     '已有人投票，投票内容不能再改',
   ),
   backup_unverified: entry(409, 61, 'verify this backup before restoring it', '请先校验这份备份，再恢复'),
+  backup_being_checked: entry(
+    409,
+    62,
+    'another backup is being checked; try again later',
+    '正在校验另一份备份，请稍后再试',
+  ),
+  database_in_use: entry(
+    409,
+    63,
+    'another process of the site uses this database; stop all of them, then restore again',
+    '还有其他进程在使用本站的数据库，请全部停止后再恢复',
+  ),
   task_running: entry(
     409,
     60,
@@ -279,6 +317,15 @@ export const codeOf = (name: ErrorName): number => ERRORS[name].status * 100 + E
 export function messageOf(name: ErrorName, language: Language, values: Record<string, string> = {}): string {
   const text = language === 'en' ? ERRORS[name].en : ERRORS[name].zh
   return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+}
+
+/**
+ * The text of a problem that was written down: the name of an error, and after a colon what it is about, e.g.
+ * `backup_file_missing: media/a.webp`. What names no error is shown as it is.
+ */
+export function problemText(problem: string, language: Language): string {
+  const [, name = '', about = ''] = /^(\w+)(?:: (.*))?$/s.exec(problem) ?? []
+  return Object.hasOwn(ERRORS, name) ? messageOf(name as ErrorName, language, { about }) : problem
 }
 
 /**

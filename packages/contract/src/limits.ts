@@ -5,6 +5,9 @@ export const LIMITS = {
   pictureBytes: 20 * 1024 * 1024,
   importBytes: 500 * 1024 * 1024,
   jsonBytes: 256 * 1024,
+  /** A backup that is uploaded, and the pieces it comes in: no proxy refuses a request of 1 MiB. */
+  backupBytes: 1024 ** 4,
+  backupPieceBytes: 1024 * 1024,
   /** Longest side of an uploaded picture, in pixels. */
   pictureSide: 12_000,
   /** Pages of one chapter. */

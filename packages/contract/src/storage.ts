@@ -10,7 +10,8 @@ const Amount = z.object({ files: Count, bytes: Count })
 export const Census = z.object({
   takenAt: Time,
   stored: Amount,
-  purposes: z.array(Amount.extend({ purpose: z.string(), state: z.string() })),
+  /** `label` is what the files are called in the reader's language. */
+  purposes: z.array(Amount.extend({ purpose: z.string(), label: z.string(), state: z.string() })),
   /** By the ending of the name; empty without one. */
   types: z.array(Amount.extend({ type: z.string() })),
   owners: z.array(Amount.extend({ owner: Author })),

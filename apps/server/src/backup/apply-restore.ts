@@ -7,9 +7,11 @@ import type { Config } from '@engawa/platform/config'
 import { openDatabase, type Database } from '@engawa/platform/database'
 import type { Logger } from '@engawa/platform/logger'
 import { z } from 'zod'
+import { problemOf } from '../problem-of.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES } from './backup-head.ts'
 import { openArchive, type Archive } from './open-archive.ts'
+import { removeParts } from './remove-parts.ts'
 import { STAGE, stageBackup, withStage } from './stage-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -49,11 +51,12 @@ export async function applyRestore(
   const wanted = await readWanted(folder)
   if (!wanted || wanted.problem !== undefined) return
   say(`Restoring ${wanted.name} …`)
+  await removeParts(folder)
   const problem = await restore(config, join(folder, wanted.name), logger).then(
     () => '',
     (error: unknown) => {
       logger.error({ err: error }, 'The backup was not restored; the site opens as it was')
-      return error instanceof Error ? error.message : String(error)
+      return problemOf(error)
     },
   )
   await writeWanted(folder, { ...wanted, problem })
@@ -89,10 +92,7 @@ async function refuseOthers({ pool }: Pick<Database<unknown>, 'pool'>): Promise<
        and application_name in ('engawa', 'engawa-jobs') and pid <> pg_backend_pid() limit 1`,
     )
     if (rows.length === 0) return
-    if (performance.now() > deadline)
-      throw new BackupError(
-        'Another process of the site uses this database. Stop all of them, then restore again.',
-      )
+    if (performance.now() > deadline) throw new BackupError('database_in_use')
     await wait(100)
   }
 }

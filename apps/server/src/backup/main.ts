@@ -1,9 +1,10 @@
 // node main.ts write|read FILE: what `npm run backup` and `npm run restore` start. With --verify the file is only checked.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isAppError } from '@engawa/contract'
 import { ConfigError, readConfig } from '@engawa/platform/config'
 import { DatabaseBusyError, DatabaseStartError, isDiskFull } from '@engawa/platform/database'
-import { BackupError } from './backup-error.ts'
+import { CommandError, sentenceOf } from './backup-error.ts'
 import { restoreSite } from './restore-site.ts'
 import { verifyFile } from './verify-file.ts'
 import { saveSite } from './save-site.ts'
@@ -11,13 +12,13 @@ import { saveSite } from './save-site.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function write(file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`)
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Choose another name.`)
   const { rows, tables, files } = await saveSite(readConfig(process.env), file)
   say(`${file}: ${rows} rows of ${tables} tables, ${files} files`)
 }
 
 async function read(file: string): Promise<void> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const { rows, files } = await restoreSite(readConfig(process.env), file)
   say(`${file}: ${rows} rows and ${files} files are in place. npm start opens the site.`)
 }
@@ -25,14 +26,15 @@ async function read(file: string): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError)
     return error.problems.map(({ name, problem }) => `${name}: ${problem}`).join('\n')
-  const known = [BackupError, DatabaseBusyError, DatabaseStartError].some((kind) => error instanceof kind)
+  if (isAppError(error)) return sentenceOf(error)
+  const known = [CommandError, DatabaseBusyError, DatabaseStartError].some((kind) => error instanceof kind)
   if (known) return (error as Error).message
   if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function verify(file: string): Promise<void> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const { rows, files } = await verifyFile(readConfig(process.env), file)
   say(`${file}: ${rows} rows and ${files} files are whole and can be restored.`)
 }

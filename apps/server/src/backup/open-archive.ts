@@ -4,9 +4,7 @@ import { crc32 } from 'node:zlib'
 import { isKey } from '@engawa/platform/blob-store'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { BackupError } from './backup-error.ts'
-import { BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
-
-const HEAD_MAX_BYTES = 8 * 1024 * 1024
+import { type BackupHead, FILES, HEAD, HEAD_MAX_BYTES, headFrom, rowsIn } from './backup-head.ts'
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
@@ -16,7 +14,7 @@ export async function openArchive(file: string) {
     lazyEntries: true,
     autoClose: false,
   }).catch((cause: unknown) => {
-    throw new BackupError(`${file} is not a backup of Engawa, or a part of it is missing.`, { cause })
+    throw new BackupError('backup_foreign', { cause })
   })
   try {
     const entries = await readEntries(zip)
@@ -30,12 +28,13 @@ export async function openArchive(file: string) {
   }
 }
 
-const damaged = (cause?: unknown): BackupError => new BackupError('The backup is damaged.', { cause })
+const damaged = (cause?: unknown): BackupError => new BackupError('backup_damaged', { cause })
 
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   await new Promise<void>((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
+      if (entry.isEncrypted()) return reject(new BackupError('archive_encrypted'))
       if (entries.has(entry.fileName)) return reject(damaged())
       entries.set(entry.fileName, entry)
       zip.readEntry()
@@ -51,20 +50,10 @@ async function readHead(
   open: (name: string) => Promise<Readable>,
 ): Promise<BackupHead> {
   const entry = entries.get(HEAD)
-  if (!entry) throw new BackupError('This archive is not a backup of Engawa.')
+  if (!entry) throw new BackupError('backup_foreign')
   if (entry.uncompressedSize > HEAD_MAX_BYTES) throw damaged()
   const parts = await (await open(HEAD)).toArray()
-  const head = BackupHead.safeParse(parsed(Buffer.concat(parts as Buffer[]).toString('utf8')))
-  if (!head.success) throw new BackupError('This backup was made by a newer Engawa. Update this one first.')
-  return head.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw damaged(cause)
-  }
+  return headFrom(Buffer.concat(parts as Buffer[]))
 }
 
 /** Refuses names that are neither rows of a table of the head nor a file with a key of the blob store. */

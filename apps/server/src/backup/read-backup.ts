@@ -25,7 +25,7 @@ export async function readBackup(client: PoolClient, blobs: BlobStore, archive: 
 export async function fittingTables(client: PoolClient, { head }: Archive): Promise<TableShape[]> {
   const tables = await tablesInOrder(client)
   const missing = head.tables.find((each) => !tables.some(({ name }) => name === each.name))
-  if (missing) throw new BackupError(`There is no place for the table ${missing.name} of this backup.`)
+  if (missing) throw new BackupError('backup_table_unknown', { about: missing.name })
   return tables
 }
 
@@ -84,7 +84,7 @@ async function putRows(client: PoolClient, archive: Archive, table: TableShape):
   }
   const put = await contentOf(client, shape)
   if (put.rows !== given.rows || put.sum !== given.sum)
-    throw new BackupError(`The table ${table.name} is not what the backup says.`)
+    throw new BackupError('backup_table_differs', { about: table.name })
   if (table.identity !== undefined) await moveSequence(client, table.name, table.identity, stored.last ?? 1)
   return given.rows
 }
@@ -96,7 +96,7 @@ async function* batchesOf(stream: Readable): AsyncGenerator<string[]> {
   for await (const part of stream) {
     const lines = `${rest}${String(part)}`.split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw new BackupError('The backup is damaged.')
+    if (rest.length > LINE_MAX) throw new BackupError('backup_damaged')
     for (const line of lines) {
       batch.push(line)
       size += line.length

@@ -3,7 +3,7 @@ import type { Config } from '@engawa/platform/config'
 import { migrateToLatest, openDatabase, type Database, type Migration } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { migrations } from '../db/migrations/index.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, CommandError } from './backup-error.ts'
 import { openArchive, type Archive } from './open-archive.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -35,10 +35,9 @@ export async function restoreSite(config: Config, file: string): Promise<{ rows:
 }
 
 /** Those of this release that the backup's tables had seen. Throws `BackupError` when they had seen more. */
-export function migrationsSeen({ head }: Archive): Record<string, Migration> {
+export function migrationsSeen({ head }: Pick<Archive, 'head'>): Record<string, Migration> {
   const known = Object.entries(migrations).filter(([name]) => head.migrations.includes(name))
-  if (known.length < head.migrations.length)
-    throw new BackupError('This backup was made by a newer Engawa. Update this one first.')
+  if (known.length < head.migrations.length) throw new BackupError('backup_newer')
   return Object.fromEntries(known)
 }
 
@@ -47,10 +46,10 @@ async function refuseUnfit({ pool }: Anything, { head }: Archive): Promise<void>
   if (tables.length === 0) return
   const { rows: people } = await pool.query('select 1 from users limit 1')
   if (people.length > 0)
-    throw new BackupError('This site is not empty. Restore into an empty DATA_DIR or database.')
+    throw new CommandError('This site is not empty. Restore into an empty DATA_DIR or database.')
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
   if (rows.some(({ name }) => !head.migrations.includes(name)))
-    throw new BackupError(
+    throw new CommandError(
       'This backup is older than the site, which was opened already. Restore into a new DATA_DIR or database.',
     )
 }

@@ -3,7 +3,7 @@ import type { Config } from '@engawa/platform/config'
 import { openDatabase } from '@engawa/platform/database'
 import { createLogger } from '@engawa/platform/logger'
 import { siteDatabase } from '../site-database.ts'
-import { BackupError } from './backup-error.ts'
+import { CommandError } from './backup-error.ts'
 import { writeBackup, type Written } from './write-backup.ts'
 
 const logger = createLogger({ level: 'warn', pretty: true })
@@ -25,8 +25,8 @@ export async function saveSite(config: Config, file: string): Promise<Written> {
   }
 }
 
-const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): BackupError =>
-  new BackupError(
+const noSite = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): CommandError =>
+  new CommandError(
     database.kind === 'embedded'
       ? `There is no site in ${dataDir}. Name its folder: DATA_DIR=… npm run backup -- engawa.zip`
       : 'There is no site in the database of DATABASE_URL.',

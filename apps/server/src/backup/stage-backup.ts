@@ -42,7 +42,7 @@ export async function stageBackup(
     await migrateToLatest(stage, migrations)
     return { rows, files }
   } catch (error) {
-    throw isDataProblem(error) ? new BackupError('The backup is damaged.', { cause: error }) : error
+    throw isDataProblem(error) ? new BackupError('backup_damaged', { cause: error }) : error
   } finally {
     await stage.close()
   }
@@ -58,7 +58,7 @@ export async function withStage<T>(site: Pick<Site, 'pool'>, work: () => Promise
     const { rows } = await client.query<{ free: boolean }>(
       `select pg_try_advisory_lock(${STAGE_LOCK}) as free`,
     )
-    if (rows[0]?.free !== true) throw new BackupError('Another backup is being checked. Try again later.')
+    if (rows[0]?.free !== true) throw new BackupError('backup_being_checked')
     return await work().catch(async (error: unknown) => {
       await dropStage(site)
       throw error
@@ -112,7 +112,7 @@ async function requireStored(pool: Site['pool'], archive: Archive): Promise<void
       [last],
     )
     const missing = rows.find(({ key }) => !archive.entries.has(FILES + key))
-    if (missing) throw new BackupError(`The file ${missing.key} is missing in the backup.`)
+    if (missing) throw new BackupError('backup_file_missing', { about: missing.key })
     if (rows.length < BATCH) return
     last = rows.at(-1)!.id
   }

@@ -1,4 +1,4 @@
-import { accounts, contract } from '@engawa/contract'
+import { accounts, contract, LIMITS } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frontOf, type Front, type Visitor } from './front.ts'
 import { createPlace, open, type Place } from './server-process.ts'
@@ -73,3 +73,49 @@ test.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
     await site.stop()
   },
 )
+
+/** Uploads a file as the page does. */
+async function upload(front: Front, keeper: { token: string }, bytes: Buffer): Promise<string> {
+  const { id, url } = await front.call(backups.openUpload, { size: bytes.length }, keeper)
+  for (let at = 0; at < bytes.length; at += LIMITS.backupPieceBytes) {
+    const body = bytes.subarray(at, at + LIMITS.backupPieceBytes) as Uint8Array<ArrayBuffer>
+    const answer = await fetch(`${front.url}${url}&at=${at}`, { method: 'PUT', body })
+    expect(answer.status).toBe(200)
+  }
+  return (await front.call(backups.finishUpload, { id }, keeper)).name
+}
+
+test('a backup of another site, uploaded from the page, takes the place of this one', async () => {
+  const elsewhere = await createPlace()
+  let bytes: Buffer
+  let member: Visitor
+  try {
+    const site = await open(elsewhere, env)
+    const front = frontOf(site.url)
+    const keeper = await front.call(accounts.login, { account: 'keeper', password })
+    member = await front.register()
+    const name = await makeBackup(front, keeper)
+    const { url } = await front.call(backups.download, { name }, keeper)
+    bytes = Buffer.from(await (await fetch(front.url + url)).arrayBuffer())
+  } finally {
+    await elsewhere.cleanUp()
+  }
+  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const site = await open(place, { ...env, ADMIN_NAME: 'other', PORT: port })
+  const front = frontOf(site.url)
+  const other = await front.call(accounts.login, { account: 'other', password })
+  expect(await canLogIn(front, member)).toBe(false)
+  const name = await upload(front, other, bytes)
+  await expect(front.call(backups.restore, { name, confirm: name }, other)).rejects.toMatchObject({
+    errorName: 'backup_unverified',
+  })
+  await verify(front, other, name)
+  await front.call(backups.restore, { name, confirm: name }, other)
+  const keeper = () => front.call(accounts.login, { account: 'keeper', password })
+  await until('the site is the uploaded one', () => keeper().then(() => true))
+  const { items, restored } = await front.call(backups.list, {}, await keeper())
+  expect(restored).toEqual({ name, problem: '' })
+  expect(items).toContainEqual(expect.objectContaining({ name, uploaded: true }))
+  expect(await canLogIn(front, member)).toBe(true)
+  await site.stop()
+})

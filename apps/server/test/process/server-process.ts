@@ -64,8 +64,12 @@ export async function createPlace() {
     /** Starts `main.ts`, `through` another program if named; does not wait. */
     begin: (env: Env = {}, through?: string[]): Running =>
       begin([PROGRAM], { PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env }, through),
-    /** `npm run backup` and `npm run restore`, without npm. */
-    backup: (verb: 'write' | 'read', file: string, env: Env = {}) => begin([BACKUP, verb, file], env).ended,
+    /** `npm run backup` and `npm run restore`, without npm; resolves when it has ended. */
+    backup: (verb: 'write' | 'read', file: string, env: Env = {}, through?: string[]) =>
+      begin([BACKUP, verb, file], env, through).ended,
+    /** The same; does not wait. */
+    beginBackup: (verb: 'write' | 'read', file: string, env: Env = {}): Running =>
+      begin([BACKUP, verb, file], env),
     /** `npm run reindex`, without npm. */
     reindex: (env: Env = {}) => begin([REINDEX], env).ended,
     async cleanUp(): Promise<void> {

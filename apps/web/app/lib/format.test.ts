@@ -1,7 +1,7 @@
 import type { Language } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAgo, formatCount, formatDay, formatNumber } from './format.ts'
+import { formatAgo, formatBytes, formatCount, formatDay, formatNumber } from './format.ts'
 import { setLanguageSource } from './language.ts'
 
 let language: Language = 'en'
@@ -78,4 +78,12 @@ test('how long ago something was is told in its largest unit', () => {
   ])
   language = 'zh-CN'
   expect([0, 2 * minute, day, 800 * day].map(ago)).toEqual(['刚刚', '2 分钟前', '1 天前', '2 年前'])
+})
+
+test('sizes have their plural and their language', () => {
+  const sizes = [0, 1, 12, 1_536_000]
+  language = 'en'
+  expect(sizes.map(formatBytes)).toEqual(['0 bytes', '1 byte', '12 bytes', '1.5 MB'])
+  language = 'zh-CN'
+  expect(sizes.map(formatBytes)).toEqual(['0字节', '1字节', '12字节', '1.5 MB'])
 })

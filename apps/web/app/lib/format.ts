@@ -105,10 +105,13 @@ export function formatDuration(seconds: number): string {
 }
 
 const sizes = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map((unit, step) =>
-  numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 }),
+  // Only the long form has a plural: "0 bytes".
+  step === 0
+    ? numbers({ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })
+    : numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }),
 )
 
-/** 1536000 → "1.5 MB". */
+/** 1536000 → "1.5 MB", 0 → "0 bytes". */
 export function formatBytes(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return sizes[step]!().format(bytes / 1000 ** step)

@@ -66,9 +66,9 @@ export function isUnavailable(error: unknown): boolean {
   return code === undefined && LOST_CONNECTION.test(String(fieldsOf(error).message ?? ''))
 }
 
-/** The disk under the database (or the server itself) is full. */
+/** The disk under the database (or the server itself) is full, or takes no larger file. */
 export const isDiskFull = (error: unknown): boolean =>
-  ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+  ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '')
 
 /** A prepared statement was planned for columns that have changed since. */
 export const isPlanOutdated = (error: unknown): boolean =>

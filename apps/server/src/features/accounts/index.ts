@@ -82,7 +82,11 @@ export function createAccounts(
   }
   const { sessions } = deps
   base.subjects.register(userSubject)
-  deps.files.definePurpose(AVATAR, { maxBytes: LIMITS.avatarBytes, tooLarge: 'avatar_too_large' })
+  deps.files.definePurpose(AVATAR, {
+    label: { en: 'Avatars', zh: '头像' },
+    maxBytes: LIMITS.avatarBytes,
+    tooLarge: 'avatar_too_large',
+  })
   deps.jobs.handle(sweepSessionsJob, async () => {
     await sessions.sweep()
   })

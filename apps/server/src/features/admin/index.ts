@@ -5,12 +5,11 @@ import { figures } from './operations/figures.ts'
 import { clearErrors, errors } from './operations/errors.ts'
 import { figuresJob, fillFigures } from './figures/fill-figures.ts'
 import { failedJobs, forgetJob, retryJob } from './operations/failed-jobs.ts'
-import { createTasks } from './tasks.ts'
-import { VERSION } from './version.ts'
 import { health } from './operations/health.ts'
 
 export { createErrorLog } from './errors.ts'
-export type { Report, Tasks } from './tasks.ts'
+export { createTasks, type Report, type Tasks } from './tasks.ts'
+export { VERSION } from './version.ts'
 
 /** What administrators see of the site as a whole. */
 export function createAdmin(deps: AdminDeps) {
@@ -19,12 +18,6 @@ export function createAdmin(deps: AdminDeps) {
   return {
     /** Writes down the figures that are due; the clock does it too, every hour. */
     fillFigures: () => fillFigures(deps),
-
-    /** The state of long work, of this feature and others. */
-    tasks: createTasks(deps),
-
-    /** The release of this server. */
-    version: VERSION,
 
     handlers: {
       health: health(deps),

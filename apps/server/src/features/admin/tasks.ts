@@ -2,6 +2,7 @@ import { AppError, type Task } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { problemOf } from '../../problem-of.ts'
 
 const REPORT_EVERY_MS = 500
 
@@ -46,10 +47,10 @@ export function createTasks({ database, clock, logger }: TasksDeps) {
     },
 
     /**
-     * Does the work of a task and writes down how it ended; `explain` turns what it threw into a sentence. Only a killed
-     * process leaves it running: its job runs again.
+     * Does the work of a task and writes down how it ended. Only a killed process leaves it running: its
+     * job runs again.
      */
-    async run(name: string, work: (report: Report) => Promise<void>, explain: (error: unknown) => string) {
+    async run(name: string, work: (report: Report) => Promise<void>) {
       await set(name, { state: 'running', done: 0, total: 0, problem: '' })
       let reportedAt = 0
       const report: Report = (done, total) => {
@@ -63,7 +64,7 @@ export function createTasks({ database, clock, logger }: TasksDeps) {
         await set(name, { state: 'done' })
       } catch (error) {
         logger.error({ err: error, task: name }, 'A task failed')
-        await set(name, { state: 'failed', problem: explain(error) })
+        await set(name, { state: 'failed', problem: problemOf(error) })
       }
     },
 

@@ -1,11 +1,13 @@
 import { BackupName } from '@engawa/contract'
-import { isDiskFull, withOwnClient } from '@engawa/platform/database'
+import { withOwnClient } from '@engawa/platform/database'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { BackupError } from '../../backup/backup-error.ts'
 import { verifyBackup } from '../../backup/verify-backup.ts'
 import { writeBackup } from '../../backup/write-backup.ts'
+import { problemOf } from '../../problem-of.ts'
 import type { Report } from '../admin/index.ts'
+import { stampOf } from './backup-store.ts'
 import type { BackupsDeps } from './backups-deps.ts'
 import { readSchedule } from './schedule.ts'
 
@@ -25,33 +27,38 @@ const DAY_MS = 23.5 * 3_600_000
 
 export function handleBackupJobs(deps: BackupsDeps): void {
   const { jobs, tasks } = deps
-  jobs.handle(makeJob, ({ scheduled }) =>
-    tasks.run(MAKING, (report) => make(deps, scheduled, report), explain),
-  )
-  jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report), explain))
-  jobs.handle(dailyJob, () => makeDaily(deps))
+  jobs.handle(makeJob, ({ scheduled }) => tasks.run(MAKING, (report) => make(deps, scheduled, report)))
+  jobs.handle(verifyJob, ({ name }) => tasks.run(VERIFYING, (report) => verify(deps, name, report)))
+  jobs.handle(dailyJob, async () => {
+    await deps.uploads.sweep()
+    await makeDaily(deps)
+  })
 }
 
 async function make(deps: BackupsDeps, scheduled: boolean, report: Report): Promise<void> {
   const { database, blobs, clock, store, logger, version } = deps
   await store.prepare()
-  const madeAt = clock.now().toISOString()
-  const name = `engawa-${madeAt.replaceAll(/\D/g, '').slice(0, 14)}.zip`
+  const madeAt = clock.now()
+  const name = `engawa-${stampOf(madeAt)}.zip`
   await withOwnClient(database, logger, (client) => writeBackup(client, blobs, store.pathOf(name), report))
-  await store.note(name, { madeAt, version, scheduled, verified: null })
+  await store.note(name, { madeAt: madeAt.toISOString(), version, scheduled, verified: null })
   if (scheduled) await store.prune((await readSchedule(database)).keep)
 }
 
 async function verify(deps: BackupsDeps, name: string, report: Report): Promise<void> {
   const { database, store, logger, clock } = deps
-  const { size: _, name: __, ...note } = await store.get(name)
+  const { size: _, name: __, uploaded: ___, ...note } = await store.get(name)
   const at = () => clock.now().toISOString()
   try {
     const counts = await verifyBackup(database, store.pathOf(name), { logger, onProgress: report })
     await store.note(name, { ...note, verified: { at: at(), ...counts, problem: '' } })
   } catch (error) {
-    if (error instanceof BackupError)
-      await store.note(name, { ...note, verified: { at: at(), rows: 0, files: 0, problem: error.message } })
+    // That another one is being checked says nothing of this one.
+    if (error instanceof BackupError && error.errorName !== 'backup_being_checked')
+      await store.note(name, {
+        ...note,
+        verified: { at: at(), rows: 0, files: 0, problem: problemOf(error) },
+      })
     throw error
   }
 }
@@ -65,10 +72,4 @@ export async function makeDaily({ database, store, tasks, jobs, clock }: Backups
     await tasks.announce(tx, MAKING)
     await jobs.enqueue(tx, makeJob, { scheduled: true })
   })
-}
-
-function explain(error: unknown): string {
-  if (error instanceof BackupError) return error.message
-  if (isDiskFull(error)) return 'There is no room left on the disk. Nothing was saved.'
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,14 +1,19 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError, Backup, BackupName } from '@engawa/contract'
 import { z } from 'zod'
+import { removeParts } from '../../backup/remove-parts.ts'
 
 /** What is known of a backup beside its file; it stands in `NAME.json`. */
 const Note = Backup.pick({ madeAt: true, version: true, scheduled: true, verified: true })
 type Note = z.output<typeof Note>
 
-const PART = /\.(part|tmp)$/
+/** How those are called that came through the page. */
+const UPLOADED = /-uploaded(-\d+)?\.zip$/
+
+/** A moment as names of backups hold it. */
+export const stampOf = (at: Date): string => at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /**
  * The backups in a folder. The folder itself is the list, so that it is the same after a restore. A file appears under its
@@ -33,7 +38,7 @@ export function createBackupStore(folder: string) {
     if (!found?.isFile()) return undefined
     const note = await readNote(name)
     const unknown = { madeAt: found.mtime.toISOString(), version: '', scheduled: false, verified: null }
-    return { name, size: found.size, ...unknown, ...note }
+    return { name, size: found.size, uploaded: UPLOADED.test(name), ...unknown, ...note }
   }
 
   async function list(): Promise<Backup[]> {
@@ -63,8 +68,24 @@ export function createBackupStore(folder: string) {
     /** Makes the folder, and removes what an interrupted backup left. */
     async prepare(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      for (const name of await readdir(folder))
-        if (PART.test(name)) await rm(join(folder, name), { force: true })
+      await removeParts(folder)
+    },
+
+    /** Gives a whole backup that was uploaded a name of its own on the list. */
+    async adopt(file: string, madeAt: Date): Promise<string> {
+      // Without a note the time of the file says when the backup was made.
+      await utimes(file, madeAt, madeAt)
+      for (let count = 1; ; count += 1) {
+        const name = `engawa-${stampOf(madeAt)}-uploaded${count === 1 ? '' : `-${count}`}.zip`
+        const isTaken = await link(file, pathOf(name)).then(
+          () => false,
+          (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'EEXIST') throw error
+            return true
+          },
+        )
+        if (!isTaken) return name
+      }
     },
 
     async note(name: string, note: Note): Promise<void> {

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { Tasks } from '../admin/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { BackupStore } from './backup-store.ts'
+import type { UploadParts } from './upload-parts.ts'
 
 export type BackupsBase = Deps & {
   accounts: Pick<Accounts, 'requireProof'>
@@ -14,4 +15,4 @@ export type BackupsBase = Deps & {
   restart: () => void
 }
 
-export type BackupsDeps = BackupsBase & { store: BackupStore }
+export type BackupsDeps = BackupsBase & { store: BackupStore; uploads: UploadParts }

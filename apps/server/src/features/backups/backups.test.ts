@@ -153,37 +153,53 @@ describe('an archive that is not a whole backup', () => {
     const at = whole.indexOf('tables/users.jsonl') + 60
     flipped[at] = flipped[at]! ^ 0xff
     await writeFile(join(folder, 'flipped.zip'), flipped)
-    const refused = [
-      'half.zip',
-      'flipped.zip',
-      await packed('letter.zip', { 'letter.txt': 'Dear site' }),
-      await packed('no-json.zip', { 'engawa.json': '{' }),
-      await packed('no-rows.zip', { 'engawa.json': head([users]) }),
-      await packed('bad-rows.zip', { 'engawa.json': head([users]), 'tables/users.jsonl': '{"id": "x"}\n' }),
-      await packed('no-column.zip', {
-        'engawa.json': head([{ name: 'users', columns: ['id"; drop table users; --'] }]),
-        'tables/users.jsonl': '{}\n',
-      }),
-      await packed('no-table.zip', {
-        'engawa.json': head([{ name: 'pg_authid', columns: ['oid'] }]),
-        'tables/pg_authid.jsonl': '{}\n',
-      }),
-      await packed('stranger.zip', { 'engawa.json': head([]), 'etc/passwd': 'root' }),
-      await packed('key.zip', { 'engawa.json': head([]), 'files/.hidden': 'x' }),
-      await renamed(
-        await packed('up.zip', { 'engawa.json': head([]), 'files/aa/bb': 'x' }),
-        'files/aa/bb',
-        'files/../../',
-      ),
-      await packed('bomb.zip', { 'engawa.json': Buffer.alloc(9 * 1024 * 1024, ' ') }),
+    const locked = await readFile(join(folder, await packed('locked.zip', { 'engawa.json': head([]) })))
+    // The first bit of the flags in the directory of the archive.
+    locked[locked.indexOf('PK\x01\x02') + 8]! |= 1
+    await writeFile(join(folder, 'locked.zip'), locked)
+    const refused: [name: string, problem: string][] = [
+      ['half.zip', 'backup_foreign'],
+      ['flipped.zip', 'backup_damaged'],
+      ['locked.zip', 'archive_encrypted'],
+      [await packed('letter.zip', { 'letter.txt': 'Dear site' }), 'backup_foreign'],
+      [await packed('no-json.zip', { 'engawa.json': '{' }), 'backup_damaged'],
+      [await packed('newer.zip', { 'engawa.json': '{"version": 2}' }), 'backup_newer'],
+      [await packed('no-rows.zip', { 'engawa.json': head([users]) }), 'backup_damaged'],
+      [
+        await packed('bad-rows.zip', { 'engawa.json': head([users]), 'tables/users.jsonl': '{"id": "x"}\n' }),
+        'backup_damaged',
+      ],
+      [
+        await packed('no-column.zip', {
+          'engawa.json': head([{ name: 'users', columns: ['id"; drop table users; --'] }]),
+          'tables/users.jsonl': '{}\n',
+        }),
+        'backup_damaged',
+      ],
+      [
+        await packed('no-table.zip', {
+          'engawa.json': head([{ name: 'pg_authid', columns: ['oid'] }]),
+          'tables/pg_authid.jsonl': '{}\n',
+        }),
+        'backup_table_unknown',
+      ],
+      [await packed('stranger.zip', { 'engawa.json': head([]), 'etc/passwd': 'root' }), 'backup_damaged'],
+      [await packed('key.zip', { 'engawa.json': head([]), 'files/.hidden': 'x' }), 'backup_damaged'],
+      [
+        await renamed(
+          await packed('up.zip', { 'engawa.json': head([]), 'files/aa/bb': 'x' }),
+          'files/aa/bb',
+          'files/../../',
+        ),
+        'backup_damaged',
+      ],
+      [await packed('bomb.zip', { 'engawa.json': Buffer.alloc(9 * 1024 * 1024, ' ') }), 'backup_damaged'],
     ]
     const { database, logger } = site.context.deps
-    for (const each of refused)
-      await expect(verifyBackup(database, join(folder, each), { logger }), each).rejects.toThrow(
-        /not a backup|damaged|no place|missing/,
-      )
+    for (const [each, problem] of refused)
+      expect(await errorOf(verifyBackup(database, join(folder, each), { logger })), each).toBe(problem)
     const { verified } = await verify('flipped.zip')
-    expect(verified?.problem).toMatch(/damaged/)
+    expect(verified?.problem).toBe('backup_damaged')
     expect((await list()).verifying).toMatchObject({ state: 'failed', problem: verified!.problem })
     expect(await schemas()).toEqual([])
     expect(await readdir(site.dataDir)).not.toContain('etc')
@@ -193,7 +209,7 @@ describe('an archive that is not a whole backup', () => {
 describe('the schedule', () => {
   test('makes a backup a day and keeps the latest, those made by hand beside them', async () => {
     const asked = await make()
-    expect((await list()).schedule).toEqual({ daily: false, keep: 7 })
+    expect((await list()).schedule).toEqual({ daily: false, keep: 7, warnDays: 3 })
     await site.call(backups.setSchedule, { daily: true, keep: 2 }, warden)
     const scheduled = async () =>
       (await list()).items.filter((each) => each.scheduled).map(({ name }) => name)
@@ -214,5 +230,32 @@ describe('the schedule', () => {
     expect((await list()).items.map(({ name }) => name)).toContain(asked.name)
     const refused = site.call(backups.setSchedule, { daily: true, keep: 0 }, warden)
     expect(await errorOf(refused)).toBe('bad_input')
+  })
+})
+
+describe('the health of the site', () => {
+  const health = async () => (await site.call(contract.admin.health, {}, warden)).backup
+
+  test('shows the last good backup, and warns when one is due and there is none so young', async () => {
+    await site.call(backups.setSchedule, { daily: false, keep: 2 }, warden)
+    for (const { name } of (await list()).items) await site.call(backups.remove, { name }, warden)
+    expect(await health()).toEqual({ latest: null, late: false })
+    await site.call(backups.setSchedule, { daily: true, keep: 2, warnDays: 2 }, warden)
+    expect(await health()).toEqual({ latest: null, late: true })
+    const { name, madeAt, size } = await make()
+    expect(await health()).toEqual({ latest: { name, madeAt, size, verified: false }, late: false })
+    await verify(name)
+    expect(await health()).toMatchObject({ latest: { name, verified: true }, late: false })
+
+    // A broken one does not count.
+    clock.advance(86_400_000)
+    const broken = await make()
+    await writeFile(join(folder, broken.name), 'half')
+    await verify(broken.name)
+    expect(await health()).toMatchObject({ latest: { name }, late: false })
+    clock.advance(86_400_000)
+    expect(await health()).toMatchObject({ latest: { name }, late: true })
+    await site.call(backups.setSchedule, { daily: false, keep: 2 }, warden)
+    expect(await health()).toMatchObject({ late: false })
   })
 })

@@ -2,23 +2,34 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError, BackupName, type backups } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
+import { backupHealth } from './backup-health.ts'
 import { handleBackupJobs, makeDaily } from './backup-jobs.ts'
 import { createBackupStore } from './backup-store.ts'
 import type { BackupsBase, BackupsDeps } from './backups-deps.ts'
+import { cancelUpload } from './operations/cancel-upload.ts'
 import { download } from './operations/download.ts'
+import { finishUpload } from './operations/finish-upload.ts'
 import { list } from './operations/list.ts'
 import { make } from './operations/make.ts'
+import { openUpload } from './operations/open-upload.ts'
 import { remove } from './operations/remove.ts'
 import { restore } from './operations/restore.ts'
 import { setSchedule } from './operations/set-schedule.ts'
 import { verify } from './operations/verify.ts'
+import { receivePiece, type Piece } from './receive-piece.ts'
 import { isTicket } from './tickets.ts'
+import { createUploadParts } from './upload-parts.ts'
 
 export type Backups = ReturnType<typeof createBackups>
 
 /** Backups of the whole site, in a folder of `DATA_DIR`: made, verified, scheduled and downloaded by administrators. */
 export function createBackups(base: BackupsBase) {
-  const deps: BackupsDeps = { ...base, store: createBackupStore(join(base.config.dataDir, 'backups')) }
+  const folder = join(base.config.dataDir, 'backups')
+  const deps: BackupsDeps = {
+    ...base,
+    store: createBackupStore(folder),
+    uploads: createUploadParts(folder, base.clock),
+  }
   handleBackupJobs(deps)
 
   return {
@@ -30,10 +41,22 @@ export function createBackups(base: BackupsBase) {
       setSchedule: setSchedule(deps),
       download: download(deps),
       restore: restore(deps),
+      openUpload: openUpload(deps),
+      finishUpload: finishUpload(deps),
+      cancelUpload: cancelUpload(deps),
     } satisfies Handlers<typeof backups>,
 
     /** Makes the backup of the day when one is due; the clock does it too. */
     makeDaily: () => makeDaily(deps),
+
+    /** How the site is doing as to backups. */
+    health: () => backupHealth(deps),
+
+    /** Takes a piece of a backup that is being uploaded. */
+    receivePiece: (piece: Piece) => receivePiece(deps, piece),
+
+    /** Removes uploads that were given up; the clock does it too. */
+    sweepUploads: () => deps.uploads.sweep(),
 
     /** The bytes of a backup, and how many, for somebody with a ticket of `download`. Throws `not_found`. */
     async openFile(name: string, ticket: string): Promise<{ size: number; stream: Readable }> {

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 
 const KEY = 'backups'
-const USUAL: BackupSchedule = { daily: false, keep: 7 }
+const USUAL: BackupSchedule = { daily: false, keep: 7, warnDays: 3 }
 
 export async function readSchedule({ db }: Deps['database']): Promise<BackupSchedule> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const GOOD_FOR_MS = 60_000
+const MINUTE_MS = 60_000
 
 type Signed = { name: string; now: Date }
 
 const markOf = (secret: string, name: string, until: string): Buffer =>
   createHmac('sha256', secret).update(`backup:${name}:${until}`).digest()
 
-/** A text that stands for the right to download one backup within a minute. */
-export function signTicket(secret: string, { name, now }: Signed): string {
-  const until = String(now.getTime() + GOOD_FOR_MS)
+/** A text that stands for a right: to download the backup `name`, or to send the pieces of an upload. */
+export function signTicket(secret: string, { name, now }: Signed, goodForMs = MINUTE_MS): string {
+  const until = String(now.getTime() + goodForMs)
   return `${until}.${markOf(secret, name, until).toString('base64url')}`
 }
 

@@ -62,7 +62,10 @@ const sweepFilesJob = defineJob('chat.sweep-files', z.object({}), { cron: '29 * 
 
 /** Registers the files of messages; pictures that no message used within a day are deleted. */
 export function prepareChatFiles(deps: ChatBase): void {
-  deps.files.definePurpose(CHAT, { maxBytes: LIMITS.pictureBytes })
+  deps.files.definePurpose(CHAT, {
+    label: { en: 'Pictures in messages', zh: '私信图片' },
+    maxBytes: LIMITS.pictureBytes,
+  })
   deps.jobs.handle(sweepFilesJob, () => sweepFiles(deps))
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { AppError, type ErrorName } from '@engawa/contract'
+import { AppError, type Bilingual, type ErrorName, type Language } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +15,8 @@ export type { ClaimedFile } from './claim-upload.ts'
 export { MEDIA, RAW } from './files-policy.ts'
 export type { UploadRequest, UploadSlot } from './open-uploads.ts'
 
-/** What a feature declares about its files: the most bytes of one, and the error for a larger one. */
-export type Purpose = { maxBytes: number; tooLarge?: ErrorName }
+/** What a feature declares about its files: what they are called, the most bytes of one, and the error for a larger one. */
+export type Purpose = { label: Bilingual; maxBytes: number; tooLarge?: ErrorName }
 
 /** What the server itself writes: bytes, or a stream of exactly `size` bytes. */
 export type NewBlob = {
@@ -60,6 +60,12 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     definePurpose(name: string, purpose: Purpose): void {
       if (purposes.has(name)) throw new Error(`The purpose ${name} is defined twice`)
       purposes.set(name, purpose)
+    },
+
+    /** What files of a purpose are called; of a purpose that the site no longer has, its name. */
+    labelOf(name: string, language: Language): string {
+      const label = purposes.get(name)?.label
+      return (language === 'en' ? label?.en : label?.zh) ?? name
     },
 
     /** Opens several uploads at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */

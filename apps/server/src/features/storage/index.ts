@@ -16,20 +16,14 @@ const long = { expireInSeconds: 43_200, retryLimit: 2 }
 const censusJob = defineJob(CENSUS, z.object({}), long)
 const cleanJob = defineJob(CLEANING, z.object({}), long)
 
-const explain = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Everything stored, counted and compared with the rows that name it. */
 export function createStorage(deps: StorageDeps) {
-  deps.jobs.handle(censusJob, () => deps.tasks.run(CENSUS, (report) => takeCensus(deps, report), explain))
+  deps.jobs.handle(censusJob, () => deps.tasks.run(CENSUS, (report) => takeCensus(deps, report)))
   deps.jobs.handle(cleanJob, () =>
-    deps.tasks.run(
-      CLEANING,
-      async (report) => {
-        await cleanOrphans(deps, report)
-        await takeCensus(deps, () => {})
-      },
-      explain,
-    ),
+    deps.tasks.run(CLEANING, async (report) => {
+      await cleanOrphans(deps, report)
+      await takeCensus(deps, () => {})
+    }),
   )
   return {
     handlers: {

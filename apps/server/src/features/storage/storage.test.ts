@@ -59,13 +59,16 @@ test('the census counts what is stored, finds orphans both ways, and cleaning de
   const census = await done('taking')
   expect(census).toMatchObject({
     stored: { files: 4 },
-    purposes: [{ purpose: 'page', state: 'stored', files: 2, bytes: 8 }],
+    purposes: [{ purpose: 'page', label: 'Pages of comics', state: 'stored', files: 2, bytes: 8 }],
     types: [{ type: 'webp', files: 4 }],
     owners: [{ owner: { uid }, files: 2, bytes: 8 }],
     orphans: { files: 2, bytes: 12 },
     orphanSample: [{ key: 'media/bb/again.webp' }, { key: 'media/bb/orphan.webp' }],
     missing: { files: 1, keys: ['media/aa/lost.webp'] },
   })
+
+  const inChinese = await site.call(storage.census, {}, { ...warden, language: 'zh-CN' })
+  expect(inChinese.census?.purposes).toMatchObject([{ purpose: 'page', label: '漫画页' }])
 
   // Written again since the census: it may be in use by now.
   await put('media/bb/again.webp', 'somebody', 0)

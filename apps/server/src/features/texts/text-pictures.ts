@@ -66,7 +66,10 @@ const sweepPicturesJob = defineJob('texts.sweep-pictures', z.object({}), { cron:
 
 /** Registers the pictures of texts; what no text shows for a day is deleted. */
 export function prepareTextPictures(deps: TextsBase): void {
-  deps.files.definePurpose(TEXT, { maxBytes: LIMITS.pictureBytes })
+  deps.files.definePurpose(TEXT, {
+    label: { en: 'Pictures in texts', zh: '正文图片' },
+    maxBytes: LIMITS.pictureBytes,
+  })
   deps.jobs.handle(sweepPicturesJob, () => sweepPictures(deps))
 }
 

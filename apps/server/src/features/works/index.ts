@@ -18,7 +18,7 @@ export function createWorks(base: WorksBase) {
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
-  deps.files.definePurpose(COVER, { maxBytes: LIMITS.pictureBytes })
+  deps.files.definePurpose(COVER, { label: { en: 'Covers', zh: '作品封面' }, maxBytes: LIMITS.pictureBytes })
   deps.notifications.define({
     kind: 'new-chapter',
     label: texts('新章节', 'New chapters'),

@@ -1,4 +1,5 @@
-import type { Task } from '@engawa/contract'
+import { problemText, type Task } from '@engawa/contract'
+import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 import { Progress } from '#app/ui/progress.tsx'
 
@@ -9,7 +10,11 @@ export const isGoingOn = (task: Task | null): boolean =>
 export function TaskLine({ task, name }: { task: Task | null; name: string }) {
   if (!task || task.state === 'done') return null
   if (task.state === 'failed')
-    return <p className="text-danger">{m.admin_task_failed({ name, problem: task.problem })}</p>
+    return (
+      <p className="text-danger">
+        {m.admin_task_failed({ name, problem: problemText(task.problem, currentLanguage()) })}
+      </p>
+    )
   const share = task.total === 0 ? 0 : task.done / task.total
   return (
     <div className="flex flex-col gap-1">

@@ -10,11 +10,12 @@ const ROUTES = 12
 export const health =
   (deps: AdminDeps): Handler<typeof admin.health> =>
   async () => {
-    const [processes, jobs, database, disk] = await Promise.all([
+    const [processes, jobs, database, disk, backup] = await Promise.all([
       deps.metrics.processes(),
       jobsNow(deps),
       databaseNow(deps),
       diskNow(deps.config.dataDir),
+      deps.backupHealth(),
     ])
     return {
       at: deps.clock.now().toISOString(),
@@ -31,6 +32,7 @@ export const health =
       cacheHits: hitsOf(processes),
       database,
       disk,
+      backup,
       jobs,
     }
   }

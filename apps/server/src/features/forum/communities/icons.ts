@@ -9,7 +9,10 @@ export const ICON = 'community'
 const SIDE = 256
 
 export const defineIcons = ({ files }: Pick<ForumDeps, 'files'>): void =>
-  files.definePurpose(ICON, { maxBytes: LIMITS.pictureBytes })
+  files.definePurpose(ICON, {
+    label: { en: 'Icons of communities', zh: '社区图标' },
+    maxBytes: LIMITS.pictureBytes,
+  })
 
 export type MadeIcon = { picture: StoredPicture; settle: (tx: Tx<Tables>) => Promise<void> }
 

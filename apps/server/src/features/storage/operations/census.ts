@@ -6,8 +6,8 @@ import type { CensusResult } from '../take-census.ts'
 const SAMPLE = 20
 
 export const census =
-  ({ database, tasks, accounts }: StorageDeps): Handler<typeof storage.census> =>
-  async () => {
+  ({ database, tasks, accounts, files }: StorageDeps): Handler<typeof storage.census> =>
+  async ({ language }) => {
     const { db } = database
     const [row, taking, cleaning, orphans] = await Promise.all([
       db.selectFrom('storage_census').selectAll().executeTakeFirst(),
@@ -24,6 +24,10 @@ export const census =
     return {
       census: {
         ...result,
+        purposes: result.purposes.map((each) => ({
+          ...each,
+          label: files.labelOf(each.purpose, language),
+        })),
         takenAt: row.taken_at.toISOString(),
         owners: result.owners.flatMap(({ uid, ...amount }) => {
           const owner = authors.get(uid)

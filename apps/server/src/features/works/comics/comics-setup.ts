@@ -11,8 +11,14 @@ const resumeJob = defineJob('comics.resume', z.object({}), { cron: '23 * * * *' 
 
 /** Registers the files and jobs of comics; once, before anything runs. */
 export function prepareComics(deps: WorksDeps): void {
-  deps.files.definePurpose(PAGE, { maxBytes: LIMITS.pictureBytes })
-  deps.files.definePurpose(ARCHIVE, { maxBytes: LIMITS.importBytes })
+  deps.files.definePurpose(PAGE, {
+    label: { en: 'Pages of comics', zh: '漫画页' },
+    maxBytes: LIMITS.pictureBytes,
+  })
+  deps.files.definePurpose(ARCHIVE, {
+    label: { en: 'Archives for import', zh: '导入的压缩包' },
+    maxBytes: LIMITS.importBytes,
+  })
   handlePreparePages(deps)
   handleImports(deps)
   deps.jobs.handle(resumeJob, () => resumePreparing(deps))

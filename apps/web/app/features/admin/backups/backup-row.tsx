@@ -1,7 +1,8 @@
-import { contract, type Backup } from '@engawa/contract'
+import { contract, problemText, type Backup } from '@engawa/contract'
 import { useState } from 'react'
 import { formatBytes, formatCount } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
+import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
@@ -14,7 +15,7 @@ type Props = { backup: Backup; isVerifying: boolean; onChange: () => Promise<voi
 
 /** One backup: what it is, whether it is known to be whole, and what can be done with it. */
 export function BackupRow({ backup, isVerifying, onChange }: Props) {
-  const { name, size, madeAt, version, scheduled } = backup
+  const { name, size, madeAt, version, scheduled, uploaded } = backup
   const [asking, setAsking] = useState(false)
   const { busy, run } = useAction()
   async function verify(): Promise<void> {
@@ -35,6 +36,7 @@ export function BackupRow({ backup, isVerifying, onChange }: Props) {
           {` · ${formatBytes(size)}`}
           {version !== '' && ` · ${m.admin_backup_version({ version })}`}
           {scheduled && ` · ${m.admin_backup_scheduled()}`}
+          {uploaded && ` · ${m.admin_backup_uploaded()}`}
         </p>
         <Verified verified={backup.verified} />
       </div>
@@ -64,7 +66,11 @@ export function BackupRow({ backup, isVerifying, onChange }: Props) {
 function Verified({ verified }: Pick<Backup, 'verified'>) {
   if (!verified) return <p className="text-sm text-ink-soft">{m.admin_backup_unverified()}</p>
   if (verified.problem !== '')
-    return <p className="text-sm text-danger">{m.admin_backup_broken({ problem: verified.problem })}</p>
+    return (
+      <p className="text-sm text-danger">
+        {m.admin_backup_broken({ problem: problemText(verified.problem, currentLanguage()) })}
+      </p>
+    )
   return (
     <p className="text-sm text-leaf">
       {m.admin_backup_verified({ rows: formatCount(verified.rows), files: formatCount(verified.files) })}

@@ -1,6 +1,7 @@
-import { contract, type OutputOf } from '@engawa/contract'
+import { contract, problemText, type OutputOf } from '@engawa/contract'
 import { Archive } from 'lucide-react'
 import { call } from '#app/lib/http-call.ts'
+import { currentLanguage } from '#app/lib/language.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireAdmin } from '#app/lib/require-role.ts'
@@ -13,6 +14,8 @@ import { isGoingOn, TaskLine } from '../task-line.tsx'
 import type { Route } from './+types/backups-page'
 import { BackupRow } from './backup-row.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { UploadButton, UploadLine } from './upload-panel.tsx'
+import { useBackupUpload } from './use-backup-upload.ts'
 
 type Backups = OutputOf<typeof contract.backups.list>
 
@@ -31,6 +34,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const load = () => call(contract.backups.list, {})
   const { value, reload } = usePolled(loaderData.backups, everyMs, load)
   const { busy, run } = useAction()
+  const { upload, start, cancel, forget } = useBackupUpload(reload)
   const { items, schedule, making, verifying, restored } = value
   const act = async (work: () => Promise<unknown>, done?: string) => {
     await run(work, done)
@@ -43,16 +47,20 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="backups" className="font-display text-xl">
             {m.admin_backups()}
           </h2>
-          <Button
-            variant="primary"
-            icon={<Archive size={18} aria-hidden />}
-            busy={busy || isGoingOn(making)}
-            onClick={() => void act(() => call(contract.backups.make, {}))}
-          >
-            {m.admin_backup_make()}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="primary"
+              icon={<Archive size={18} aria-hidden />}
+              busy={busy || isGoingOn(making)}
+              onClick={() => void act(() => call(contract.backups.make, {}))}
+            >
+              {m.admin_backup_make()}
+            </Button>
+            <UploadButton busy={upload.state === 'sending'} onChosen={(file) => void start(file)} />
+          </div>
         </div>
         <p className="measure text-ink-soft">{m.admin_backups_line()}</p>
+        <UploadLine upload={upload} onCancel={cancel} onForget={forget} />
         <div aria-live="polite" className="flex flex-col gap-2">
           <TaskLine task={making} name={m.admin_backup_making()} />
           <Restored restored={restored} />
@@ -79,5 +87,9 @@ function Restored({ restored }: Pick<Backups, 'restored'>) {
   const { name, problem } = restored
   if (problem === null) return <p>{m.admin_restoring({ name })}</p>
   if (problem === '') return <p className="text-sm text-ink-soft">{m.admin_restored({ name })}</p>
-  return <p className="text-danger">{m.admin_not_restored({ name, problem })}</p>
+  return (
+    <p className="text-danger">
+      {m.admin_not_restored({ name, problem: problemText(problem, currentLanguage()) })}
+    </p>
+  )
 }

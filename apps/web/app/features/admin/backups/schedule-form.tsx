@@ -18,9 +18,13 @@ export function ScheduleForm({
   const { busy, run } = useAction()
   const [daily, setDaily] = useState(schedule.daily)
   const [keep, setKeep] = useState(String(schedule.keep))
+  const [warnDays, setWarnDays] = useState(String(schedule.warnDays))
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    await run(() => call(contract.backups.setSchedule, { daily, keep: Number(keep) }), m.admin_saved())
+    await run(
+      () => call(contract.backups.setSchedule, { daily, keep: Number(keep), warnDays: Number(warnDays) }),
+      m.admin_saved(),
+    )
     await onChange()
   }
   return (
@@ -39,6 +43,16 @@ export function ScheduleForm({
           required
           value={keep}
           onChange={(event) => setKeep(event.target.value)}
+        />
+        <Field
+          label={m.admin_schedule_warn()}
+          hint={m.admin_schedule_warn_hint()}
+          type="number"
+          min={1}
+          max={365}
+          required
+          value={warnDays}
+          onChange={(event) => setWarnDays(event.target.value)}
         />
         <Button type="submit" busy={busy} className="self-start">
           {m.admin_save()}

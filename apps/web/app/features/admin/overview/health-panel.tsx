@@ -1,8 +1,9 @@
 import { contract, type Health } from '@engawa/contract'
-import { formatBytes, formatDuration, formatNumber } from '#app/lib/format.ts'
+import { formatAgo, formatBytes, formatDuration, formatNumber } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { usePolled } from '#app/lib/use-polled.ts'
 import { m } from '#app/texts/messages.js'
+import { Link } from '#app/ui/link.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { FigureList } from '../figure-list.tsx'
 
@@ -21,6 +22,14 @@ export function HealthPanel({ first }: { first: Health }) {
           {problem ?? m.admin_version({ version: health.version, timezone: health.timezone })}
         </p>
       </div>
+      {health.backup.late && (
+        <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-amber">
+          {m.admin_backup_late()}{' '}
+          <Link to="/admin/backups" className="font-medium underline">
+            {m.admin_backup_late_go()}
+          </Link>
+        </p>
+      )}
       <FigureList figures={figuresOf(health)} />
       <Processes processes={health.processes} />
       <Routes routes={health.requests.routes} />
@@ -35,7 +44,7 @@ const perSecond = (value: number): string => formatNumber(Math.round(value * 10)
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-function figuresOf({ requests, cacheHits, database, disk, jobs }: Health) {
+function figuresOf({ at, requests, cacheHits, database, disk, backup, jobs }: Health) {
   const used = disk.size === 0 ? 0 : 1 - disk.free / disk.size
   return [
     { name: m.admin_requests(), value: perSecond(requests.perSecond), line: m.admin_last_minutes() },
@@ -74,8 +83,17 @@ function figuresOf({ requests, cacheHits, database, disk, jobs }: Health) {
       line: m.admin_disk_line({ used: percent(used), size: formatBytes(disk.size) }),
       alarming: used > 0.9,
     },
+    {
+      name: m.admin_backup_last(),
+      value: backup.latest ? formatAgo(backup.latest.madeAt, Date.parse(at)) : m.admin_backup_none(),
+      ...(backup.latest && { line: backupLine(backup.latest) }),
+      alarming: backup.late,
+    },
   ]
 }
+
+const backupLine = ({ size, verified }: NonNullable<Health['backup']['latest']>): string =>
+  `${formatBytes(size)} · ${verified ? m.admin_backup_whole() : m.admin_backup_unverified()}`
 
 function Processes({ processes }: Pick<Health, 'processes'>) {
   return (

@@ -130,7 +130,7 @@ function CensusView({ census, isCleaning, onChange }: ViewProps) {
           title={m.admin_by_purpose()}
           rows={purposes.map((each) => ({
             key: `${each.purpose} ${each.state}`,
-            name: `${each.purpose} · ${stateNames[each.state]?.() ?? each.state}`,
+            name: `${each.label} · ${stateNames[each.state]?.() ?? each.state}`,
             ...amount(each),
           }))}
         />

@@ -1,0 +1,39 @@
+import { inflateRawSync } from 'node:zlib'
+import { BackupError } from './backup-error.ts'
+import { HEAD, HEAD_MAX_BYTES, headFrom } from './backup-head.ts'
+import { migrationsSeen } from './restore-site.ts'
+
+// The header of an entry: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.7.
+const SIGNATURE = 0x04034b50
+const HEADER_BYTES = 30
+const ENCRYPTED = 1
+const SIZE_FOLLOWS = 8
+const DEFLATED = 8
+
+/**
+ * Looks at the first bytes of what should become a backup, so that a file that cannot be one is refused before the rest was
+ * sent. Silent about what these bytes do not tell. Throws `BackupError`.
+ */
+export function checkBeginning(bytes: Buffer): void {
+  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== SIGNATURE)
+    throw new BackupError('backup_foreign')
+  const flags = bytes.readUInt16LE(6)
+  if (flags & ENCRYPTED) throw new BackupError('archive_encrypted')
+  const nameEnd = HEADER_BYTES + bytes.readUInt16LE(26)
+  const name = bytes.toString('utf8', HEADER_BYTES, nameEnd)
+  // Packed again by another program, its entries may come in another order.
+  if (!/^(engawa\.json$|tables\/|files\/)/.test(name)) throw new BackupError('backup_foreign')
+  if (name !== HEAD || flags & SIZE_FOLLOWS) return
+  const start = nameEnd + bytes.readUInt16LE(28)
+  const packed = bytes.subarray(start, start + bytes.readUInt32LE(18))
+  if (packed.length < bytes.readUInt32LE(18)) return
+  migrationsSeen({ head: headFrom(bytes.readUInt16LE(8) === DEFLATED ? inflated(packed) : packed) })
+}
+
+function inflated(packed: Buffer): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: HEAD_MAX_BYTES })
+  } catch (cause) {
+    throw new BackupError('backup_damaged', { cause })
+  }
+}

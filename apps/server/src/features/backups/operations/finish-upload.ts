@@ -1,0 +1,39 @@
+import type { backups } from '@engawa/contract'
+import { openArchive } from '../../../backup/open-archive.ts'
+import { migrationsSeen } from '../../../backup/restore-site.ts'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { BackupsDeps } from '../backups-deps.ts'
+
+export const finishUpload =
+  ({ uploads, store, database, audit, clock }: BackupsDeps): Handler<typeof backups.finishUpload> =>
+  async (viewer, { id }) => {
+    await uploads.flush(id)
+    try {
+      const madeAt = await readMadeAt(uploads.pathOf(id), clock.now())
+      const name = await store.adopt(uploads.pathOf(id), madeAt)
+      await database
+        .transaction((tx) =>
+          audit.write(tx, { actor: asMember(viewer).uid, action: 'backup.upload', data: { name } }),
+        )
+        .catch(async (error: unknown) => {
+          await store.remove(name)
+          throw error
+        })
+      return { name }
+    } finally {
+      await uploads.remove(id)
+    }
+  }
+
+/** When the backup was made. Throws `BackupError` for what is none, is not whole or is of a newer release. */
+async function readMadeAt(file: string, now: Date): Promise<Date> {
+  const archive = await openArchive(file)
+  try {
+    migrationsSeen(archive)
+    const madeAt = new Date(archive.head.madeAt)
+    // A false date must not put it before or after all others.
+    return madeAt.getTime() > 0 && madeAt < now ? madeAt : now
+  } finally {
+    archive.close()
+  }
+}

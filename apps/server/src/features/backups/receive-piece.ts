@@ -1,0 +1,29 @@
+import { AppError } from '@engawa/contract'
+import { checkBeginning } from '../../backup/check-beginning.ts'
+import type { BackupsDeps } from './backups-deps.ts'
+import { isTicket } from './tickets.ts'
+
+export type Piece = { id: string; size: number; at: number; ticket: string; bytes: Buffer }
+
+/** What the ticket of an upload stands for: this upload, with so many bytes. */
+export const uploadOf = (id: string, size: number): string => `upload ${id} ${size}`
+
+/**
+ * Takes a piece of an upload. What cannot become a backup is deleted at once. Throws `upload_link_invalid`, `upload_wrong_size`,
+ * `upload_missing`, `not_found`, `storage_full` and what is wrong with the backup, as far as its beginning tells.
+ */
+export async function receivePiece(
+  { uploads, secret, clock }: Pick<BackupsDeps, 'uploads' | 'secret' | 'clock'>,
+  { id, size, at, ticket, bytes }: Piece,
+): Promise<void> {
+  if (!isTicket(secret, ticket, { name: uploadOf(id, size), now: clock.now() }))
+    throw new AppError('upload_link_invalid')
+  try {
+    if (at + bytes.length > size) throw new AppError('upload_wrong_size')
+    if (at === 0) checkBeginning(bytes)
+    await uploads.write(id, at, bytes)
+  } catch (error) {
+    await uploads.remove(id)
+    throw error
+  }
+}

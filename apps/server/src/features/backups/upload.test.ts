@@ -1,0 +1,220 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { contract, LIMITS, type Backup } from '@engawa/contract'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { pipeline } from 'node:stream/promises'
+import yazl from 'yazl'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { backups } = contract
+const clock = testClock()
+const patience = { timeout: 60_000, interval: 50 }
+
+let site: Site
+let warden: Person
+let folder: string
+/** A backup, as somebody downloaded it. */
+let whole: Buffer
+let made: Backup
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  warden = await site.admin()
+  folder = join(site.dataDir, 'backups')
+  await site.call(backups.make, {}, warden)
+  await vi.waitFor(async () => expect((await list()).making?.state).toBe('done'), patience)
+  made = (await list()).items[0]!
+  whole = await readFile(join(folder, made.name))
+  await site.call(backups.remove, { name: made.name }, warden)
+})
+afterAll(() => site?.stop())
+
+// Whatever happened: nothing half done lies there.
+afterEach(async () => {
+  expect(
+    (await readdir(folder)).filter((name) => !/^engawa-\d{14}-uploaded(-\d)?\.zip(\.json)?$/.test(name)),
+  ).toEqual([])
+})
+
+const list = () => site.call(backups.list, {}, warden)
+const open = (size: number) => site.call(backups.openUpload, { size }, warden)
+
+const put = (url: string, at: number, bytes: Uint8Array, language: 'zh-CN' | 'en' = 'en') =>
+  site.fetch(`${url}&at=${at}`, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer> }, { language })
+
+async function answerOf(
+  answer: Response,
+): Promise<{ status: number; name: string | undefined; msg: string }> {
+  const { error, msg } = (await answer.json()) as { error?: { name: string }; msg: string }
+  return { status: answer.status, name: error?.name, msg }
+}
+
+async function send(bytes: Buffer, pieceBytes = 20_000): Promise<string> {
+  const { id, url } = await open(bytes.length)
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const answer = await put(url, at, bytes.subarray(at, at + pieceBytes))
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+  return id
+}
+
+async function zip(entries: Record<string, string>): Promise<Buffer> {
+  const archive = new yazl.ZipFile()
+  for (const [name, content] of Object.entries(entries)) archive.addBuffer(Buffer.from(content), name)
+  archive.end()
+  const path = join(site.dataDir, 'made.zip')
+  await pipeline(archive.outputStream as Readable, createWriteStream(path))
+  return readFile(path).finally(() => rm(path))
+}
+
+test('a backup made elsewhere is uploaded, stands on the list as such, and is verified like others', async () => {
+  clock.advance(86_400_000)
+  const id = await send(whole)
+  const { name } = await site.call(backups.finishUpload, { id }, warden)
+  expect((await list()).items).toMatchObject([
+    { name, uploaded: true, scheduled: false, version: '', size: whole.length, verified: null },
+  ])
+  // It is as old as it was where it was made.
+  const [{ madeAt } = made] = (await list()).items
+  expect(Math.abs(Date.parse(madeAt) - Date.parse(made.madeAt))).toBeLessThan(60_000)
+  expect((await readFile(join(folder, name))).equals(whole)).toBe(true)
+  await site.call(backups.verify, { name }, warden)
+  await vi.waitFor(async () => {
+    expect((await list()).items).toMatchObject([{ name, uploaded: true, verified: { problem: '' } }])
+  }, patience)
+  const { rows } = await site.context.deps.database.pool.query(
+    `select actor_id, data from audit_log where action = 'backup.upload'`,
+  )
+  expect(rows).toMatchObject([{ actor_id: warden.profile.uid, data: { name } }])
+
+  // The same one again does not take the place of the first.
+  const again = await site.call(
+    backups.finishUpload,
+    { id: await send(whole, LIMITS.backupPieceBytes) },
+    warden,
+  )
+  expect(again.name).toBe(name.replace('.zip', '-2.zip'))
+  expect((await list()).items).toHaveLength(2)
+  for (const each of [name, again.name]) await site.call(backups.remove, { name: each }, warden)
+})
+
+test('a piece whose answer was lost is sent again', async () => {
+  const { id, url } = await open(whole.length)
+  const [first, rest] = [whole.subarray(0, 5_000), whole.subarray(5_000)]
+  for (const [at, bytes] of [
+    [0, first],
+    [0, first],
+    [5_000, rest],
+    [5_000, rest],
+  ] as const)
+    expect((await put(url, at, bytes)).status).toBe(200)
+  const { name } = await site.call(backups.finishUpload, { id }, warden)
+  expect((await readFile(join(folder, name))).equals(whole)).toBe(true)
+  await site.call(backups.remove, { name }, warden)
+})
+
+test('what cannot be a backup is refused with its first piece, in the language of the reader', async () => {
+  const head = { version: 1, madeAt: '', migrations: [], tables: [] }
+  const future = { ...head, migrations: ['29991231T000000-marvels'] }
+  const locked = Buffer.from(whole)
+  locked[6]! |= 1
+  const spoilt = Buffer.from(whole)
+  spoilt.fill(0xff, 60, 90)
+  const refusals: [Buffer, string, string][] = [
+    [Buffer.from('Dear site, this is no archive, but long enough.'), 'backup_foreign', '不是 Engawa 的备份'],
+    [Buffer.from('short'), 'backup_foreign', '不是 Engawa 的备份'],
+    [await zip({ 'letter.txt': 'Dear site' }), 'backup_foreign', '不是 Engawa 的备份'],
+    [locked, 'archive_encrypted', '有密码'],
+    [spoilt, 'backup_damaged', '已损坏'],
+    [await zip({ 'engawa.json': '{"version":2}' }), 'backup_newer', '更新版本'],
+    [await zip({ 'engawa.json': JSON.stringify(future) }), 'backup_newer', '更新版本'],
+    [await zip({ 'engawa.json': '{' }), 'backup_damaged', '已损坏'],
+    [await zip({ 'engawa.json': ' '.repeat(9 * 1024 * 1024) }), 'backup_damaged', '已损坏'],
+  ]
+  for (const [bytes, name, words] of refusals) {
+    // There is more to come.
+    const { id, url } = await open(bytes.length + 1_000_000)
+    const answer = await answerOf(await put(url, 0, bytes, 'zh-CN'))
+    expect(answer).toMatchObject({ status: 400, name, msg: expect.stringContaining(words) })
+    expect(await errorOf(site.call(backups.finishUpload, { id }, warden))).toBe('not_found')
+  }
+  expect((await list()).items).toEqual([])
+})
+
+test('one that is cut off, too long, too large or full of holes leaves nothing behind', async () => {
+  const half = whole.subarray(0, whole.length / 2)
+  expect(await errorOf(site.call(backups.finishUpload, { id: await send(half) }, warden))).toBe(
+    'backup_foreign',
+  )
+  const strangers = await zip({
+    'engawa.json': JSON.stringify({ version: 1, madeAt: '', migrations: [], tables: [] }),
+    'etc/passwd': 'root',
+  })
+  expect(await errorOf(site.call(backups.finishUpload, { id: await send(strangers) }, warden))).toBe(
+    'backup_damaged',
+  )
+
+  expect(await errorOf(open(LIMITS.backupBytes + 1))).toBe('too_large')
+  // No disk of a test has so much room.
+  expect(await errorOf(open(LIMITS.backupBytes))).toBe('storage_full')
+  const long = await open(whole.length - 1)
+  expect(await answerOf(await put(long.url, 0, whole))).toMatchObject({ name: 'upload_wrong_size' })
+  const large = await open(3 * LIMITS.backupPieceBytes)
+  expect(await answerOf(await put(large.url, 0, Buffer.alloc(LIMITS.backupPieceBytes + 1)))).toMatchObject({
+    status: 413,
+  })
+  await site.call(backups.cancelUpload, { id: large.id }, warden)
+  const holey = await open(whole.length)
+  expect(await answerOf(await put(holey.url, 100, whole.subarray(100)))).toMatchObject({
+    name: 'upload_missing',
+  })
+  expect((await list()).items).toEqual([])
+})
+
+test('one that nobody continues is removed after an hour; cancelled, at once', async () => {
+  const cancelled = await open(whole.length)
+  await put(cancelled.url, 0, whole.subarray(0, 1_000))
+  await site.call(backups.cancelUpload, { id: cancelled.id }, warden)
+  expect(await answerOf(await put(cancelled.url, 1_000, whole.subarray(1_000)))).toMatchObject({
+    name: 'not_found',
+  })
+
+  const lost = await open(whole.length)
+  const uploads = async () => (await readdir(folder)).filter((name) => name.endsWith('.upload'))
+  for (const at of [0, 1_000]) {
+    clock.advance(50 * 60_000)
+    await site.context.backups.sweepUploads()
+    expect(await uploads()).toHaveLength(1)
+    expect((await put(lost.url, at, whole.subarray(at, at + 1_000))).status).toBe(200)
+  }
+  clock.advance(61 * 60_000)
+  await site.context.backups.sweepUploads()
+  expect(await uploads()).toEqual([])
+})
+
+test('a few at a time are uploaded, by administrators, each to its own address', async () => {
+  const member = await site.register()
+  expect(await errorOf(site.call(backups.openUpload, { size: 1_000 }, member))).toBe('forbidden')
+  const opened = [await open(1_000), await open(1_000), await open(1_000), await open(1_000)]
+  expect(await errorOf(open(1_000))).toBe('too_many_uploads')
+  const [one, other] = opened as [{ id: string; url: string }, { id: string; url: string }]
+  for (const url of [
+    one.url.replace(one.id, other.id),
+    one.url.replace('size=1000', 'size=9000'),
+    one.url.replace(/ticket=.*/, 'ticket=9999999999999.AAAA'),
+    one.url.replace(one.id, encodeURIComponent('../../x')),
+  ])
+    expect(await answerOf(await put(url, 0, whole.subarray(0, 1_000)))).toMatchObject({
+      name: 'upload_link_invalid',
+    })
+  expect(await answerOf(await put(`${one.url}&at=-1`, 0, whole.subarray(0, 10)))).toMatchObject({
+    status: 400,
+  })
+  for (const { id } of opened) await site.call(backups.cancelUpload, { id }, warden)
+  await writeFile(join(site.dataDir, 'untouched'), '')
+  expect(await errorOf(site.call(backups.cancelUpload, { id: '../untouched' }, warden))).toBe('bad_input')
+  expect(await readdir(site.dataDir)).toContain('untouched')
+})

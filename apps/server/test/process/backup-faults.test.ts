@@ -1,0 +1,227 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accounts, contract, LIMITS } from '@engawa/contract'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { copyDatabase } from '../database.ts'
+import { frontOf, type Front, type Visitor } from './front.ts'
+import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const { backups } = contract
+const password = 'correct horse 42'
+const keeperEnv = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PASSWORD: password }
+
+/** No file of what runs so grows above 10 kB, which is how a full disk looks to a program; anybody may set it. */
+const FULL_DISK = ['sh', '-c', 'ulimit -f 20 && exec "$@"', 'sh']
+/** A table that only the page of the storage reads. */
+const QUIET_TABLE = 'storage_census'
+
+let place: Place
+let database: Awaited<ReturnType<typeof copyDatabase>>
+let env: Record<string, string>
+let outside: Client
+
+beforeEach(async () => {
+  place = await createPlace()
+  database = await copyDatabase()
+  // The address stays the same when the site opens again.
+  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  env = { ...keeperEnv, DATABASE_URL: database.url, PORT: port }
+  outside = new Client({ connectionString: database.url })
+  await outside.connect()
+})
+
+afterEach(async () => {
+  await outside?.end()
+  await place?.cleanUp()
+  await database?.drop()
+})
+
+const folder = (): string => join(place.dataDir, 'backups')
+const inFolder = async (): Promise<string[]> => readdir(folder()).catch(() => [])
+const unfinished = async (): Promise<string[]> =>
+  (await inFolder()).filter((name) => !/\.zip(\.json)?$|^restore\.json$/.test(name))
+
+const logIn = (front: Front): Promise<{ token: string }> =>
+  front.call(accounts.login, { account: 'keeper', password })
+const canLogIn = (front: Front, { name }: Visitor): Promise<boolean> =>
+  front.call(accounts.login, { account: name, password }).then(
+    () => true,
+    () => false,
+  )
+
+async function makeBackup(front: Front, keeper: { token: string }): Promise<string> {
+  await front.call(backups.make, {}, keeper)
+  await until('the backup is made', async () => (await list(front, keeper)).making?.state === 'done')
+  return (await list(front, keeper)).items[0]!.name
+}
+
+async function verify(front: Front, keeper: { token: string }, name: string): Promise<void> {
+  await front.call(backups.verify, { name }, keeper)
+  await until('it is verified', async () => {
+    const { items } = await list(front, keeper)
+    return items.find((each) => each.name === name)?.verified?.problem === ''
+  })
+}
+
+const list = (front: Front, keeper: { token: string }) => front.call(backups.list, {}, keeper)
+
+/**
+ * Holds back whoever reads or, with less, drops the quiet table of a database, until what it returns is called. On a connection
+ * of its own: within a transaction the statistics below stand still.
+ */
+async function hold(mode: 'access exclusive' | 'access share', { url } = database) {
+  const holder = new Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query(`lock table ${QUIET_TABLE} in ${mode} mode`)
+  return () => holder.end()
+}
+
+const isHeldBack = async (query: string, { url } = database): Promise<boolean> => {
+  const { rows } = await outside.query(
+    `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like $2`,
+    [new URL(url).pathname.slice(1), `${query}%`],
+  )
+  return rows.length > 0
+}
+
+test('on a full disk nothing is backed up, uploaded or restored; each says so, and leaves nothing', async () => {
+  const first = await open(place, env)
+  const roomy = frontOf(first.url)
+  const name = await makeBackup(roomy, await logIn(roomy))
+  await verify(roomy, await logIn(roomy), name)
+  const { size } = await stat(join(folder(), name))
+  expect(size).toBeGreaterThan(20 * 512)
+  await first.stop()
+
+  const site = await open(place, env, FULL_DISK)
+  const front = frontOf(site.url)
+  const keeper = await logIn(front)
+  await front.call(backups.make, {}, keeper)
+  await until('making one failed', async () => (await list(front, keeper)).making?.state === 'failed')
+  expect((await list(front, keeper)).making?.problem).toBe('storage_full')
+
+  const whole = Buffer.alloc(LIMITS.backupPieceBytes)
+  const { id, url } = await front.call(backups.openUpload, { size: 2 * whole.length }, keeper)
+  // Its beginning is right.
+  whole.set(await readFile(join(folder(), name)))
+  const refused = await fetch(`${site.url}${url}&at=0`, { method: 'PUT', body: whole })
+  expect(refused.status).toBe(507)
+  expect(await refused.json()).toMatchObject({ error: { name: 'storage_full' } })
+  await expect(front.call(backups.finishUpload, { id }, keeper)).rejects.toMatchObject({
+    errorName: 'not_found',
+  })
+
+  await front.call(backups.restore, { name, confirm: name }, keeper)
+  await until('the restore failed', async () => {
+    const { restored } = await list(front, keeper)
+    return restored !== null && restored.problem !== null
+  })
+  const after = await list(front, keeper)
+  expect(after.restored).toEqual({ name, problem: 'storage_full' })
+  expect(after.items.map((each) => each.name)).toEqual([name])
+  expect(await unfinished()).toEqual([])
+  await front.register()
+
+  const file = join(place.base, 'full.zip')
+  expect(await place.backup('write', file, env, FULL_DISK)).toMatchObject({
+    code: 1,
+    said: 'There is no room left on the disk. Nothing was saved.\n',
+  })
+  expect((await readdir(place.base)).filter((each) => each.startsWith('full'))).toEqual([])
+  await site.stop()
+})
+
+test('a backup that kill -9 cut off is never listed, goes, and is made again', async () => {
+  const first = await open(place, env)
+  const keeper = await logIn(frontOf(first.url))
+  const letGo = await hold('access exclusive')
+  await frontOf(first.url).call(backups.make, {}, keeper)
+  await until('it has begun', () => isHeldBack('declare rows_of'))
+  expect(await unfinished()).toEqual([expect.stringMatching(/\.zip\.part$/)])
+  await first.kill()
+
+  const site = await open(place, env)
+  const front = frontOf(site.url)
+  expect((await list(front, keeper)).items).toEqual([])
+  await letGo()
+  await until('its job ran again', async () => (await list(front, keeper)).making?.state === 'done')
+  expect(await unfinished()).toEqual([])
+  const { items } = await list(front, keeper)
+  expect(items).toHaveLength(1)
+  await verify(front, keeper, items[0]!.name)
+  await site.stop()
+})
+
+test.each([
+  { moment: 'what was there is being saved', mode: 'access exclusive', query: 'declare rows_of' },
+  { moment: 'the sites change places', mode: 'access share', query: 'drop schema' },
+] as const)(
+  'a restore that kill -9 cut off while $moment is done at the next start',
+  async ({ mode, query }) => {
+    const first = await open(place, env)
+    const before = await frontOf(first.url).register()
+    const keeper = await logIn(frontOf(first.url))
+    const name = await makeBackup(frontOf(first.url), keeper)
+    await verify(frontOf(first.url), keeper, name)
+    const since = await frontOf(first.url).register()
+    const letGo = await hold(mode)
+    await frontOf(first.url).call(backups.restore, { name, confirm: name }, keeper)
+    await until('it is in the middle', () => isHeldBack(query))
+    await first.kill()
+    await letGo()
+
+    // What is there now is still the old site.
+    const { rows } = await outside.query('select from users where name = $1', [since.name])
+    expect(rows).toHaveLength(1)
+    const site = await open(place, env)
+    const front = frontOf(site.url)
+    expect((await list(front, keeper)).restored).toEqual({ name, problem: '' })
+    expect(await canLogIn(front, before)).toBe(true)
+    expect(await canLogIn(front, since)).toBe(false)
+    expect(await unfinished()).toEqual([])
+    const schemas = await outside.query(
+      `select schema_name from information_schema.schemata where schema_name like 'engawa%'`,
+    )
+    expect(schemas.rows).toEqual([])
+    // The site is whole, and can be backed up and restored again.
+    const again = await makeBackup(front, keeper)
+    await verify(front, keeper, again)
+    await front.call(backups.restore, { name: again, confirm: again }, keeper)
+    await until('it was restored again', async () => {
+      const { restored } = await list(front, keeper)
+      return restored?.name === again && restored.problem === ''
+    })
+    await site.stop()
+  },
+)
+
+test('npm run restore that was killed half way can be started again', async () => {
+  const first = await open(place, env)
+  const member = await frontOf(first.url).register()
+  const file = join(place.base, 'site.zip')
+  expect((await place.backup('write', file, env)).code).toBe(0)
+  await first.stop()
+
+  const empty = await copyDatabase()
+  const to = { ...env, DATABASE_URL: empty.url }
+  const letGo = await hold('access exclusive', empty)
+  try {
+    const killed = place.beginBackup('read', file, to)
+    await until('it is in the middle', () => isHeldBack('', empty))
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    await letGo()
+    expect(await place.backup('read', file, to)).toMatchObject({ code: 0 })
+    const site = await open(place, to)
+    expect(await canLogIn(frontOf(site.url), member)).toBe(true)
+    await site.stop()
+  } finally {
+    await place.cleanUp()
+    await empty.drop()
+  }
+})

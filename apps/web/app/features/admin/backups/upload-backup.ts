@@ -1,0 +1,49 @@
+import { contract, LIMITS } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { putFile, UploadError } from '#app/lib/put-file.ts'
+
+type Options = { onProgress: (sentBytes: number) => void; signal: AbortSignal }
+
+/** Pauses before a piece that did not get through is sent once more. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000]
+
+/**
+ * Uploads a backup piece by piece: what is wrong with it is known after the first one, and a short interruption costs one.
+ * Resolves with its name on the list; after a failure or an abort nothing of it stays on the server.
+ */
+export async function uploadBackup(file: Blob, { onProgress, signal }: Options): Promise<string> {
+  const { id, url } = await call(contract.backups.openUpload, { size: file.size })
+  try {
+    for (let at = 0; at < file.size; at += LIMITS.backupPieceBytes) {
+      const piece = file.slice(at, at + LIMITS.backupPieceBytes)
+      await sendFirmly(`${url}&at=${at}`, piece, { onProgress: (sent) => onProgress(at + sent), signal })
+    }
+    const { name } = await call(contract.backups.finishUpload, { id })
+    return name
+  } catch (error) {
+    await call(contract.backups.cancelUpload, { id }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function sendFirmly(url: string, piece: Blob, options: Options): Promise<void> {
+  for (const pause of [...PAUSES_MS, null]) {
+    try {
+      return await putFile(url, piece, { name: 'piece', ...options })
+    } catch (error) {
+      if (pause === null || options.signal.aborted || !mayPass(error)) throw error
+      await wait(pause, options.signal)
+    }
+  }
+}
+
+/** No answer came, or a proxy's, or the server reads nothing just now. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof UploadError &&
+  (error.answer === null || [408, 502, 503, 504].includes(error.answer.status))
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
