@@ -34,7 +34,7 @@ export async function saveProfile(uid: number | undefined, form: FormData): Prom
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { problem, busy, submit } = useSaving(profile.uid, () => m.accounts_saved())
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
       <Field
         label={m.accounts_name()}
         hint={m.accounts_name_hint()}
@@ -71,7 +71,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 export function PasswordForm({ uid }: { uid: number }) {
   const { problem, busy, submit } = useSaving(uid, () => m.accounts_password_changed())
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
       <Field
         label={m.accounts_new_password()}
         hint={m.accounts_new_password_hint()}
