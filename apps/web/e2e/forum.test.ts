@@ -257,3 +257,28 @@ test('its pages have nothing in the way of anybody', async ({ page, register, lo
     ).toEqual([])
   }
 })
+
+test('on a phone what one can do with a post stands in one line of equal buttons', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const { id } = await publish(author, { title: 'Narrow', text: 'As a phone.' })
+  const page = await open(await register(), { viewport: { width: 390, height: 844 } })
+  await page.goto(`/forum/post/${id}`)
+  await hydrated(page)
+  const footer = page.locator('footer').filter({ has: page.getByRole('button', { name: /^Liked?$/ }) })
+  // The longest words.
+  for (const name of ['Like', 'Save', 'Follow'])
+    await footer.getByRole('button', { name, exact: true }).click()
+  await expect(footer.getByRole('button', { name: 'Following' })).toBeVisible()
+  const boxes = await footer
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes).toHaveLength(4)
+  const [first, second, third, menu] = boxes as [DOMRect, DOMRect, DOMRect, DOMRect]
+  for (const { top, width, height } of [second, third])
+    expect({ top, width, height }).toEqual({ top: first.top, width: first.width, height: first.height })
+  expect(menu.top + menu.height / 2).toBeCloseTo(first.top + first.height / 2, 0)
+  expect(menu.right).toBeLessThanOrEqual(390)
+})

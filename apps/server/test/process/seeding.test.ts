@@ -1,9 +1,12 @@
 import { works } from '@engawa/contract'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoComics } from '../../src/db/seed/art/comics.ts'
+import { demoPosts } from '../../src/db/seed/demo-forum.ts'
 import { copyDatabase } from '../database.ts'
 import { frontOf } from './front.ts'
 import { createPlace, open, type Place } from './server-process.ts'
+import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
@@ -29,4 +32,46 @@ test('two processes started together on an empty database create the demo conten
   }
   expect(await titles(here.url)).toEqual(demoComics.map((comic) => comic.title).sort())
   expect(await titles(there.url)).toEqual(await titles(here.url))
+})
+
+test('demo posts that kill -9 left half made are completed at the next start', async () => {
+  const env = { DATABASE_URL: database.url, SEED_DEMO: '1' }
+  const [outside, holder] = [database, database].map(({ url }) => new Client({ connectionString: url }))
+  await Promise.all([outside!.connect(), holder!.connect()])
+  const rowsOf = async (query: string) => (await outside!.query<Record<string, string>>(query)).rows
+  try {
+    const first = place.begin(env)
+    await until(
+      'a post has a reply',
+      async () => (await rowsOf(`select from comments where subject_kind = 'post' limit 1`)).length > 0,
+    )
+    await holder!.query('begin')
+    await holder!.query('lock table comments in exclusive mode')
+    await until('the next one cannot be written', async () => {
+      const held = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await rowsOf(held)).length > 0
+    })
+    first.child.kill('SIGKILL')
+    await first.ended
+    await holder!.query('rollback')
+
+    await open(place, env)
+    const made = await rowsOf(`select title, published_at < created_at as is_done from posts`)
+    expect(new Map(made.map(({ title, is_done }) => [title, is_done]))).toEqual(
+      new Map(demoPosts.map(({ title }) => [title, true])),
+    )
+    expect(made).toHaveLength(demoPosts.length)
+    const replies = await rowsOf(`
+      select title, comments.text, count(*)::int from comments
+      join posts on subject_kind = 'post' and subject_id = posts.id group by 1, 2`)
+    const wanted = demoPosts.flatMap(({ title, replies: all }) =>
+      all.map(({ text }) => ({ title, text, count: 1 })),
+    )
+    expect(new Set(replies.map((each) => JSON.stringify(each)))).toEqual(
+      new Set(wanted.map((each) => JSON.stringify(each))),
+    )
+  } finally {
+    await outside!.end()
+    await holder!.end()
+  }
 })

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 type Seed = { context: AppContext; uidOf: (key: string) => number }
 
-/** Makes the demo communities and posts, with what people said to them. What an interrupted start made is not made again. */
+/** Makes the demo communities and posts, with what people said to them. What an interrupted start made is gone on with. */
 export async function seedForum(context: AppContext, record: SeedRecord): Promise<void> {
   const seed: Seed = { context, uidOf: (key) => record.people[key]! }
   const communities = new Map<string, number>()
@@ -22,9 +22,9 @@ async function seedCommunity({ context, uidOf }: Seed, community: DemoCommunity)
   const { db } = context.deps.database
   const { name, description, rules, by, members } = community
   const known = await db.selectFrom('communities').select('id').where('name', '=', name).executeTakeFirst()
-  if (known) return known.id
   const handlers = context.forum.communities
-  const { id } = await handlers.create(viewerOf(uidOf(by)), { name, description, rules, posting: 'everyone' })
+  const { id } =
+    known ?? (await handlers.create(viewerOf(uidOf(by)), { name, description, rules, posting: 'everyone' }))
   for (const member of members) await handlers.join(viewerOf(uidOf(member)), { id, on: true })
   return id
 }
@@ -37,29 +37,15 @@ async function seedPost(seed: Seed, post: DemoPost, { communities, at }: Place):
   const { db } = context.deps.database
   const known = await db
     .selectFrom('posts')
-    .select('id')
+    .select(['id', 'version', 'created_at', 'published_at'])
     .where('author_id', '=', author.uid)
     .where('title', '=', post.title)
     .executeTakeFirst()
-  if (known) return
+  // Only the last step puts its publication before its making.
+  if (known?.published_at && known.published_at < known.created_at) return
   const { handlers } = context.forum
-  const { title, text, tags, poll } = post
-  const { id, version } = await handlers.create(author, {
-    title,
-    text,
-    tags,
-    communityId: post.in === undefined ? null : (communities.get(post.in) ?? null),
-    poll: poll
-      ? {
-          question: poll.question,
-          options: poll.options,
-          choices: poll.choices ?? 1,
-          closesAt: null,
-          results: 'always',
-        }
-      : null,
-  })
-  await handlers.update(author, { id, version, publish: true })
+  const { id, version } = known ?? (await handlers.create(author, draftOf(post, communities)))
+  if (!known?.published_at) await handlers.update(author, { id, version, publish: true })
   const begun = new Date(context.deps.clock.now().getTime() - (at * 0.8 + 0.4) * DAY_MS)
   const replies = await seedReplies(seed, post, id, begun)
   await seedMarks(seed, post, id)
@@ -68,7 +54,23 @@ async function seedPost(seed: Seed, post: DemoPost, { communities, at }: Place):
   await backdate(context, id, { begun, replies: replies.length, views: 30 + ((at * 37) % 240) })
 }
 
-/** The ids of the replies, in their order. */
+const draftOf = ({ title, text, tags, poll, in: within }: DemoPost, communities: Place['communities']) => ({
+  title,
+  text,
+  tags,
+  communityId: within === undefined ? null : (communities.get(within) ?? null),
+  poll: poll
+    ? {
+        question: poll.question,
+        options: poll.options,
+        choices: poll.choices ?? 1,
+        closesAt: null,
+        results: 'always' as const,
+      }
+    : null,
+})
+
+/** The ids of the replies, in their order; those that are there already are not written again. */
 async function seedReplies(
   { context, uidOf }: Seed,
   post: DemoPost,
@@ -77,12 +79,18 @@ async function seedReplies(
 ): Promise<number[]> {
   const made: number[] = []
   for (const [index, { by, text, answers }] of post.replies.entries()) {
-    const comment = await context.discussion.handlers.add(viewerOf(uidOf(by)), {
-      kind: 'post',
-      id,
-      text,
-      replyTo: answers === undefined ? undefined : made[answers - 1],
-    })
+    const known = await context.deps.database.db
+      .selectFrom('comments')
+      .select('id')
+      .where('subject_kind', '=', 'post')
+      .where('subject_id', '=', id)
+      .where('author_id', '=', uidOf(by))
+      .where('text', '=', text)
+      .executeTakeFirst()
+    const replyTo = answers === undefined ? undefined : made[answers - 1]
+    const comment =
+      known ??
+      (await context.discussion.handlers.add(viewerOf(uidOf(by)), { kind: 'post', id, text, replyTo }))
     made.push(comment.id)
     await context.deps.database.db
       .updateTable('comments')

@@ -14,12 +14,13 @@ type Props = {
   look: (
     active: boolean,
   ) => Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'children' | 'aria-label'>
+  className?: string | undefined
 }
 
 /** A button that is on or off: shown at once, put back when the server refuses. Guests go to login. */
-export function ReactionButton({ active, send, look }: Props) {
+export function ReactionButton({ active, send, look, className }: Props) {
   const [value, change] = useOptimisticValue(active, (error) => toastError(errorText(error)))
   const asMember = useMemberAction()
   const toggle = asMember(() => change(!value, () => send(!value)))
-  return <Button aria-pressed={value} onClick={toggle} {...look(value)} />
+  return <Button aria-pressed={value} onClick={toggle} className={className} {...look(value)} />
 }

@@ -4,13 +4,14 @@ import { m } from '#app/texts/messages.js'
 import { ReactionButton } from './reaction-button.tsx'
 import { sendReaction } from './send-reaction.ts'
 
-type Props = { subject: SubjectRef; liked: boolean; saved: boolean }
+type Props = { subject: SubjectRef; liked: boolean; saved: boolean; className?: string }
 
 /** The buttons to like and to save a subject of any kind. */
-export function Reactions({ subject, liked, saved }: Props) {
+export function Reactions({ subject, liked, saved, className }: Props) {
   return (
     <>
       <ReactionButton
+        className={className}
         active={liked}
         send={async (on) => (await sendReaction(subject, 'like', on)).liked}
         look={(active) => ({
@@ -19,6 +20,7 @@ export function Reactions({ subject, liked, saved }: Props) {
         })}
       />
       <ReactionButton
+        className={className}
         active={saved}
         send={async (on) => (await sendReaction(subject, 'save', on)).saved}
         look={(active) => ({

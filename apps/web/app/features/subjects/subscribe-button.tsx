@@ -4,16 +4,28 @@ import { m } from '#app/texts/messages.js'
 import { ReactionButton } from './reaction-button.tsx'
 import { sendReaction } from './send-reaction.ts'
 
+type Props = {
+  subject: SubjectRef
+  following: boolean
+  /** md: beside other buttons of a page. */
+  size?: 'sm' | 'md'
+  className?: string
+}
+
 /** Follows a subject of any kind: what happens there comes as notifications. */
-export const SubscribeButton = ({ subject, following }: { subject: SubjectRef; following: boolean }) => (
-  <ReactionButton
-    key={`${subject.kind}:${subject.id}`}
-    active={following}
-    send={async (on) => (await sendReaction(subject, 'follow', on)).following}
-    look={(active) => ({
-      size: 'sm',
-      icon: active ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />,
-      children: active ? m.subjects_following() : m.subjects_follow(),
-    })}
-  />
-)
+export function SubscribeButton({ subject, following, size = 'sm', className }: Props) {
+  const icon = { size: size === 'sm' ? 16 : 18, 'aria-hidden': true } as const
+  return (
+    <ReactionButton
+      key={`${subject.kind}:${subject.id}`}
+      active={following}
+      className={className}
+      send={async (on) => (await sendReaction(subject, 'follow', on)).following}
+      look={(active) => ({
+        size,
+        icon: active ? <BellRing {...icon} /> : <Bell {...icon} />,
+        children: active ? m.subjects_following() : m.subjects_follow(),
+      })}
+    />
+  )
+}

@@ -20,7 +20,7 @@ export function AmountTable({ title, rows }: { title: string; rows: Row[] }) {
         {rows.map(({ key, name, files, bytes }) => (
           <tr key={key}>
             <td className="py-1.5 pr-4 wrap-anywhere">{name}</td>
-            <td className="py-1.5 pr-4 text-right text-ink-soft">{files}</td>
+            <td className="py-1.5 pr-4 text-right whitespace-nowrap text-ink-soft">{files}</td>
             <td className="py-1.5 text-right whitespace-nowrap">{bytes}</td>
           </tr>
         ))}

@@ -19,6 +19,10 @@ export type OwnPost = Pick<PostView, 'can' | 'viewer' | 'readFloor' | 'poll'>
 
 type Props = { post: PostView; mine: Mine<OwnPost> }
 
+/** On phones the icon stands above its word, so that all actions are equally wide and fit in one line. */
+const action =
+  'max-sm:grow max-sm:basis-0 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm'
+
 /** A post as one reads it: where it stands, who wrote it, the text, and what one can do with it. */
 export function PostArticle({ post, mine }: Props) {
   const subject = { kind: 'post', id: post.id }
@@ -64,7 +68,7 @@ export function PostArticle({ post, mine }: Props) {
           {m.forum_locked_line()}
         </p>
       )}
-      <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4 print:hidden">
+      <footer className="flex items-center gap-1.5 border-t border-line pt-4 sm:gap-2 print:hidden">
         <Personal of={mine} vary={({ viewer, can }) => JSON.stringify({ viewer, can })}>
           {(own) => {
             const { liked, saved, following } = own?.viewer ?? post.viewer
@@ -72,8 +76,8 @@ export function PostArticle({ post, mine }: Props) {
               <>
                 {!post.held && (
                   <>
-                    <Reactions subject={subject} liked={liked} saved={saved} />
-                    <SubscribeButton subject={subject} following={following} />
+                    <Reactions subject={subject} liked={liked} saved={saved} className={action} />
+                    <SubscribeButton subject={subject} following={following} size="md" className={action} />
                   </>
                 )}
                 <PostMenu post={post} can={own?.can ?? post.can} />
