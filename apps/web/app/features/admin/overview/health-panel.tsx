@@ -23,7 +23,7 @@ export function HealthPanel({ first }: { first: Health }) {
         </p>
       </div>
       {health.backup.late && (
-        <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-amber">
+        <p className="rounded-md bg-amber-soft px-4 py-3 text-amber">
           {m.admin_backup_late()}{' '}
           <Link to="/admin/backups" className="font-medium underline">
             {m.admin_backup_late_go()}
