@@ -3,7 +3,7 @@ import type { Asked } from './load.ts'
 import type { BenchSite, Person } from './site.ts'
 
 /** So many that none of them meets the limits of one account. */
-const READERS = 400
+const READERS = 1_000
 const AS_BROWSER = { 'accept-encoding': 'gzip', accept: 'text/html' }
 
 /** New members, to ask for pages in turn. */
