@@ -1,4 +1,4 @@
-import type { Handle } from '@engawa/platform/database'
+import { planAnew, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { askedWhole, documentsOf, matching, type Asked, type Documents, type Way } from './asked.ts'
@@ -14,12 +14,14 @@ export type Looked = { ids: number[]; heads: number[]; more: boolean }
 
 export const NOTHING: Looked = { ids: [], heads: [], more: false }
 
-/** A kind with more documents than this is looked through from its best ones. */
+/** A kind with more documents than this is looked through in steps. */
 const LARGE = 20_000
 const BEST = 4_000
 /** With so many hits among the best, words are common: others are not worth finding. */
 const ENOUGH = 150
-/** Hits are looked for up to here. */
+/** Of so many hits in a large kind the best are taken; which ones it meets, the index decides. */
+const MET = 2_000
+/** So many hits are taken, the best ones. */
 const MOST = 500
 
 /** Of these kinds those with very many documents, as the database last estimated them. */
@@ -32,21 +34,23 @@ export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]):
 }
 
 /** Looks in several kinds: in the small ones at once. */
-export async function lookInAll<K extends KindOf>(
+export async function lookInAll(
   handle: Handle<Tables>,
-  kinds: readonly K[],
+  kinds: readonly KindOf[],
   asked: Asked,
   way: Way,
-): Promise<(K & { looked: Looked })[]> {
+): Promise<{ kind: string; looked: Looked }[]> {
   const small = kinds.filter(({ large }) => !large).map(({ kind }) => kind)
   const [inSmall, inLarge] = await Promise.all([
     lookInSmall(handle, small, asked, way),
-    Promise.all(kinds.map(async (of) => (of.large ? look(handle, of, asked, way) : NOTHING))),
+    Promise.all(
+      kinds
+        .filter(({ large }) => large)
+        .map(async ({ kind }) => [kind, await lookInLarge(handle, kind, asked, way)] as const),
+    ),
   ])
-  return kinds.map((of, at) => ({
-    ...of,
-    looked: of.large ? inLarge[at]! : (inSmall.get(of.kind) ?? NOTHING),
-  }))
+  const looked = new Map([...inSmall, ...inLarge])
+  return kinds.map(({ kind }) => ({ kind, looked: looked.get(kind)! }))
 }
 
 async function lookInSmall(
@@ -58,7 +62,7 @@ async function lookInSmall(
   const rows = await handle
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'k'>(sql`k(kind)`))
     .innerJoinLateral(
-      () => found(documentsOf(handle, sql.ref('k.kind')), asked, way).as('found'),
+      () => best(handle, found(documentsOf(handle, sql.ref('k.kind')), asked, way)).as('found'),
       (join) => join.onTrue(),
     )
     .select(['k.kind', 'found.id', 'found.head'])
@@ -67,34 +71,29 @@ async function lookInSmall(
 }
 
 /**
- * Looks for documents of one kind, without an order; all of them while they are few. The index reads every place of a word
- * before it gives the first, which takes long for a common one: such a word is met often in the best documents, and those
- * are read first.
+ * The index reads every place of a word before it gives the first, which takes long for a common one: such a word is met
+ * often in the best documents, and those are read first.
  */
-async function look(
-  handle: Handle<Tables>,
-  { kind, large }: KindOf,
-  asked: Asked,
-  way: Way,
-): Promise<Looked> {
-  if (!large) return read(documentsOf(handle, kind), asked, way)
-  const best = await read(documentsOf(handle, kind, BEST), asked, way)
-  if (best.ids.length >= ENOUGH) return { ...best, more: true }
-  const any = await lookInLarge(handle, kind, asked, way)
-  return any.more ? joined(best, any) : any
+async function lookInLarge(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<Looked> {
+  const hits = found(documentsOf(handle, kind, BEST), asked, way).limit(MOST)
+  const common = asLooked(await hits.execute())
+  if (common.ids.length >= ENOUGH) return { ...common, more: true }
+  const met = await lookInIndex(handle, kind, asked, way)
+  return met.more ? joined(common, met) : met
 }
 
 /** Of all beginnings of words the index reads still more places: it is asked for those when few hold the word itself. */
-export async function lookInLarge(
+export async function lookInIndex(
   handle: Handle<Tables>,
   kind: string,
   asked: Asked,
   way: Way,
 ): Promise<Looked> {
+  const read = async (of: Asked) =>
+    asLooked(await best(handle, found(documentsOf(handle, kind), of, way).limit(MET)).execute())
   const whole = askedWhole(asked, way)
-  const finished = whole ? await read(documentsOf(handle, kind), whole, way) : NOTHING
-  if (finished.ids.length >= ENOUGH) return { ...finished, more: true }
-  return read(documentsOf(handle, kind), asked, way)
+  const finished = whole ? await read(whole) : NOTHING
+  return finished.ids.length >= ENOUGH ? { ...finished, more: true } : read(asked)
 }
 
 const joined = (one: Looked, other: Looked): Looked => ({
@@ -103,12 +102,16 @@ const joined = (one: Looked, other: Looked): Looked => ({
   more: other.more,
 })
 
-const read = async (documents: Documents, asked: Asked, way: Way): Promise<Looked> =>
-  asLooked(await found(documents, asked, way).execute())
-
 const found = (documents: Documents, asked: Asked, way: Way) =>
-  matching(documents, asked, way)
-    .select(['d.id', isHead(asked).as('head')])
+  matching(documents, asked, way).select(['d.id', 'd.standing', isHead(asked).as('head')])
+
+const best = (handle: Handle<Tables>, hits: ReturnType<typeof found>) =>
+  handle
+    .selectFrom(hits.as('hit'))
+    .modifyFront(planAnew)
+    .select(['hit.id', 'hit.head'])
+    .orderBy('hit.standing', 'desc')
+    .orderBy('hit.id', 'desc')
     .limit(MOST)
 
 const asLooked = (rows: readonly { id: number; head: boolean }[]): Looked => ({

@@ -3,7 +3,7 @@ import { keyset, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { documentsOf, matching, type Asked } from './asked.ts'
-import { lookInLarge, NOTHING, type KindOf, type Looked } from './look.ts'
+import { lookInIndex, NOTHING, type Looked } from './look.ts'
 import type { Query } from './query-terms.ts'
 import { foldText } from './text-tokens.ts'
 
@@ -17,7 +17,8 @@ const SAME_TITLE = 20
 /** Of so many that hold everything in title, tags or author, others are not worth finding. */
 const ENOUGH_HEADS = 50
 
-export type PageOf = KindOf & {
+export type PageOf = {
+  kind: string
   way: PageWay
   looked: Looked
   sort: SearchSort
@@ -67,7 +68,7 @@ async function worthRanking(handle: Handle<Tables>, asked: Asked, page: PageOf):
   const [same, head] = await Promise.all([
     sameTitle(handle, kind, asked, way),
     way === 'strict' && looked.heads.length < ENOUGH_HEADS
-      ? lookInLarge(handle, kind, asked, 'head')
+      ? lookInIndex(handle, kind, asked, 'head')
       : NOTHING,
   ])
   return [...same, ...head.ids, ...looked.ids]

@@ -1,6 +1,6 @@
 export { SanctionBanner } from './sanctions/sanction-banner.tsx'
 export { blockWithUndo } from './block-with-undo.ts'
-export { ModerationLinks } from './moderation-links.tsx'
+export { ModerationPage } from './moderation-page.tsx'
 export { kindName } from './moderation-words.ts'
 export { HeldNote } from './held-note.tsx'
 export { removeWithUndo } from './remove-with-undo.ts'

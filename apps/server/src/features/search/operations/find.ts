@@ -47,7 +47,7 @@ export const find =
   }
 
 type Typed = { q: string; kinds: KindOf[]; exact: boolean; way: PageWay | undefined }
-type Counted = Read & { kinds: (KindOf & { looked: Looked })[]; any: boolean }
+type Counted = Read & { kinds: { kind: string; looked: Looked }[]; any: boolean }
 type Understood = Counted & { way: PageWay; corrected: string | null; ideas: string[] }
 
 /**
@@ -76,7 +76,7 @@ async function understand(
 async function count(deps: SearchDeps, kinds: KindOf[], read: Read, way: PageWay): Promise<Counted> {
   const looked = read.asked
     ? await lookInAll(deps.database.db, kinds, read.asked, way)
-    : kinds.map((of) => ({ ...of, looked: NOTHING }))
+    : kinds.map(({ kind }) => ({ kind, looked: NOTHING }))
   return { ...read, kinds: looked, any: looked.some((each) => each.looked.ids.length > 0) }
 }
 

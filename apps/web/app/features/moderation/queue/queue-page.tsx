@@ -11,10 +11,9 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { ModerationLinks } from '../moderation-links.tsx'
+import { ModerationPage } from '../moderation-page.tsx'
 import type { Route } from './+types/queue-page'
 import { CaseCard } from './case-card.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -47,40 +46,35 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
   const { waiting, isNew } = useWaiting(queue.waiting)
   useQueueKeys(useCallback(() => setHelpOpen(true), []))
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="font-display text-2xl">{m.moderation_title()}</h1>
-          <ModerationLinks current="/moderation" />
+    <ModerationPage title={m.moderation_title()} path="/moderation">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <Tabs
+            label={m.moderation_states()}
+            tabs={states.map((state) => ({
+              to: pathOf({ ...filter, state }),
+              label: stateName[state](),
+              current: filter.state === state,
+              ...(state === 'open' && sum(waiting) > 0 ? { count: String(sum(waiting)) } : {}),
+            }))}
+          />
         </div>
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 grow">
-            <Tabs
-              label={m.moderation_states()}
-              tabs={states.map((state) => ({
-                to: pathOf({ ...filter, state }),
-                label: stateName[state](),
-                current: filter.state === state,
-                ...(state === 'open' && sum(waiting) > 0 ? { count: String(sum(waiting)) } : {}),
-              }))}
-            />
-          </div>
-          <span className="hidden md:block">
-            <IconButton label={m.moderation_keys()} onClick={() => setHelpOpen(true)}>
-              <Keyboard size={20} aria-hidden />
-            </IconButton>
-          </span>
-        </div>
-        <QueueFilters key={filter.q} filter={filter} waiting={waiting} />
-        {isNew && filter.state === 'open' && (
-          <Button size="sm" className="self-center" onClick={() => void revalidator.revalidate()}>
-            {m.moderation_show_new()}
-          </Button>
-        )}
-        <Cases key={pathOf(filter)} filter={filter} first={queue} />
-      </Paper>
+        <span className="hidden md:block">
+          <IconButton label={m.moderation_keys()} onClick={() => setHelpOpen(true)}>
+            <Keyboard size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <QueueFilters key={filter.q} filter={filter} waiting={waiting} />
+      {isNew && filter.state === 'open' && (
+        <Button size="sm" className="self-center" onClick={() => void revalidator.revalidate()}>
+          {m.moderation_show_new()}
+        </Button>
+      )}
+      <Cases key={pathOf(filter)} filter={filter} first={queue} />
+
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
-    </div>
+    </ModerationPage>
   )
 }
 

@@ -6,9 +6,8 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireModerator } from '#app/lib/require-role.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { ModerationLinks } from '../moderation-links.tsx'
+import { ModerationPage } from '../moderation-page.tsx'
 import type { Route } from './+types/rules-page'
 import { RuleCard } from './rule-card.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -30,30 +29,25 @@ export default function RulesPage({ loaderData: { items, kinds, can } }: Route.C
     </Button>
   )
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="font-display text-2xl">{m.moderation_rules()}</h1>
-          <ModerationLinks current="/moderation/rules" />
-        </div>
-        <p className="measure text-ink-soft">{m.moderation_rules_line()}</p>
-        {items.length === 0 ? (
-          <EmptyState line={m.moderation_rules_none()} action={add} />
-        ) : (
-          <>
-            <ul className="flex flex-col gap-4">
-              {items.map((rule) => (
-                <li key={rule.id}>
-                  <RuleCard rule={rule} kinds={kinds} canEdit={can.edit} />
-                </li>
-              ))}
-            </ul>
-            {add && <div>{add}</div>}
-          </>
-        )}
-        <TestBox />
-      </Paper>
+    <ModerationPage title={m.moderation_rules()} path="/moderation/rules">
+      <p className="measure text-ink-soft">{m.moderation_rules_line()}</p>
+      {items.length === 0 ? (
+        <EmptyState line={m.moderation_rules_none()} action={add} />
+      ) : (
+        <>
+          <ul className="flex flex-col gap-4">
+            {items.map((rule) => (
+              <li key={rule.id}>
+                <RuleCard rule={rule} kinds={kinds} canEdit={can.edit} />
+              </li>
+            ))}
+          </ul>
+          {add && <div>{add}</div>}
+        </>
+      )}
+      <TestBox />
+
       {isNew && <RuleDialog kinds={kinds} onClose={() => setNew(false)} />}
-    </div>
+    </ModerationPage>
   )
 }

@@ -7,9 +7,8 @@ import { requireModerator } from '#app/lib/require-role.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { ModerationLinks } from '../../moderation/index.ts'
+import { ModerationPage } from '../../moderation/index.ts'
 import type { Route } from './+types/synonyms-page'
 import { GroupDialog } from './group-dialog.tsx'
 import { GroupRow } from './group-row.tsx'
@@ -28,29 +27,24 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
   const [text, setText] = useState('')
   const shown = items.filter((group) => holds(group, text.trim()))
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="font-display text-2xl">{m.search_synonyms()}</h1>
-          <ModerationLinks current="/moderation/synonyms" />
-        </div>
-        <p className="measure text-ink-soft">{m.search_synonyms_line()}</p>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label={m.search_synonyms_find()}
-            className="min-w-0 flex-1 basis-48"
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
-            {m.search_synonyms_new()}
-          </Button>
-        </div>
-        <Groups all={items} shown={shown} />
-      </Paper>
+    <ModerationPage title={m.search_synonyms()} path="/moderation/synonyms">
+      <p className="measure text-ink-soft">{m.search_synonyms_line()}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={m.search_synonyms_find()}
+          className="min-w-0 flex-1 basis-48"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button variant="primary" icon={<Plus size={18} aria-hidden />} onClick={() => setNew(true)}>
+          {m.search_synonyms_new()}
+        </Button>
+      </div>
+      <Groups all={items} shown={shown} />
+
       {isNew && <GroupDialog groups={items} onClose={() => setNew(false)} />}
-    </div>
+    </ModerationPage>
   )
 }
 
