@@ -377,6 +377,19 @@ export function createEngine(options: EngineOptions) {
     cancelRead ??= clock.after(READ_PAUSE_MS, readNow)
   }
 
+  /** The same when something in it is unread. */
+  function readShown(): void {
+    const unread = view.current === null ? 0 : (tabs.state.conversations[view.current]?.unreadCount ?? 0)
+    if (view.visible && unread > 0) readSoon()
+  }
+  // What is unread is known only after the conversation was opened, when it comes from another tab.
+  let wasReady = false
+  stateListeners.add(() => {
+    if (wasReady || !tabs.state.ready) return
+    wasReady = true
+    readShown()
+  })
+
   function readNow(): void {
     cancelRead?.()
     cancelRead = null
@@ -429,9 +442,8 @@ export function createEngine(options: EngineOptions) {
         readNow()
         view = after
       }
-      const unread = view.current === null ? 0 : (tabs.state.conversations[view.current]?.unreadCount ?? 0)
       change({ type: 'tab', id: tabId, view })
-      if (view.visible && view.current !== null && unread > 0) readSoon()
+      readShown()
     },
     /** False when there is no token or no text (specification, point 5). */
     send: (peerId: string, text: string, files?: ChatFile[]) => outbox.send(peerId, text, files),
