@@ -3,6 +3,7 @@ import type { Audit } from '../audit/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import type { Notifications } from '../notifications/index.ts'
+import type { ShownUser } from './cached-user.ts'
 import type { CoinReasons } from './coin-reasons.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -10,8 +11,8 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 
-/** Counts a user's published works: given by the feature that has them. */
-export type CountWorks = (handle: Handle<Tables>, uid: number) => Promise<number>
+/** Counts the published works of users, by user: given by the feature that has them. */
+export type CountWorks = (handle: Handle<Tables>, uids: readonly number[]) => Promise<Map<number, number>>
 
 /** Refuses names and descriptions (`text_refused`): given by the feature that has the rules. Not inside a transaction. */
 export type ScreenTexts = (viewer: Viewer, texts: readonly string[]) => Promise<void>
@@ -33,4 +34,6 @@ export type AccountsDeps = Deps & {
   coinReasons: CoinReasons
   /** Which of the users this one follows. */
   readFollowed(asked: { uid: number; ids: readonly number[] }): Promise<Set<number>>
+  /** A user as pages show them; undefined if there is no such user. */
+  readShown(uid: number): Promise<ShownUser | undefined>
 }

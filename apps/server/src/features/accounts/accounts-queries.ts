@@ -19,6 +19,19 @@ export async function userById(handle: Handle<Tables>, id: number): Promise<User
   return handle.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Everything of users, by id. */
+export async function wholeUsers(
+  handle: Handle<Tables>,
+  ids: readonly number[],
+): Promise<Map<number, UserRow>> {
+  const rows = await handle
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The user with this name or e-mail. An address has an @, a name cannot. */
 export async function userByAccount(handle: Handle<Tables>, account: string): Promise<UserRow | undefined> {
   const query = handle.selectFrom('users').selectAll()
@@ -110,15 +123,19 @@ export async function followedAmong(
 
 export type Mute = { ends_at: Date | null; reason: string }
 
-/** The mute of a member that is in force at a time. */
-export async function muteOf(handle: Handle<Tables>, uid: number, now: Date): Promise<Mute | null> {
-  const row = await handle
+/** The mutes of members that are in force at a time, by member. */
+export async function mutesOf(
+  handle: Handle<Tables>,
+  uids: readonly number[],
+  now: Date,
+): Promise<Map<number, Mute>> {
+  const rows = await handle
     .selectFrom('sanctions')
-    .select(['ends_at', 'reason'])
-    .where('uid', '=', uid)
+    .select(['uid', 'ends_at', 'reason'])
+    .where('uid', '=', sql<number>`any(${uids})`)
     .where('type', '=', 'mute')
     .where('lifted_at', 'is', null)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
+  return new Map(rows.map(({ uid, ...mute }) => [uid, mute]))
 }

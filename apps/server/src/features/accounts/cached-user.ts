@@ -1,33 +1,37 @@
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { muteOf, userById, type Mute, type UserRow } from './accounts-queries.ts'
+import { mutesOf, wholeUsers, type Mute, type UserRow } from './accounts-queries.ts'
 
 /** Changes invalidate it at once; the time is a bound for a process that missed the message. */
 const SECONDS = 10
 
-type Known = { user: UserRow; works: number; mute: Mute | null }
+/** A user with the count of their published works, and the mute that is in force. */
+export type ShownUser = { user: UserRow; works: number; mute: Mute | null }
 
-/**
- * A user with the count of their published works, at most a few seconds old; undefined if there is no such user. Only to be
- * shown: decisions read the database.
- */
-export async function cachedUser(deps: AccountsDeps, uid: number): Promise<Known | undefined> {
-  const { db } = deps.database
-  const known = await deps.cache.get<Partial<Known>>(`user ${uid}`, async () => {
-    const [user, works, mute] = await Promise.all([
-      userById(db, uid),
-      deps.countWorks(db, uid),
-      muteOf(db, uid, deps.clock.now()),
-    ])
-    return {
-      value: user ? { user, works, mute } : {},
-      tags: [tagOf(uid), 'works'],
-      seconds: user ? SECONDS : 0,
-      bytes: 2_000,
-    }
+/** Users as pages show them, in the order asked for. */
+export async function readShownUsers(
+  { database: { db }, clock, countWorks }: Pick<AccountsDeps, 'database' | 'clock' | 'countWorks'>,
+  uids: readonly number[],
+): Promise<(ShownUser | undefined)[]> {
+  const [users, works, mutes] = await Promise.all([
+    wholeUsers(db, uids),
+    countWorks(db, uids),
+    mutesOf(db, uids, clock.now()),
+  ])
+  return uids.map((uid) => {
+    const user = users.get(uid)
+    return user && { user, works: works.get(uid) ?? 0, mute: mutes.get(uid) ?? null }
   })
-  return known.user && (known as Known)
+}
+
+/** A user, at most a few seconds old; undefined if there is no such user. Only to be shown: decisions read the database. */
+export async function cachedUser(deps: AccountsDeps, uid: number): Promise<ShownUser | undefined> {
+  const { found } = await deps.cache.get(`user ${uid}`, async () => {
+    const user = await deps.readShown(uid)
+    return { value: { found: user }, tags: [tagOf(uid), 'works'], seconds: user ? SECONDS : 0, bytes: 2_000 }
+  })
+  return found
 }
 
 /** Ends what is stored about a user, after the commit. */

@@ -17,7 +17,7 @@ import { avatarUrl, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
-import { cachedUser } from './cached-user.ts'
+import { cachedUser, readShownUsers } from './cached-user.ts'
 import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
 import { undoCoins } from './change-coins.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
@@ -55,7 +55,7 @@ export type CreateUserInput = {
 
 const sweepSessionsJob = defineJob('accounts.sweep-sessions', z.object({}), { cron: '41 * * * *' })
 
-const noWorks: CountWorks = async () => 0
+const noWorks: CountWorks = async () => new Map()
 
 /** Accounts: who is who, signing in, profiles, follows, roles, blocks, coins. */
 export function createAccounts(
@@ -76,9 +76,10 @@ export function createAccounts(
     passwords: createPasswords(),
     sessions: createSessions(base),
     coinReasons: createCoinReasons(),
-    countWorks: (handle, uid) => countWorks(handle, uid),
+    countWorks: (handle, uids) => countWorks(handle, uids),
     screenTexts: (viewer, texts) => screenTexts(viewer, texts),
     readFollowed: batched((asked) => readFollowed(db, asked)),
+    readShown: batched((uids) => readShownUsers(deps, uids)),
   }
   const { sessions } = deps
   base.subjects.register(userSubject)

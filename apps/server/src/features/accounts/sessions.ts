@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import { randomToken, sha256 } from '@engawa/platform/ids'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -44,6 +44,8 @@ type SessionsDeps = Pick<Deps, 'database' | 'clock' | 'pubSub' | 'events' | 'log
 export function createSessions(deps: SessionsDeps) {
   const { database, clock, pubSub, events, logger } = deps
   const memory = createMemory(clock)
+  // Many who come at once take one query.
+  const readSession = batched((hashes: readonly Buffer[]) => readSessions(database.db, hashes, clock.now()))
 
   pubSub
     .subscribe(CHANNEL, (text) => {
@@ -72,7 +74,7 @@ export function createSessions(deps: SessionsDeps) {
       const known = memory.get(key)
       if (known) return known.owner
       const remember = memory.rememberer(key)
-      const found = await findSession(database.db, hash, clock.now())
+      const found = await useSession(database.db, await readSession(hash), clock.now())
       if (found) remember({ ...found, owner: { ...found.owner, renewed: false } })
       return found?.owner ?? null
     },
@@ -204,16 +206,36 @@ function createMemory(clock: Deps['clock']) {
   }
 }
 
-async function findSession(handle: Handle<Tables>, hash: Buffer, now: Date): Promise<Remembered | undefined> {
-  const row = await handle
+type SessionRow = Awaited<ReturnType<typeof sessionsWith>>[number]
+
+const sessionsWith = (handle: Handle<Tables>, hashes: readonly Buffer[], now: Date) =>
+  handle
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.token_hash', 'sessions.last_seen_at'])
     .select(['sessions.expires_at', 'sessions.remembered'])
     .select(['users.role', 'users.blocked_at', 'users.blocked_until'])
-    .where('token_hash', '=', hash)
+    .where('token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
+    .execute()
+
+/** Sessions that have not run out, by the hashes of their tokens, in the order asked for. */
+async function readSessions(
+  handle: Handle<Tables>,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<(SessionRow | undefined)[]> {
+  const rows = await sessionsWith(handle, hashes, now)
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+  return hashes.map((hash) => byHash.get(hash.toString('hex')))
+}
+
+/** What is remembered of a session; undefined for one that may not be used. A use that is due is written. */
+async function useSession(
+  handle: Handle<Tables>,
+  row: SessionRow | undefined,
+  now: Date,
+): Promise<Remembered | undefined> {
   if (!row || isBlocked(row, now)) return undefined
   const renewedTo = await renew(handle, row, now)
   return {

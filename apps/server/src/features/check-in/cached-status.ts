@@ -2,7 +2,7 @@ import type { CheckInStatus } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
-import { statusOf, todayOf } from './status.ts'
+import { todayOf } from './status.ts'
 
 /** A check-in invalidates it at once; the time is a bound for a process that missed the message. */
 const SECONDS = 10
@@ -10,7 +10,7 @@ const SECONDS = 10
 /** How a member stands today, for pages that show it often. */
 export const cachedStatus = (deps: CheckInDeps, uid: number): Promise<CheckInStatus> =>
   deps.cache.get(`check-in ${uid} ${todayOf(deps).today}`, async () => ({
-    value: await statusOf(deps, deps.database.db, uid),
+    value: await deps.readStatus(uid),
     tags: [tagOf(uid)],
     seconds: SECONDS,
     bytes: 2_500,

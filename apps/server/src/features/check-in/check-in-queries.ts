@@ -1,8 +1,9 @@
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Expression, type Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tables } from '../../db/schema.ts'
 import { ALL, monthBoard } from './boards.ts'
-import { boundsOf, type Day, type Month } from './calendar.ts'
+import { boundsOf, monthOf, type Day, type Month } from './calendar.ts'
 import type { CheckInTables } from './check-in-tables.ts'
 
 export type CheckInRow = Pick<Selectable<CheckInTables['check_ins']>, 'day' | 'made_up' | 'coins' | 'bonus'>
@@ -13,20 +14,22 @@ export async function lockMember(tx: Tx<Tables>, uid: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in:${uid}`}, 0))`.execute(tx)
 }
 
-/** A member's check-ins of some days, both included, oldest first. */
-export async function checkInsOf(
-  handle: Handle<Tables>,
-  uid: number,
-  { first, last }: { first: Day; last: Day },
-): Promise<CheckInRow[]> {
-  return handle
+type Range = { first: Day; last: Day }
+type Today = { today: Day; yesterday: Day }
+/** One member, or the column of a query that holds them. */
+type Uid = number | Expression<number>
+
+const checkInsIn = (handle: Handle<Tables>, uid: Uid, { first, last }: Range) =>
+  handle
     .selectFrom('check_ins')
     .select(['day', 'made_up', 'coins', 'bonus'])
     .where('uid', '=', uid)
     .where((eb) => eb.between('day', first, last))
     .orderBy('day')
-    .execute()
-}
+
+/** A member's check-ins of some days, both included, oldest first. */
+export const checkInsOf = (handle: Handle<Tables>, uid: number, range: Range): Promise<CheckInRow[]> =>
+  checkInsIn(handle, uid, range).execute()
 
 /** Check-ins of a month that count for its card: those that were not made up. */
 export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Month): Promise<number> {
@@ -34,12 +37,9 @@ export async function ownDaysIn(handle: Handle<Tables>, uid: number, month: Mont
   return rows.filter((row) => !row.made_up).length
 }
 
-/** A member's first day, the running streak and the longest one; nothing yet is null and 0. */
-export async function streaksOf(
-  handle: Handle<Tables>,
-  uid: number,
-  { today, yesterday }: { today: Day; yesterday: Day },
-): Promise<{ first: Day | null; running: number; longest: number }> {
+type Streaks = { first: Day | null; running: number; longest: number }
+
+function streakFigures(handle: Handle<Tables>, uid: Uid, { today, yesterday }: Today) {
   // After the clock was set back a streak may reach into days to come: those do not count yet.
   const running = sql<number>`
     coalesce(max(days - greatest(last_day - ${today}::date, 0))
@@ -52,8 +52,11 @@ export async function streaksOf(
       sql<number>`coalesce(max(days), 0)::int`.as('longest'),
     ])
     .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
 }
+
+/** A member's first day, the running streak and the longest one; nothing yet is null and 0. */
+export const streaksOf = (handle: Handle<Tables>, uid: number, days: Today): Promise<Streaks> =>
+  streakFigures(handle, uid, days).executeTakeFirstOrThrow()
 
 /** The lengths of the streaks that end and begin beside a day. */
 export async function streaksBeside(
@@ -73,33 +76,59 @@ export async function streaksBeside(
   }
 }
 
-/** A member's days on the boards that count days, by board. */
-export async function totalsOf(
-  handle: Handle<Tables>,
-  uid: number,
-  months: readonly Month[],
-): Promise<Map<string, number>> {
-  const rows = await handle
+const totalsIn = (handle: Handle<Tables>, uid: Uid, months: readonly Month[]) =>
+  handle
     .selectFrom('check_in_totals')
     .select(['board', 'days'])
     .where('uid', '=', uid)
     .where('board', 'in', [ALL, ...months.map(monthBoard)])
-    .execute()
-  return new Map(rows.map(({ board, days }) => [board, days]))
-}
+
+const byBoard = (rows: readonly { board: string; days: number }[]): Map<string, number> =>
+  new Map(rows.map(({ board, days }) => [board, days]))
+
+/** A member's days on the boards that count days, by board. */
+export const totalsOf = async (handle: Handle<Tables>, uid: number, months: readonly Month[]) =>
+  byBoard(await totalsIn(handle, uid, months).execute())
 
 /** A member's unused cards, and whether the card of a month is earned. */
-export async function cardsOf(
-  handle: Handle<Tables>,
-  uid: number,
-  month: Month,
-): Promise<{ unused: number; earned: boolean }> {
-  return handle
+const cardFigures = (handle: Handle<Tables>, uid: Uid, month: Month) =>
+  handle
     .selectFrom('check_in_cards')
     .select([
       sql<number>`(count(*) filter (where used_for is null))::int`.as('unused'),
       sql<boolean>`coalesce(bool_or(month = ${month}), false)`.as('earned'),
     ])
     .where('uid', '=', uid)
-    .executeTakeFirstOrThrow()
+
+export type Standing = Streaks & {
+  /** From the first to the last of the days asked for, oldest first. */
+  recent: CheckInRow[]
+  totals: Map<string, number>
+  unused: number
+  earned: boolean
+}
+
+/** How members stand today, in the order asked for: one query for all of them. */
+export async function standingsOf(
+  handle: Handle<Tables>,
+  uids: readonly number[],
+  { since, ...days }: Today & { since: Day },
+): Promise<Standing[]> {
+  const month = monthOf(days.today)
+  const uid = sql.ref<number>('asked.uid')
+  const rows = await handle
+    .selectFrom(
+      sql<{ place: number }>`(
+        select * from unnest(${uids}::bigint[]) with ordinality as asked (uid, place))`.as('asked'),
+    )
+    .crossJoinLateral(streakFigures(handle, uid, days).as('streaks'))
+    .crossJoinLateral(cardFigures(handle, uid, month).as('cards'))
+    .select(['first', 'running', 'longest', 'unused', 'earned'])
+    .select([
+      jsonArrayFrom(checkInsIn(handle, uid, { first: since, last: days.today })).as('recent'),
+      jsonArrayFrom(totalsIn(handle, uid, [month])).as('totals'),
+    ])
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => ({ ...row, totals: byBoard(row.totals) }))
 }

@@ -1,4 +1,5 @@
 import type { checkIn } from '@engawa/contract'
+import { batched } from '@engawa/platform/database'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../operation.ts'
 import type { Accounts } from '../accounts/index.ts'
@@ -11,11 +12,16 @@ import { makeUp } from './operations/make-up.ts'
 import { monthly } from './operations/monthly.ts'
 import { stats } from './operations/stats.ts'
 import { status } from './operations/status.ts'
+import { statusesOf } from './status.ts'
 import { defineCoinReasons } from './rewards.ts'
 
 /** The daily check-in: one reward a calendar day of SITE_TIMEZONE, streaks, make-up cards, leaderboards. */
 export function createCheckIn(base: Deps & { accounts: Accounts }) {
-  const deps: CheckInDeps = { ...base, calendar: createCalendar(base.config.timezone) }
+  const deps: CheckInDeps = {
+    ...base,
+    calendar: createCalendar(base.config.timezone),
+    readStatus: batched((uids) => statusesOf(deps, base.database.db, uids)),
+  }
   defineCoinReasons(base.accounts)
   base.figures.define('check-ins', { table: 'check_ins', at: 'created_at', where: 'not made_up' })
   return {

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import { ALL, monthBoard } from './boards.ts'
 import { addDays, boundsOf, monthOf, type Day } from './calendar.ts'
 import type { CheckInDeps } from './check-in-deps.ts'
-import { cardsOf, checkInsOf, streaksOf, totalsOf } from './check-in-queries.ts'
+import { standingsOf, type Standing } from './check-in-queries.ts'
 import { rewardOf } from './rewards.ts'
 
 /** With today they are a week. */
@@ -23,15 +23,31 @@ export async function statusOf(
   handle: Handle<Tables>,
   uid: number,
 ): Promise<CheckInStatus> {
-  const { now, today, yesterday } = todayOf(deps)
-  const month = monthOf(today)
-  const oldest = addDays(today, -CHECK_IN.makeUpDays)
-  const since = [oldest, boundsOf(month).first].toSorted()[0]!
-  const recent = await checkInsOf(handle, uid, { first: since, last: today })
-  const { first, running, longest } = await streaksOf(handle, uid, { today, yesterday })
-  const totals = await totalsOf(handle, uid, [month])
-  const { unused, earned } = await cardsOf(handle, uid, month)
+  const [status] = await statusesOf(deps, handle, [uid])
+  return status!
+}
 
+/** How members stand today, in the order asked for. */
+export async function statusesOf(
+  deps: CheckInDeps,
+  handle: Handle<Tables>,
+  uids: readonly number[],
+): Promise<CheckInStatus[]> {
+  const days = todayOf(deps)
+  const oldest = addDays(days.today, -CHECK_IN.makeUpDays)
+  const since = [oldest, boundsOf(monthOf(days.today)).first].toSorted()[0]!
+  const standings = await standingsOf(handle, uids, { ...days, since })
+  return standings.map((standing) => statusFrom(deps, standing, { ...days, oldest }))
+}
+
+type Days = ReturnType<typeof todayOf> & { oldest: Day }
+
+function statusFrom(
+  deps: CheckInDeps,
+  { recent, first, running, longest, totals, unused, earned }: Standing,
+  { now, today, yesterday, oldest }: Days,
+): CheckInStatus {
+  const month = monthOf(today)
   const done = recent.find((row) => row.day === today)
   const streak = done ? running : running + 1
   const checked = new Set(recent.map((row) => row.day))

@@ -9,8 +9,9 @@ import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Tags } from '../tags/index.ts'
 import type { Texts } from '../texts/index.ts'
+import type { readersOf } from './forum-readers.ts'
 
-export type ForumDeps = Deps & {
+export type ForumBase = Deps & {
   subjects: Subjects
   accounts: Accounts
   moderation: Moderation
@@ -22,3 +23,5 @@ export type ForumDeps = Deps & {
   files: Files
   pictures: Pictures
 }
+
+export type ForumDeps = ForumBase & ReturnType<typeof readersOf>

@@ -2,7 +2,8 @@ import type { PostCard } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
-import type { ForumDeps } from './forum-deps.ts'
+import type { ForumBase, ForumDeps } from './forum-deps.ts'
+import { readersOf } from './forum-readers.ts'
 import { communityHandlers, postHandlers } from './handlers.ts'
 import { handleForumJobs } from './post-changes.ts'
 import { takeTagOut } from './take-tag-out.ts'
@@ -13,7 +14,8 @@ import { shownPosts } from './posts-queries.ts'
 export type Forum = ReturnType<typeof createForum>
 
 /** Posts, with polls and answers on the comment engine, and the communities they stand in. */
-export function createForum(deps: ForumDeps) {
+export function createForum(base: ForumBase) {
+  const deps: ForumDeps = { ...base, ...readersOf(base.database.db, base.clock) }
   deps.subjects.register(postSubject(deps))
   deps.subjects.register(communitySubject(deps))
   deps.figures.define('posts', {

@@ -6,20 +6,34 @@ import type { Viewer } from '../../operation.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import type { ForumTables } from './forum-tables.ts'
 import { canSeePost } from './forum-policy.ts'
-import type { PostRow } from './posts-queries.ts'
+import type { PostHead } from './posts-queries.ts'
 
 export type PollRow = Selectable<ForumTables['polls']>
 
-export const pollOf = (handle: Handle<Tables>, postId: number): Promise<PollRow | undefined> =>
-  handle.selectFrom('polls').selectAll().where('post_id', '=', postId).executeTakeFirst()
+/** The polls of posts in the order asked for. */
+export async function readPolls(
+  handle: Handle<Tables>,
+  postIds: readonly number[],
+): Promise<(PollRow | undefined)[]> {
+  const rows = await handle
+    .selectFrom('polls')
+    .selectAll()
+    .where('post_id', '=', sql<number>`any(${postIds})`)
+    .execute()
+  const byPost = new Map(rows.map((row) => [row.post_id, row]))
+  return postIds.map((id) => byPost.get(id))
+}
 
 export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): boolean =>
   closes_at !== null && closes_at <= now
 
 /** A poll as one viewer sees it; its result as soon as they may know it. */
-export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostRow): Promise<PollView | null> {
-  const { db } = deps.database
-  const [poll, mine] = await Promise.all([pollOf(db, post.id), choiceOf(db, viewer.uid, post.id)])
+export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead): Promise<PollView | null> {
+  const { uid } = viewer
+  const [poll, mine] = await Promise.all([
+    deps.readPoll(post.id),
+    uid === null ? [] : deps.readChoice({ uid, postId: post.id }),
+  ])
   if (!poll) return null
   const closed = isClosed(poll, deps.clock.now())
   const shown = closed || poll.results === 'always' || (poll.results === 'voted' && mine.length > 0)
@@ -37,22 +51,23 @@ export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostRow): 
 }
 
 /** Locking a topic ends the talk, not the vote. */
-export const canVote = (viewer: Viewer, post: PostRow): boolean =>
+export const canVote = (viewer: Viewer, post: PostHead): boolean =>
   viewer.uid !== null && post.status === 'published' && canSeePost(viewer, post)
 
-export async function choiceOf(
+export type ChoiceAsked = { uid: number; postId: number }
+
+/** The options that members voted for in the polls of posts, in the order asked for. */
+export async function readChoices(
   handle: Handle<Tables>,
-  uid: number | null,
-  postId: number,
-): Promise<number[]> {
-  if (uid === null) return []
-  const row = await handle
-    .selectFrom('poll_votes')
-    .select('options')
-    .where('post_id', '=', postId)
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  return row?.options ?? []
+  asked: readonly ChoiceAsked[],
+): Promise<number[][]> {
+  const { rows } = await sql<{ options: number[] | null }>`
+    select options
+    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])
+      with ordinality as asked (uid, post_id, place)
+    left join poll_votes using (uid, post_id)
+    order by place`.execute(handle)
+  return rows.map(({ options }) => options ?? [])
 }
 
 /** Stores the poll of a post, or takes it away. Throws `poll_has_votes` for a change after the first vote. */
@@ -113,7 +128,7 @@ export async function castVote(
   const chosen = [...new Set(options)].sort((a, b) => a - b)
   if (chosen.length > poll.choices || chosen.some((at) => at >= poll.options.length))
     throw new AppError('poll_choice')
-  const before = await choiceOf(tx, uid, postId)
+  const before = (await readChoices(tx, [{ uid, postId }]))[0]!
   const votes = poll.votes.map(
     (count, at) => count - Number(before.includes(at)) + Number(chosen.includes(at)),
   )

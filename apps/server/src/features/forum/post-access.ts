@@ -5,7 +5,7 @@ import type { Viewer } from '../../operation.ts'
 import { rankIn } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canEditPost, canSeePost, type Rank } from './forum-policy.ts'
-import { lockPost, postsByIds, type PostRow } from './posts-queries.ts'
+import { lockPost, postsByIds, type PostHead, type PostRow } from './posts-queries.ts'
 
 type Deps = Pick<ForumDeps, 'moderation'>
 
@@ -20,12 +20,19 @@ export async function visiblePost(
   return requireVisible(deps, handle, viewer, row)
 }
 
-async function requireVisible(
+/** The same without its words, for pages. */
+export const visibleHead = async (
+  deps: Deps & Pick<ForumDeps, 'database' | 'readHead'>,
+  viewer: Viewer,
+  id: number,
+): Promise<PostHead> => requireVisible(deps, deps.database.db, viewer, await deps.readHead(id))
+
+async function requireVisible<P extends PostHead>(
   { moderation }: Deps,
   handle: Handle<Tables>,
   viewer: Viewer,
-  row: PostRow | undefined,
-): Promise<PostRow> {
+  row: P | undefined,
+): Promise<P> {
   if (row && canSeePost(viewer, row)) return row
   const isHeld =
     row?.author_id === viewer.uid &&

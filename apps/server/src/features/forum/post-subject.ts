@@ -15,7 +15,7 @@ import { canSeePost, moderates, postPermissions } from './forum-policy.ts'
 import { postChanged } from './post-changes.ts'
 import { postCards } from './post-views.ts'
 import { renewPost } from './publish-post.ts'
-import { lockPost, postsByIds, scoreOf, type PostRow } from './posts-queries.ts'
+import { lockPost, postsByIds, readHeads, scoreOf, type PostRow } from './posts-queries.ts'
 
 export const POST = 'post'
 
@@ -53,9 +53,13 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   },
 
   async may(handle, viewer, ids) {
-    const rows = await postsByIds(handle, ids)
+    // Within a transaction what it wrote must be seen.
+    const found = handle.isTransaction
+      ? await readHeads(handle, ids)
+      : await Promise.all(ids.map((id) => deps.readHead(id)))
+    const rows = found.filter((row) => row !== undefined)
     const communities = rows.map((row) => row.community_id).filter((id) => id !== null)
-    const ranks = await ranksOf(handle, viewer.uid, [...new Set(communities)])
+    const ranks = await ranksOf(deps, handle, viewer.uid, [...new Set(communities)])
     return new Map(
       rows.flatMap((row): [number, SubjectPermissions][] => {
         const rank = row.community_id === null ? null : (ranks.get(row.community_id) ?? null)

@@ -4,11 +4,11 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { pictureView } from '../pictures/index.ts'
 import { NO_MARKS } from '../reactions/index.ts'
-import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import { communitiesByIds } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
 import { pollView } from './polls.ts'
-import { readFloors, type PostRow } from './posts-queries.ts'
+import type { PostHead, PostRow } from './posts-queries.ts'
 import { NOT_READING, type Reading } from './reading.ts'
 
 /** Headings of a post stand below its title; there is one post on a page, so they can be linked to. */
@@ -107,22 +107,20 @@ export async function postView(deps: ForumDeps, viewer: Viewer, row: PostRow): P
 export async function ownPart(
   deps: ForumDeps,
   viewer: Viewer,
-  row: PostRow,
+  row: PostHead,
 ): Promise<Pick<PostView, 'viewer' | 'can' | 'readFloor'>> {
-  const { db } = deps.database
-  const [rank, marks, floors] = await Promise.all([
-    rankIn(db, viewer.uid, row.community_id),
-    deps.reactions.marksOf(viewer.uid, 'post', [row.id]),
-    readFloors(db, viewer.uid, [row.id]),
+  const { uid } = viewer
+  if (uid === null) return { viewer: NO_MARKS, can: abilitiesOf(viewer, row, null), readFloor: null }
+  const { id, community_id: communityId } = row
+  const [rank, marks, readFloor] = await Promise.all([
+    communityId === null ? null : deps.readRank({ uid, communityId }),
+    deps.reactions.marksOf(uid, 'post', [id]),
+    deps.readFloor({ uid, postId: id }),
   ])
-  return {
-    viewer: marks.get(row.id) ?? NO_MARKS,
-    can: abilitiesOf(viewer, row, rank),
-    readFloor: floors.get(row.id) ?? null,
-  }
+  return { viewer: marks.get(id) ?? NO_MARKS, can: abilitiesOf(viewer, row, rank), readFloor }
 }
 
-function abilitiesOf(viewer: Viewer, row: PostRow, rank: Rank): PostView['can'] {
+function abilitiesOf(viewer: Viewer, row: PostHead, rank: Rank): PostView['can'] {
   const may = postPermissions(viewer, row, rank)
   return {
     edit: canEditPost(viewer, row),

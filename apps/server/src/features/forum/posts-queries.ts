@@ -15,6 +15,36 @@ export async function postsByIds(handle: Handle<Tables>, ids: readonly number[])
     .execute()
 }
 
+/** A post without its words: what decides who may do what with it, and its figures. */
+export type PostHead = Pick<PostRow, (typeof HEAD)[number]>
+const HEAD = [
+  'id',
+  'author_id',
+  'community_id',
+  'status',
+  'locked',
+  'removal_id',
+  'has_poll',
+  'views',
+  'likes',
+  'saves',
+  'comments',
+] as const
+
+/** The heads of posts in the order asked for, of removed ones and drafts too. */
+export async function readHeads(
+  handle: Handle<Tables>,
+  ids: readonly number[],
+): Promise<(PostHead | undefined)[]> {
+  const rows = await handle
+    .selectFrom('posts')
+    .select(HEAD)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
 export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefined> =>
   tx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -22,20 +52,20 @@ export const lockPost = (tx: Tx<Tables>, id: number): Promise<PostRow | undefine
 export const shownPosts = (handle: Handle<Tables>) =>
   handle.selectFrom('posts').selectAll().where('status', '=', 'published').where('removal_id', 'is', null)
 
-/** How far a member has read posts, by their ids; what was never opened is not in the map. */
+export type FloorAsked = { uid: number; postId: number }
+
+/** How far members have read posts, in the order asked for; null for what was never opened. */
 export async function readFloors(
   handle: Handle<Tables>,
-  uid: number | null,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  if (uid === null || ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('post_visits')
-    .select(['post_id', 'floor'])
-    .where('uid', '=', uid)
-    .where('post_id', '=', sql<number>`any(${ids})`)
-    .execute()
-  return new Map(rows.map((row) => [row.post_id, row.floor]))
+  asked: readonly FloorAsked[],
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ floor: number | null }>`
+    select floor
+    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ postId }) => postId)}::bigint[])
+      with ordinality as asked (uid, post_id, place)
+    left join post_visits using (uid, post_id)
+    order by place`.execute(handle)
+  return rows.map((row) => row.floor)
 }
 
 /** Liking and saving count more than talking; a constant amount of each, so that the order needs no recount. */

@@ -1,6 +1,6 @@
 import type { PostCard } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PostRow } from './posts-queries.ts'
 
@@ -15,68 +15,86 @@ const NEW_FOR_MS = 30 * 86_400_000
 type Listed = Pick<PostRow, 'id' | 'author_id' | 'community_id' | 'published_at' | 'last_floor'>
 type Reader = { uid: number; now: Date }
 
-/** How a member stands to posts, by their ids. */
-export async function readingOf(
+/** A member with the posts that they are shown. */
+export type ReadingAsked = { uid: number; posts: readonly Listed[] }
+
+/** How members stand to posts, by the posts' ids, in the order asked for. */
+export async function readReadings(
   handle: Handle<Tables>,
-  { uid, now }: Reader,
-  posts: readonly Listed[],
-): Promise<Map<number, Reading>> {
-  if (posts.length === 0) return new Map()
-  const [floors, isNew] = await Promise.all([
-    floorsOf(handle, uid, posts),
-    newnessFor(handle, { uid, now }, posts),
-  ])
-  return new Map(
-    posts.map((post): [number, Reading] => {
-      const known = floors.get(post.id)
-      return [post.id, known ? { ...known, isNew: false } : { ...NOT_READING, isNew: isNew(post) }]
-    }),
+  asked: readonly ReadingAsked[],
+  now: Date,
+): Promise<ReadonlyMap<number, Reading>[]> {
+  const [floors, isNew] = await Promise.all([floorsOf(handle, asked), newnessFor(handle, asked, now)])
+  return asked.map(
+    ({ posts }, at) =>
+      new Map(
+        posts.map((post): [number, Reading] => {
+          const known = floors[at]!.get(post.id)
+          return [post.id, known ? { ...known, isNew: false } : { ...NOT_READING, isNew: isNew[at]!(post) }]
+        }),
+      ),
   )
 }
+
+type Floor = Pick<Reading, 'readFloor' | 'unread'>
 
 /** How far posts were read, and how many replies that are there came after that. */
 async function floorsOf(
   handle: Handle<Tables>,
-  uid: number,
-  posts: readonly Listed[],
-): Promise<Map<number, Pick<Reading, 'readFloor' | 'unread'>>> {
-  const { rows } = await sql<{ id: number; floor: number; unread: number }>`
-    select v.post_id as id, v.floor, (
+  asked: readonly ReadingAsked[],
+): Promise<Map<number, Floor>[]> {
+  const wanted = asked.flatMap(({ uid, posts }, at) => posts.map(({ id }) => ({ at, uid, id })))
+  const { rows } = await sql<{ at: number; id: number; floor: number; unread: number }>`
+    select asked.at, v.post_id as id, v.floor, (
       select count(*)::int from (
         select from comments
         where subject_kind = 'post' and subject_id = v.post_id and floor > v.floor and removal_id is null
         limit ${COUNTED}
       ) later
     ) as unread
-    from post_visits v
-    where v.uid = ${uid} and v.post_id = any(${posts.map(({ id }) => id)})`.execute(handle)
-  return new Map(rows.map(({ id, floor, unread }) => [id, { readFloor: floor, unread }]))
+    from unnest(
+      ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ uid }) => uid)}::bigint[],
+      ${wanted.map(({ id }) => id)}::bigint[]
+    ) as asked (at, uid, post_id)
+    join post_visits v using (uid, post_id)`.execute(handle)
+  const floors = asked.map(() => new Map<number, Floor>())
+  for (const { at, id, floor, unread } of rows) floors[at]!.set(id, { readFloor: floor, unread })
+  return floors
 }
 
-/** Tells which posts of others are new to a member: published since they joined, or since they marked everything as read. */
+/**
+ * Tells for each member which posts of others are new to them: published since they joined, or since they marked everything as
+ * read.
+ */
 async function newnessFor(
   handle: Handle<Tables>,
-  { uid, now }: Reader,
-  posts: readonly Listed[],
-): Promise<(post: Listed) => boolean> {
-  const communities = posts.map((post) => post.community_id).filter((id) => id !== null)
-  const [member, marks] = await Promise.all([
-    handle.selectFrom('users').select('created_at').where('id', '=', uid).executeTakeFirst(),
+  asked: readonly ReadingAsked[],
+  now: Date,
+): Promise<((post: Listed) => boolean)[]> {
+  const uids = asked.map(({ uid }) => uid)
+  const [members, marks] = await Promise.all([
+    handle
+      .selectFrom('users')
+      .select(['id', 'created_at'])
+      .where('id', '=', sql<number>`any(${uids})`)
+      .execute(),
     handle
       .selectFrom('forum_marks')
-      .select(['community_id', 'read_at'])
-      .where('uid', '=', uid)
-      .where((eb) =>
-        eb.or([eb('community_id', 'is', null), eb('community_id', '=', sql<number>`any(${communities})`)]),
-      )
+      .select(['uid', 'community_id', 'read_at'])
+      .where('uid', '=', sql<number>`any(${uids})`)
       .execute(),
   ])
-  const since = new Map(marks.map((mark) => [mark.community_id, mark.read_at.getTime()]))
-  const from = Math.max(member?.created_at.getTime() ?? 0, since.get(null) ?? 0, now.getTime() - NEW_FOR_MS)
-  return ({ author_id: author, community_id: community, published_at: at }) =>
-    author !== uid &&
-    at !== null &&
-    at.getTime() > Math.max(from, community === null ? 0 : (since.get(community) ?? 0))
+  const joined = new Map(members.map((member) => [member.id, member.created_at.getTime()]))
+  const marked = new Map(marks.map((mark) => [`${mark.uid} ${mark.community_id}`, mark.read_at.getTime()]))
+  const markOf = (uid: number, community: number | null): number => marked.get(`${uid} ${community}`) ?? 0
+
+  return uids.map((uid) => {
+    const from = Math.max(joined.get(uid) ?? 0, markOf(uid, null), now.getTime() - NEW_FOR_MS)
+    return ({ author_id: author, community_id: community, published_at: at }) =>
+      author !== uid &&
+      at !== null &&
+      at.getTime() > Math.max(from, community === null ? 0 : markOf(uid, community))
+  })
 }
 
 /** Marks everything as read up to now, on the whole forum or in one community. */
@@ -102,8 +120,34 @@ export async function markAllRead(
 /** Visits that are looked at for new replies. */
 const LATEST_VISITS = 500
 
-/** Posts a member has read that have later replies, the latest first; of those visited last. */
-export const unreadPosts = (handle: Handle<Tables>, uid: number, limit: number): Promise<PostRow[]> =>
+export type UnreadAsked = { uid: number; limit: number }
+
+/**
+ * Posts members have read that have later replies, the latest first; of those visited last. In the order asked for.
+ */
+export async function readUnread(
+  handle: Handle<Tables>,
+  asked: readonly UnreadAsked[],
+): Promise<PostRow[][]> {
+  const rows = await handle
+    .selectFrom(
+      sql<{ place: number }>`(
+        select * from unnest(
+          ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[]
+        ) with ordinality as asked (uid, most, place))`.as('asked'),
+    )
+    .crossJoinLateral(unreadPosts(handle, sql.ref('asked.uid'), sql.ref('asked.most')).as('unread'))
+    .selectAll('unread')
+    .select('asked.place')
+    .orderBy('asked.place')
+    .orderBy('unread.active_at', 'desc')
+    .execute()
+  const unread = asked.map((): PostRow[] => [])
+  for (const { place, ...row } of rows) unread[place - 1]!.push(row)
+  return unread
+}
+
+const unreadPosts = (handle: Handle<Tables>, uid: Expression<number>, limit: Expression<number>) =>
   handle
     .selectFrom((eb) =>
       eb
@@ -131,4 +175,3 @@ export const unreadPosts = (handle: Handle<Tables>, uid: number, limit: number):
     )
     .orderBy('active_at', 'desc')
     .limit(limit)
-    .execute()

@@ -1,5 +1,5 @@
 import type { Endpoint, SubjectRef } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
+import { batched, type Handle, type Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Handlers, Viewer } from '../../operation.ts'
 import { undoDecision } from './decide.ts'
@@ -9,7 +9,7 @@ import { defineNotifications } from './moderation-notifications.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './guard.ts'
-import { heldOf } from './rules/held.ts'
+import { heldOf, readHeld } from './rules/held.ts'
 import { undoRuleChange } from './rules/change-rule.ts'
 import { refuseWords, type Worded } from './rules/refuse-words.ts'
 import { requestRules, type RequestRules } from './rules/request-rules.ts'
@@ -23,7 +23,12 @@ export type Moderation = ReturnType<typeof createModeration>
 
 /** Reports, removals and restoring of subjects of any kind, sanctions, and members who block each other. */
 export function createModeration(base: ModerationBase) {
-  const deps: ModerationDeps = { ...base, blockListeners: [], ruleBook: createRuleBook() }
+  const deps: ModerationDeps = {
+    ...base,
+    blockListeners: [],
+    ruleBook: createRuleBook(),
+    readHeld: batched((asked) => readHeld(base.database.db, asked)),
+  }
   defineNotifications(base.notifications)
   base.subjects.register(queueSubject)
   base.subjects.onPurge(keepOnlyWords)
@@ -60,7 +65,7 @@ export function createModeration(base: ModerationBase) {
       handle: Handle<Tables>,
       viewer: Viewer,
       subjects: { kind: string; ids?: readonly number[] },
-    ): Promise<Set<number>> => heldOf(handle, viewer, subjects),
+    ): Promise<ReadonlySet<number>> => heldOf(deps, handle, viewer, subjects),
 
     /** A feature's handlers, of which those that write refuse members under a sanction (`blocked`). */
     guarded: <G extends Record<string, Endpoint>, H extends Partial<Handlers<G>>>(

@@ -2,6 +2,7 @@ import { keyset, refuseBadCursor, readCursor, type Handle, type KeysetPage } fro
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { isMutedPerson } from '../notifications/index.ts'
+import type { TimelineDeps } from './index.ts'
 
 export type ActivityRow = { kind: string; id: number; at: Date }
 
@@ -31,41 +32,59 @@ export const publishedBy = (
     { by: [...newestFirst], cursor, limit },
   )
 
+export type TimelineAsked = { uid: number; limit: number }
+
 /**
  * What those whom a member follows published. A page of n can only be by the n authors whose newest thing is newest, so these are
- * found first, with one look into the index for each: that takes the same whether they published ten things or a million.
+ * found first (`newestAuthors`).
  */
 export async function timelineOf(
-  handle: Handle<Tables>,
+  { database: { db }, readNewestAuthors }: Pick<TimelineDeps, 'database' | 'readNewestAuthors'>,
   uid: number,
   { cursor, limit }: PageAsked,
 ): Promise<KeysetPage<ActivityRow>> {
-  const authors = await newestAuthors(handle, uid, { cursor, limit: limit + 1 })
-  return keyset(activitiesOf(handle, authors), { by: [...newestFirst], cursor, limit })
+  const asked = { uid, limit: limit + 1 }
+  const authors =
+    cursor === undefined
+      ? await readNewestAuthors(asked)
+      : (await refuseBadCursor(cursor, newestAuthors(db, [asked], cursor)))[0]!
+  if (authors.length === 0) return { items: [], nextCursor: null }
+  return keyset(activitiesOf(db, authors), { by: [...newestFirst], cursor, limit })
 }
 
-async function newestAuthors(
+/**
+ * For each of the askers, whom of those they follow published last, as many as they asked for: one look into the index for
+ * each author, which takes the same whether they published ten things or a million.
+ */
+export async function newestAuthors(
   handle: Handle<Tables>,
-  uid: number,
-  { cursor, limit }: PageAsked,
-): Promise<number[]> {
+  asked: readonly TimelineAsked[],
+  cursor?: string,
+): Promise<number[][]> {
   const keys = newestFirst.map(({ key }) => key)
   const before = cursor
     ? sql`and (at, kind, id) < (${sql.join(readCursor(cursor, keys).map((value) => sql`${value}`))})`
     : sql``
-  const query = sql<{ author: number }>`
-    select follows.followed_id as author
-    from follows
+  const { rows } = await sql<{ place: number; author: number }>`
+    select asked.place, authors.author
+    from unnest(${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ limit }) => limit)}::int[])
+      with ordinality as asked (uid, most, place)
     cross join lateral (
-      select at, kind, id from activities
-      where author_id = follows.followed_id and not hidden ${before}
-      order by at desc, kind desc, id desc limit 1
-    ) newest
-    where follows.follower_id = ${uid}
-      and not ${isMutedPerson(uid, sql`follows.followed_id`)}
-      and not exists (
-        select from member_blocks where owner_id = ${uid} and peer_id = follows.followed_id)
-    order by newest.at desc, newest.kind desc, newest.id desc
-    limit ${limit}`.execute(handle)
-  return (await refuseBadCursor(cursor, query)).rows.map(({ author }) => author)
+      select follows.followed_id as author
+      from follows
+      cross join lateral (
+        select at, kind, id from activities
+        where author_id = follows.followed_id and not hidden ${before}
+        order by at desc, kind desc, id desc limit 1
+      ) newest
+      where follows.follower_id = asked.uid
+        and not ${isMutedPerson(sql`asked.uid`, sql`follows.followed_id`)}
+        and not exists (
+          select from member_blocks where owner_id = asked.uid and peer_id = follows.followed_id)
+      order by newest.at desc, newest.kind desc, newest.id desc
+      limit asked.most
+    ) authors`.execute(handle)
+  const authors = asked.map((): number[] => [])
+  for (const { place, author } of rows) authors[place - 1]!.push(author)
+  return authors
 }

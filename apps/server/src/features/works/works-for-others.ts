@@ -7,16 +7,20 @@ import { placeView } from './works-places.ts'
 import { finishedWorks, newestWorks, popularWorks, publicWorks } from './works-shelves.ts'
 import { cardViews } from './works-views.ts'
 
-/** How many published works a user has. */
-export async function countWorks(handle: Handle<Tables>, uid: number): Promise<number> {
-  const row = await handle
+/** How many published works users have; a user without any is not in the map. */
+export async function countWorks(
+  handle: Handle<Tables>,
+  uids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await handle
     .selectFrom('works')
-    .select(sql<number>`count(*)::int`.as('works'))
-    .where('author_id', '=', uid)
+    .select(['author_id', sql<number>`count(*)::int`.as('works')])
+    .where('author_id', '=', sql<number>`any(${uids})`)
     .where('status', '=', 'published')
     .where('removal_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.works
+    .groupBy('author_id')
+    .execute()
+  return new Map(rows.map((row) => [row.author_id, row.works]))
 }
 
 /** Published works as cards, in the order of the ids; what readers may not see is left out. */

@@ -27,25 +27,42 @@ export async function communitiesByIds(
 export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow | undefined> =>
   tx.selectFrom('communities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What a member is in communities, by their ids; those not joined are not in the map. */
+export type RankAsked = { uid: number; communityId: number }
+
+/** What members are in communities, in the order asked for; null for those who did not join. */
+export async function readRanks(handle: Handle<Tables>, asked: readonly RankAsked[]): Promise<Rank[]> {
+  const { rows } = await sql<{ rank: Rank }>`
+    select rank
+    from unnest(
+      ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ communityId }) => communityId)}::bigint[]
+    ) with ordinality as asked (uid, community_id, place)
+    left join community_members using (uid, community_id)
+    order by place`.execute(handle)
+  return rows.map((row) => row.rank)
+}
+
+/** What a member is in communities, by their ids; null for those not joined. Nothing for a guest. */
 export async function ranksOf(
+  { readRank }: Pick<ForumDeps, 'readRank'>,
   handle: Handle<Tables>,
   uid: number | null,
   ids: readonly number[],
 ): Promise<Map<number, Rank>> {
   if (uid === null || ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('community_members')
-    .select(['community_id', 'rank'])
-    .where('uid', '=', uid)
-    .where('community_id', '=', sql<number>`any(${ids})`)
-    .execute()
-  return new Map(rows.map((row) => [row.community_id, row.rank as Rank]))
+  const asked = ids.map((communityId) => ({ uid, communityId }))
+  // Within a transaction what it wrote must be seen.
+  const ranks = handle.isTransaction ? await readRanks(handle, asked) : await Promise.all(asked.map(readRank))
+  return new Map(ids.map((id, at) => [id, ranks[at]!]))
 }
 
 /** What somebody is in one community; null for none. */
-export async function rankIn(handle: Handle<Tables>, uid: number | null, id: number | null): Promise<Rank> {
-  return id === null ? null : ((await ranksOf(handle, uid, [id])).get(id) ?? null)
+export async function rankIn(
+  handle: Handle<Tables>,
+  uid: number | null,
+  communityId: number | null,
+): Promise<Rank> {
+  if (uid === null || communityId === null) return null
+  return (await readRanks(handle, [{ uid, communityId }]))[0]!
 }
 
 export const setRank = (tx: Tx<Tables>, id: number, uid: number, rank: number) =>

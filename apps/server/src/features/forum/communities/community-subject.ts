@@ -39,7 +39,10 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
   moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(handle, viewer.uid, id)),
 
   async may(handle, viewer, ids) {
-    const [rows, ranks] = await Promise.all([communitiesByIds(handle, ids), ranksOf(handle, viewer.uid, ids)])
+    const [rows, ranks] = await Promise.all([
+      communitiesByIds(handle, ids),
+      ranksOf(deps, handle, viewer.uid, ids),
+    ])
     return new Map(
       rows.flatMap((row): [number, SubjectPermissions][] => {
         const may = communityPermissions(viewer, row, ranks.get(row.id) ?? null)

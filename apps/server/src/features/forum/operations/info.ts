@@ -2,14 +2,14 @@ import type { forum } from '@engawa/contract'
 import { personalised } from '../../../operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { pollView } from '../polls.ts'
-import { visiblePost } from '../post-access.ts'
+import { visibleHead, visiblePost } from '../post-access.ts'
 import { ownPart, postView } from '../post-views.ts'
 
 export const info = (deps: ForumDeps) =>
   personalised<typeof forum.info>(
     async (viewer, { id }) => postView(deps, viewer, await visiblePost(deps, deps.database.db, viewer, id)),
     async (member, { id }, shared) => {
-      const post = await visiblePost(deps, deps.database.db, member, id)
+      const post = await visibleHead(deps, member, id)
       const [own, poll] = await Promise.all([
         ownPart(deps, member, post),
         shared.poll && pollView(deps, member, post),

@@ -6,7 +6,6 @@ import { tagKey } from '../../tags/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { postCards } from '../post-views.ts'
 import { shownPosts, type PostRow } from '../posts-queries.ts'
-import { readingOf } from '../reading.ts'
 
 type Input = InputOf<typeof forum.list>
 
@@ -17,12 +16,11 @@ export const list = (deps: ForumDeps) =>
       const [page, pinned] = await Promise.all([pageOf(deps, input), pinnedOf(deps, input)])
       const rows = [...pinned, ...page.items.filter(({ id }) => !pinned.some((pin) => pin.id === id))]
       const { uid } = viewer
-      const reading = uid === null ? undefined : await readingOf(db, { uid, now: deps.clock.now() }, rows)
+      const reading = uid === null ? undefined : await deps.readReading({ uid, posts: rows })
       return { items: await postCards(deps, db, rows, reading), nextCursor: page.nextCursor }
     },
     async ({ uid }, _input, shared) => {
-      const rows = shared.items.map(listedOf)
-      const reading = await readingOf(deps.database.db, { uid, now: deps.clock.now() }, rows)
+      const reading = await deps.readReading({ uid, posts: shared.items.map(listedOf) })
       return { ...shared, items: shared.items.map((item) => ({ ...item, ...reading.get(item.id) })) }
     },
   )

@@ -8,6 +8,6 @@ export const list =
   (deps: TimelineDeps): Handler<typeof timeline.list> =>
   async (viewer, page) => {
     const { db } = deps.database
-    const { items, nextCursor } = await timelineOf(db, asMember(viewer).uid, { cursor: undefined, ...page })
+    const { items, nextCursor } = await timelineOf(deps, asMember(viewer).uid, { cursor: undefined, ...page })
     return { items: await activityViews(deps, db, viewer, items), nextCursor }
   }
