@@ -113,6 +113,12 @@ export const ERRORS = {
     'this invitation is used up, expired or was withdrawn',
     '邀请码无效、已用完或已过期',
   ),
+  community_banned: entry(
+    403,
+    50,
+    'you are banned from this community until {until}: {reason}',
+    '你已被该社区封禁至 {until}：{reason}',
+  ),
   text_refused: entry(403, 44, 'this text was not accepted: {reason}', '内容未能提交：{reason}'),
   chat_request_link: entry(
     403,

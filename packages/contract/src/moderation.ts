@@ -105,10 +105,9 @@ export const CaseView = z.object({
 export type CaseView = z.output<typeof CaseView>
 
 const Reason = UserText(LIMITS.removalReasonMax, 1)
-const Sanction = z.object({
-  type: SanctionType,
-  durationSeconds: Whole(60, 100 * 366 * 86_400).optional(),
-})
+/** For how many seconds; left out: for good. */
+export const Duration = Whole(60, 100 * 366 * 86_400)
+const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
 
 const Done = z.object({})
 const RemovalReason = UserText(LIMITS.removalReasonMax).default('')

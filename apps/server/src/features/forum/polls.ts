@@ -5,7 +5,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import type { ForumTables } from './forum-tables.ts'
-import { canSeePost } from './forum-policy.ts'
+import { canVote } from './forum-policy.ts'
+import { rankIn } from './communities/communities-queries.ts'
 import type { PostRow } from './posts-queries.ts'
 
 export type PollRow = Selectable<ForumTables['polls']>
@@ -19,7 +20,11 @@ export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): 
 /** A poll as one viewer sees it; its result as soon as they may know it. */
 export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostRow): Promise<PollView | null> {
   const { db } = deps.database
-  const [poll, mine] = await Promise.all([pollOf(db, post.id), choiceOf(db, viewer.uid, post.id)])
+  const [poll, mine, rank] = await Promise.all([
+    pollOf(db, post.id),
+    choiceOf(db, viewer.uid, post.id),
+    rankIn(deps, db, viewer.uid, post.community_id),
+  ])
   if (!poll) return null
   const closed = isClosed(poll, deps.clock.now())
   const shown = closed || poll.results === 'always' || (poll.results === 'voted' && mine.length > 0)
@@ -32,13 +37,9 @@ export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostRow): 
     results: poll.results,
     voters: poll.voters,
     mine,
-    can: { vote: canVote(viewer, post) && !closed },
+    can: { vote: canVote(viewer, post, rank) && !closed },
   }
 }
-
-/** Locking a topic ends the talk, not the vote. */
-export const canVote = (viewer: Viewer, post: PostRow): boolean =>
-  viewer.uid !== null && post.status === 'published' && canSeePost(viewer, post)
 
 export async function choiceOf(
   handle: Handle<Tables>,

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
+import { banError } from './communities/bans.ts'
 import {
   communitiesByIds,
   lockCommunity,
@@ -55,7 +56,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
   async may(handle, viewer, ids) {
     const rows = await postsByIds(handle, ids)
     const communities = rows.map((row) => row.community_id).filter((id) => id !== null)
-    const ranks = await ranksOf(handle, viewer.uid, [...new Set(communities)])
+    const ranks = await ranksOf(deps, handle, viewer.uid, [...new Set(communities)])
     return new Map(
       rows.flatMap((row): [number, SubjectPermissions][] => {
         const rank = row.community_id === null ? null : (ranks.get(row.community_id) ?? null)
@@ -63,6 +64,11 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
         return may ? [[row.id, may]] : []
       }),
     )
+  },
+
+  async refusal(handle, viewer, id) {
+    const [row] = await postsByIds(handle, [id])
+    return row && banError(deps, handle, viewer, row.community_id)
   },
 
   async evidence(handle, _viewer, id) {
@@ -97,7 +103,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
 
   async moderates(handle, viewer, id) {
     const [row] = await postsByIds(handle, [id])
-    return row !== undefined && moderates(viewer, await rankIn(handle, viewer.uid, row.community_id))
+    return row !== undefined && moderates(viewer, await rankIn(deps, handle, viewer.uid, row.community_id))
   },
 
   async purge(tx, id) {

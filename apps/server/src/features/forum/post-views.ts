@@ -4,7 +4,9 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { pictureView } from '../pictures/index.ts'
 import { NO_MARKS } from '../reactions/index.ts'
+import { ownBan } from './communities/bans.ts'
 import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import { bannableAmong } from './communities/may-ban.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
 import { pollView } from './polls.ts'
@@ -108,24 +110,31 @@ export async function ownPart(
   deps: ForumDeps,
   viewer: Viewer,
   row: PostRow,
-): Promise<Pick<PostView, 'viewer' | 'can' | 'readFloor'>> {
+): Promise<Pick<PostView, 'viewer' | 'ban' | 'can' | 'readFloor'>> {
   const { db } = deps.database
   const [rank, marks, floors] = await Promise.all([
-    rankIn(db, viewer.uid, row.community_id),
+    rankIn(deps, db, viewer.uid, row.community_id),
     deps.reactions.marksOf(viewer.uid, 'post', [row.id]),
     readFloors(db, viewer.uid, [row.id]),
   ])
   return {
     viewer: marks.get(row.id) ?? NO_MARKS,
-    can: abilitiesOf(viewer, row, rank),
+    ban: await ownBan(deps, db, viewer.uid, { id: row.community_id, rank }),
+    can: { ...abilitiesOf(viewer, row, rank), ban: await canBanAuthor(deps, viewer, row, rank) },
     readFloor: floors.get(row.id) ?? null,
   }
 }
 
-function abilitiesOf(viewer: Viewer, row: PostRow, rank: Rank): PostView['can'] {
+async function canBanAuthor(deps: ForumDeps, viewer: Viewer, row: PostRow, rank: Rank): Promise<boolean> {
+  const { community_id: id, author_id: author } = row
+  if (id === null) return false
+  return (await bannableAmong(deps, deps.database.db, viewer, { id, rank }, [author])).has(author)
+}
+
+function abilitiesOf(viewer: Viewer, row: PostRow, rank: Rank): Omit<PostView['can'], 'ban'> {
   const may = postPermissions(viewer, row, rank)
   return {
-    edit: canEditPost(viewer, row),
+    edit: canEditPost(viewer, row, rank),
     comment: may?.comment ?? false,
     remove: may?.remove ?? false,
     report: may?.report ?? false,

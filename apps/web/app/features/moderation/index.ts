@@ -1,3 +1,4 @@
+export { durationOf, type Span, SpanSelect } from './sanctions/sanction-fields.tsx'
 export { SanctionBanner } from './sanctions/sanction-banner.tsx'
 export { blockWithUndo } from './block-with-undo.ts'
 export { ModerationPage } from './moderation-page.tsx'

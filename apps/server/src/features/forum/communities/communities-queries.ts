@@ -1,11 +1,13 @@
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import type { Rank } from '../forum-policy.ts'
+import { RANK, type Rank } from '../forum-policy.ts'
 import type { ForumTables } from '../forum-tables.ts'
+import { bansInForce } from './bans.ts'
 
 export type CommunityRow = Selectable<ForumTables['communities']>
+type MemberRow = Selectable<ForumTables['community_members']>
 
 /** A name without regard to case and width. */
 export const communityKey = (name: string): string =>
@@ -27,8 +29,11 @@ export async function communitiesByIds(
 export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow | undefined> =>
   tx.selectFrom('communities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+type Clocked = Pick<ForumDeps, 'clock'>
+
 /** What a member is in communities, by their ids; those not joined are not in the map. */
 export async function ranksOf(
+  deps: Clocked,
   handle: Handle<Tables>,
   uid: number | null,
   ids: readonly number[],
@@ -39,13 +44,66 @@ export async function ranksOf(
     .select(['community_id', 'rank'])
     .where('uid', '=', uid)
     .where('community_id', '=', sql<number>`any(${ids})`)
+    .unionAll(
+      bansInForce(deps, handle)
+        .select(['community_id', sql<number>`${RANK.banned}::smallint`.as('rank')])
+        .where('uid', '=', uid)
+        .where('community_id', '=', sql<number>`any(${ids})`),
+    )
     .execute()
   return new Map(rows.map((row) => [row.community_id, row.rank as Rank]))
 }
 
 /** What somebody is in one community; null for none. */
-export async function rankIn(handle: Handle<Tables>, uid: number | null, id: number | null): Promise<Rank> {
-  return id === null ? null : ((await ranksOf(handle, uid, [id])).get(id) ?? null)
+export async function rankIn(
+  deps: Clocked,
+  handle: Handle<Tables>,
+  uid: number | null,
+  id: number | null,
+): Promise<Rank> {
+  return id === null ? null : ((await ranksOf(deps, handle, uid, [id])).get(id) ?? null)
+}
+
+/** Makes somebody a member of a locked community; false for who is one. */
+export async function enter(
+  deps: Pick<ForumDeps, 'cache'>,
+  tx: Tx<Tables>,
+  member: Insertable<ForumTables['community_members']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('community_members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (row) await membersChanged(deps, tx, member.community_id, 1)
+  return row !== undefined
+}
+
+/** Takes somebody out of a locked community; what they were there, undefined for who was no member. */
+export async function leave(
+  deps: Pick<ForumDeps, 'cache'>,
+  tx: Tx<Tables>,
+  { id, uid }: { id: number; uid: number },
+): Promise<MemberRow | undefined> {
+  const row = await tx
+    .deleteFrom('community_members')
+    .where('community_id', '=', id)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await membersChanged(deps, tx, id, -1)
+  return row
+}
+
+async function membersChanged(
+  deps: Pick<ForumDeps, 'cache'>,
+  tx: Tx<Tables>,
+  id: number,
+  members: 1 | -1,
+): Promise<void> {
+  await addToCommunity(deps, tx, id, { members })
+  tx.onCommit(() => deps.cache.invalidate([`community:${id}`]))
 }
 
 export const setRank = (tx: Tx<Tables>, id: number, uid: number, rank: number) =>

@@ -2,6 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../operation.ts'
+import type { ForumDeps } from '../forum-deps.ts'
 import { canEditCommunity } from '../forum-policy.ts'
 import { communitiesByIds, lockCommunity, rankIn, type CommunityRow } from './communities-queries.ts'
 
@@ -20,6 +21,11 @@ export async function lockedCommunity(tx: Tx<Tables>, id: number): Promise<Commu
 }
 
 /** Refuses those who may not change what a community is. */
-export async function requireEditor(handle: Handle<Tables>, viewer: Viewer, id: number): Promise<void> {
-  if (!canEditCommunity(viewer, await rankIn(handle, viewer.uid, id))) throw new AppError('forbidden')
+export async function requireEditor(
+  deps: Pick<ForumDeps, 'clock'>,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  if (!canEditCommunity(viewer, await rankIn(deps, handle, viewer.uid, id))) throw new AppError('forbidden')
 }

@@ -36,10 +36,13 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
 
   screened: true,
 
-  moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(handle, viewer.uid, id)),
+  moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(deps, handle, viewer.uid, id)),
 
   async may(handle, viewer, ids) {
-    const [rows, ranks] = await Promise.all([communitiesByIds(handle, ids), ranksOf(handle, viewer.uid, ids)])
+    const [rows, ranks] = await Promise.all([
+      communitiesByIds(handle, ids),
+      ranksOf(deps, handle, viewer.uid, ids),
+    ])
     return new Map(
       rows.flatMap((row): [number, SubjectPermissions][] => {
         const may = communityPermissions(viewer, row, ranks.get(row.id) ?? null)

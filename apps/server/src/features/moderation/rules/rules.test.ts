@@ -171,7 +171,11 @@ test('an edit of the wiki that a rule holds is a proposal', async () => {
 
 test('names and titles, which cannot wait, are refused', async () => {
   await make({ condition: { type: 'words', words: ['badword'] } })
+  const { id, version } = await site.call(communities.create, { name: uniqueName() }, member)
   const refused = [
+    site.call(communities.update, { id, version, name: `badword ${uniqueName()}` }, member),
+    site.call(communities.update, { id, version, description: 'a BadWord' }, member),
+    site.call(communities.create, { name: uniqueName(), description: 'a badword' }, member),
     site.call(accounts.update, { id: member.profile.uid, description: 'a badword' }, member),
     site.call(communities.create, { name: `badword ${uniqueName()}` }, member),
     site.call(works.update, { id: work.id, title: 'BADWORD' }, author),

@@ -15,7 +15,7 @@ import { Poll } from './poll.tsx'
 import { PostMenu } from './post-menu.tsx'
 
 /** What of a post is one member's own. */
-export type OwnPost = Pick<PostView, 'can' | 'viewer' | 'readFloor' | 'poll'>
+export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
 
 type Props = { post: PostView; mine: Mine<OwnPost> }
 
