@@ -161,6 +161,7 @@ export const ERRORS = {
   ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多可以对 {max} 个话题和用户免打扰'),
   already_decided: entry(409, 8, '{who} decided this already: {what}', '{who} 已处理：{what}'),
+  no_longer_held: entry(409, 13, 'a moderator has decided about this already', '管理员已经处理过了'),
   too_many_rules: entry(409, 44, 'there are as many rules as there may be', '规则数量已达上限'),
   already_appealed: entry(409, 12, 'you appealed this already', '你已经申诉过了'),
   no_make_up_card: entry(409, 30, 'you have no make-up card', '你没有补签卡'),

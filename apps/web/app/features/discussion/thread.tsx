@@ -77,7 +77,7 @@ export function Thread(props: Props) {
 
   const heldOnes = (
     <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
-      {(own) => <HeldComments comments={held ?? own?.held ?? props.first.held} />}
+      {(own) => <HeldComments comments={held ?? own?.held ?? props.first.held} onChange={setHeld} />}
     </Personal>
   )
   const composer = (
