@@ -37,7 +37,7 @@ export function BannedMembers({ communityId: id, first }: Props) {
       <ul className="divide-y divide-line">
         {list.items.map((banned) => (
           <li key={banned.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-            <UserLink user={banned} size={40} line={lineOf(banned)} />
+            <UserLink user={banned} size={40} line={endOf(banned)} />
             <Button
               size="sm"
               disabled={busy}
@@ -46,7 +46,12 @@ export function BannedMembers({ communityId: id, first }: Props) {
             >
               {m.forum_ban_lift()}
             </Button>
-            <p className="basis-full text-sm wrap-anywhere">{banned.reason}</p>
+            <p className="basis-full text-sm wrap-anywhere">
+              {banned.reason}
+              {banned.by && (
+                <span className="text-ink-soft"> · {m.forum_ban_by({ name: banned.by.name })}</span>
+              )}
+            </p>
           </li>
         ))}
       </ul>
@@ -56,11 +61,5 @@ export function BannedMembers({ communityId: id, first }: Props) {
   )
 }
 
-/** "until May 3 · by Aki" */
-const lineOf = ({ endsAt, by }: BannedMember): string =>
-  [
-    endsAt === null ? m.moderation_for_good() : m.moderation_until({ day: formatDay(endsAt) }),
-    by && m.forum_ban_by({ name: by.name }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+const endOf = ({ endsAt }: BannedMember): string =>
+  endsAt === null ? m.moderation_for_good() : m.moderation_until({ day: formatDay(endsAt) })
