@@ -164,7 +164,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const shared = { subjects, moderation, reactions, texts, discussion, notifications, files, pictures }
   const works = createWorks({ ...deps, ...shared, accounts })
   const tags = createTags({ ...deps, subjects })
-  const forum = createForum({ ...deps, ...shared, accounts, tags })
+  const forum = createForum({ ...deps, ...shared, accounts, audit, tags })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const search = createSearch({ ...deps, subjects, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)

@@ -82,6 +82,72 @@ test('a community is begun, joined, looked after and its posts listed', async ({
     .toHaveLength(2)
 })
 
+test('a moderator bans whom a reply is from; they read why, and are back when the ban is lifted', async ({
+  page,
+  open,
+  register,
+  login,
+}) => {
+  const [owner, rude] = [await register(), await register()]
+  const { id: communityId } = await owner.call(contract.communities.create, {
+    name: `Calm ${owner.profile.uid}`,
+  })
+  const post = await publish(owner, { title: 'Be nice', text: 'Please.', communityId })
+  await rude.call(contract.communities.join, { id: communityId, on: true })
+  await rude.call(contract.discussion.add, { kind: 'post', id: post.id, text: 'Never!' })
+  const path = `/forum/community/${communityId}`
+  await login(page.context(), owner)
+  await page.goto(`${path}/post/${post.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `More about #1 of ${rude.profile.name}` }).click()
+  await page.getByRole('menuitem', { name: `Ban ${rude.profile.name} from the community` }).click()
+  const dialog = page.getByRole('dialog', { name: `Ban ${rude.profile.name} from this community?` })
+  await expect(dialog.getByRole('button', { name: 'Ban', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('Shouting at people')
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${rude.profile.name} is banned`)).toBeVisible()
+
+  const other = await open(rude)
+  const note = other.getByRole('note').filter({ hasText: 'You are banned from this community until' })
+  for (const each of [`${path}/post/${post.id}`, path, `/publish/post?community=${communityId}`]) {
+    await other.goto(each)
+    await hydrated(other)
+    await expect(note).toContainText('Reason: Shouting at people')
+  }
+  await expect(other.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+
+  // Taken back and done again, by name, for good.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const standing = () => rude.call(contract.communities.info, { id: communityId })
+  await expect.poll(async () => (await standing()).role).toBe('member')
+  await other.goto(path)
+  await hydrated(other)
+  await expect(other.getByRole('button', { name: 'Joined' })).toBeVisible()
+  await expect(note).toBeHidden()
+  await page.goto(`/forum/community/manage?id=${communityId}`)
+  await hydrated(page)
+  const banned = page.getByRole('region', { name: 'Banned' })
+  await banned.getByLabel('Ban somebody by name').fill(rude.profile.name)
+  await banned.getByRole('button', { name: 'Search' }).click()
+  await banned.getByRole('button', { name: `Ban ${rude.profile.name} from the community` }).click()
+  await dialog.getByRole('combobox', { name: 'For how long' }).click()
+  await page.getByRole('option', { name: 'For good' }).click()
+  await dialog.getByLabel('Reason').fill('Again')
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect(banned.getByText('for good')).toBeVisible()
+  await expect(banned.getByText(`Again · by ${owner.profile.name}`)).toBeVisible()
+  const members = page.getByRole('region', { name: 'Members' })
+  await expect(members.getByText(rude.profile.name)).toBeHidden()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await banned.getByRole('button', { name: `Lift the ban of ${rude.profile.name}` }).click()
+  await expect(banned.getByText('Nobody is banned.')).toBeVisible()
+  await other.goto(path)
+  await hydrated(other)
+  await expect(other.getByRole('button', { name: 'Join' })).toBeVisible()
+})
+
 test('a long topic begins where its address says, and the floors above come without moving it', async ({
   page,
   register,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { ActionDone, Duration } from './moderation.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { pictureErrors, pictureFields, PictureSlot } from './texts.ts'
 
@@ -12,6 +13,19 @@ export type CommunityPosting = z.output<typeof CommunityPosting>
 /** What a member is in a community. */
 export const CommunityRole = z.enum(['member', 'moderator', 'owner'])
 export type CommunityRole = z.output<typeof CommunityRole>
+
+/** Why somebody may not take part in a community, and until when; null: for good. */
+export const CommunityBan = z.object({ reason: z.string(), endsAt: Time.nullable() })
+export type CommunityBan = z.output<typeof CommunityBan>
+
+/** A ban as those who moderate see it. */
+export const BannedMember = Author.extend({
+  ...CommunityBan.shape,
+  bannedAt: Time,
+  /** Null when that account is gone. */
+  by: Author.nullable(),
+})
+export type BannedMember = z.output<typeof BannedMember>
 
 /** A community in a list. */
 export const CommunityCard = z.object({
@@ -36,6 +50,8 @@ export const CommunityView = CommunityCard.extend({
   moderators: z.array(Author.extend({ role: CommunityRole })),
   /** What the viewer is in it; null for guests and those who did not join. */
   role: CommunityRole.nullable(),
+  /** The ban that the viewer is under: they read, and nothing else. */
+  ban: CommunityBan.nullable(),
   can: z.object({
     post: z.boolean(),
     join: z.boolean(),
@@ -180,7 +196,7 @@ export const communities = {
     params: ById,
     body: z.object({ on: Flag }),
     output: z.object({ role: CommunityRole.nullable(), members: z.number().int() }),
-    errors: ['community_not_found', 'forbidden', 'owner_stays'],
+    errors: ['community_not_found', 'forbidden', 'owner_stays', 'community_banned'],
     fieldErrors: noCommunity,
   }),
   members: endpoint({
@@ -191,7 +207,9 @@ export const communities = {
     audience: 'member',
     params: ById,
     query: CursorQuery,
-    output: CursorList(Author.extend({ role: CommunityRole, joinedAt: Time })),
+    output: CursorList(
+      Author.extend({ role: CommunityRole, joinedAt: Time, can: z.object({ ban: z.boolean() }) }),
+    ),
     errors: ['community_not_found', 'bad_cursor'],
     fieldErrors: noCommunity,
   }),
@@ -205,6 +223,46 @@ export const communities = {
     body: z.object({ userId: Id, role: CommunityRole }),
     output: Done,
     errors: ['community_not_found', 'forbidden', 'user_not_found', 'owner_stays'],
+    fieldErrors: noCommunity,
+  }),
+  bans: endpoint({
+    name: 'communities.bans',
+    method: 'GET',
+    path: '/api/community/bans/{id}',
+    summary: 'Who is banned from a community, the latest first: for those who moderate it',
+    audience: 'member',
+    params: ById,
+    query: CursorQuery,
+    output: CursorList(BannedMember),
+    errors: ['community_not_found', 'forbidden', 'bad_cursor'],
+    fieldErrors: noCommunity,
+  }),
+  ban: endpoint({
+    name: 'communities.ban',
+    method: 'POST',
+    path: '/api/community/ban/{id}',
+    summary: 'Ban somebody from a community, for a time or for good; a second ban replaces the first',
+    audience: 'member',
+    params: ById,
+    body: z.object({
+      userId: Id,
+      reason: UserText(LIMITS.removalReasonMax, 1),
+      durationSeconds: Duration.optional(),
+    }),
+    output: z.object({ action: ActionDone }),
+    errors: ['community_not_found', 'forbidden', 'user_not_found', 'higher_role', 'owner_stays'],
+    fieldErrors: noCommunity,
+  }),
+  unban: endpoint({
+    name: 'communities.unban',
+    method: 'POST',
+    path: '/api/community/unban/{id}',
+    summary: 'Lift a ban; whoever was banned may join again',
+    audience: 'member',
+    params: ById,
+    body: z.object({ userId: Id }),
+    output: z.object({ action: ActionDone }),
+    errors: ['community_not_found', 'forbidden', 'not_found'],
     fieldErrors: noCommunity,
   }),
 }

@@ -88,7 +88,7 @@ export const discussion = {
       replyTo: Id.optional(),
     }),
     output: CommentView,
-    errors: ['not_found', 'forbidden', 'blocked', 'comment_not_found'],
+    errors: ['not_found', 'forbidden', 'blocked', 'community_banned', 'comment_not_found'],
   }),
   update: endpoint({
     name: 'discussion.update',
@@ -99,7 +99,7 @@ export const discussion = {
     params: ById,
     body: z.object({ text: CommentText, version: z.number().int() }),
     output: CommentView,
-    errors: ['comment_not_found', 'forbidden', 'blocked', 'edit_conflict'],
+    errors: ['comment_not_found', 'forbidden', 'blocked', 'community_banned', 'edit_conflict'],
     fieldErrors: noComment,
   }),
   revisions: endpoint({

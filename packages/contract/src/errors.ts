@@ -113,6 +113,12 @@ export const ERRORS = {
     'this invitation is used up, expired or was withdrawn',
     '邀请码无效、已用完或已过期',
   ),
+  community_banned: entry(
+    403,
+    50,
+    'you are banned from this community until {until}: {reason}',
+    '你已被该社区封禁至 {until}：{reason}',
+  ),
   text_refused: entry(403, 44, 'this text was not accepted: {reason}', '内容未能提交：{reason}'),
   chat_request_link: entry(
     403,
@@ -155,6 +161,7 @@ export const ERRORS = {
   ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多可以对 {max} 个话题和用户免打扰'),
   already_decided: entry(409, 8, '{who} decided this already: {what}', '{who} 已处理：{what}'),
+  no_longer_held: entry(409, 13, 'a moderator has decided about this already', '管理员已经处理过了'),
   too_many_rules: entry(409, 44, 'there are as many rules as there may be', '规则数量已达上限'),
   already_appealed: entry(409, 12, 'you appealed this already', '你已经申诉过了'),
   no_make_up_card: entry(409, 30, 'you have no make-up card', '你没有补签卡'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CommunityBan } from './communities.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Flag, Id, Picture, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -91,6 +92,8 @@ export const PostView = PostCard.omit({ publishedAt: true, excerpt: true, unread
     saves: z.number().int(),
     bestCommentId: z.number().int().nullable(),
     viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
+    /** The ban from its community that the viewer is under. */
+    ban: CommunityBan.nullable(),
     can: z.object({
       edit: z.boolean(),
       comment: z.boolean(),
@@ -99,6 +102,8 @@ export const PostView = PostCard.omit({ publishedAt: true, excerpt: true, unread
       lock: z.boolean(),
       pin: z.array(PostPin),
       choose: z.boolean(),
+      /** Ban its author from its community. */
+      ban: z.boolean(),
     }),
     version: z.number().int(),
   },
@@ -217,7 +222,7 @@ export const forum = {
     audience: 'member',
     body: z.object(written),
     output: PostView,
-    errors: ['community_not_found', 'forbidden', 'blocked', 'too_many_drafts'],
+    errors: ['community_not_found', 'forbidden', 'blocked', 'community_banned', 'too_many_drafts'],
   }),
   update: endpoint({
     name: 'forum.update',
@@ -233,6 +238,7 @@ export const forum = {
       'community_not_found',
       'forbidden',
       'blocked',
+      'community_banned',
       'edit_conflict',
       'post_incomplete',
       'poll_has_votes',
@@ -287,7 +293,7 @@ export const forum = {
     rate: 'upload',
     body: z.object({ ...pictureFields, postId: Id }),
     output: PictureSlot,
-    errors: ['post_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
+    errors: ['post_not_found', 'forbidden', 'community_banned', 'too_many_uploads', 'quota_exceeded'],
   }),
   lock: endpoint({
     name: 'forum.lock',
@@ -322,7 +328,7 @@ export const forum = {
     params: ById,
     body: z.object({ commentId: Id.nullable() }),
     output: Done,
-    errors: ['post_not_found', 'comment_not_found', 'forbidden'],
+    errors: ['post_not_found', 'comment_not_found', 'forbidden', 'community_banned'],
     fieldErrors: noPost,
   }),
   vote: endpoint({
@@ -336,7 +342,7 @@ export const forum = {
       options: z.array(Whole(0, LIMITS.pollOptions - 1)).max(LIMITS.pollOptions, 'too_many'),
     }),
     output: PollView,
-    errors: ['post_not_found', 'forbidden', 'blocked', 'poll_closed', 'poll_choice'],
+    errors: ['post_not_found', 'forbidden', 'blocked', 'community_banned', 'poll_closed', 'poll_choice'],
     fieldErrors: noPost,
   }),
   read: endpoint({

@@ -30,9 +30,17 @@ export type CaseState = z.output<typeof CaseState>
 
 /**
  * How cases end. Reports: `removed`, `sanctioned` (it stays, its author does not get away), `dismissed`. Held things:
- * `approved`, `removed`. Appeals: `lifted`, `upheld`.
+ * `approved`, `removed`, `withdrawn` (its author took it back). Appeals: `lifted`, `upheld`.
  */
-export const CaseOutcome = z.enum(['removed', 'sanctioned', 'dismissed', 'approved', 'lifted', 'upheld'])
+export const CaseOutcome = z.enum([
+  'removed',
+  'sanctioned',
+  'dismissed',
+  'approved',
+  'withdrawn',
+  'lifted',
+  'upheld',
+])
 export type CaseOutcome = z.output<typeof CaseOutcome>
 
 /** What a moderator did and may undo: `POST /moderation/actions/{id}/undo` until that time. */
@@ -105,10 +113,9 @@ export const CaseView = z.object({
 export type CaseView = z.output<typeof CaseView>
 
 const Reason = UserText(LIMITS.removalReasonMax, 1)
-const Sanction = z.object({
-  type: SanctionType,
-  durationSeconds: Whole(60, 100 * 366 * 86_400).optional(),
-})
+/** For how many seconds; left out: for good. */
+export const Duration = Whole(60, 100 * 366 * 86_400)
+const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
 
 const Done = z.object({})
 const RemovalReason = UserText(LIMITS.removalReasonMax).default('')
@@ -313,7 +320,16 @@ export const moderation = {
     audience: 'member',
     params: z.object({ id: Id }),
     output: Done,
-    errors: ['not_found', 'undo_over', 'forbidden', 'higher_role', 'last_admin', 'not_enough_coins'],
+    errors: [
+      'not_found',
+      'undo_over',
+      'forbidden',
+      'higher_role',
+      'last_admin',
+      'not_enough_coins',
+      'community_not_found',
+      'owner_stays',
+    ],
   }),
   remove: endpoint({
     name: 'moderation.remove',
@@ -325,6 +341,17 @@ export const moderation = {
     body: SubjectRef.extend({ reason: RemovalReason }),
     output: z.object({ action: ActionDone.nullable() }),
     errors: ['not_found', 'forbidden'],
+  }),
+  withdraw: endpoint({
+    name: 'moderation.withdraw',
+    whileMuted: true,
+    method: 'POST',
+    path: '/moderation/withdraw',
+    summary: 'Take back something of mine that waits for a moderator; restoring it has it wait again',
+    audience: 'member',
+    body: SubjectRef,
+    output: Done,
+    errors: ['not_found', 'no_longer_held'],
   }),
   restore: endpoint({
     name: 'moderation.restore',

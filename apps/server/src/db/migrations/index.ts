@@ -32,6 +32,7 @@ import * as screening from './20261123T043000-screening.ts'
 import * as reportedTagsAndRevisions from './20261123T060000-reported-tags-and-revisions.ts'
 import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-drafts.ts'
 import * as searchEverything from './20261123T044000-search-everything.ts'
+import * as communityBans from './20261123T120000-community-bans.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '20261123T045000-forum-marks': forumMarks,
   '20261123T050000-wiki-initials-and-drafts': wikiInitialsAndDrafts,
   '20261123T060000-reported-tags-and-revisions': reportedTagsAndRevisions,
+  '20261123T120000-community-bans': communityBans,
 }

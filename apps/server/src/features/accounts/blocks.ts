@@ -17,13 +17,9 @@ const words = {
   'zh-CN': { forGood: '另行通知', noReason: '未说明原因' },
 }
 
-/** The error a blocked or muted user is answered, with until when and why in the reader's language. */
-export function blockedError(
-  state: BlockState,
-  language: Language,
-  timezone: string,
-  name: 'blocked' | 'muted' = 'blocked',
-): AppError {
+/** Until when something lasts, in words; null: for good. */
+export function untilText(end: Date | null, language: Language, timezone: string): string {
+  if (end === null) return words[language].forGood
   const format = new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'long',
@@ -33,7 +29,17 @@ export function blockedError(
     timeZone: timezone,
     timeZoneName: 'short',
   })
-  const until = state.blocked_until === null ? words[language].forGood : format.format(state.blocked_until)
+  return format.format(end)
+}
+
+/** The error a blocked or muted user is answered, with until when and why in the reader's language. */
+export function blockedError(
+  state: BlockState,
+  language: Language,
+  timezone: string,
+  name: 'blocked' | 'muted' = 'blocked',
+): AppError {
+  const until = untilText(state.blocked_until, language, timezone)
   return new AppError(name, {
     values: { until, reason: state.block_reason || words[language].noReason },
   })

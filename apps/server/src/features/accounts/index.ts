@@ -38,6 +38,7 @@ export type { CoinMovement } from './coins.ts'
 export type { CoinReason } from './coin-reasons.ts'
 export type { Imposed, SanctionRow, Sanctions } from './sanctions.ts'
 export { avatarUrl, type AuthorView } from './accounts-views.ts'
+export { untilText } from './blocks.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -161,6 +162,10 @@ export function createAccounts(
     /** Whether there is such a user. */
     exists: async (handle: Handle<Tables>, uid: number): Promise<boolean> =>
       (await usersByIds(handle, [uid])).length > 0,
+
+    /** Roles by uid; users that do not exist are not in the map. */
+    rolesOf: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, number>> =>
+      new Map((await usersByIds(handle, uids)).map(({ id, role }) => [id, role])),
 
     /** The user with this name or e-mail and password, counted like a login. Throws `wrong_credentials`. */
     provenUser: async (viewer: Viewer, credentials: Credentials): Promise<number> =>

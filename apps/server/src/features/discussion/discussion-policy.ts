@@ -30,7 +30,7 @@ export const canEdit = (
   subject: SubjectPermissions,
 ): boolean => uid !== null && uid === comment.author_id && subject.comment
 
-/** What a view says that its viewer may do; what waits for a moderator can only be edited. */
+/** What a view says that its viewer may do; what waits for a moderator can be edited, and withdrawn elsewhere. */
 export function commentAbilities(
   uid: number | null,
   comment: Pick<Comment, 'author_id'>,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Accounts } from '../accounts/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Discussion } from '../discussion/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Moderation } from '../moderation/index.ts'
@@ -14,6 +15,7 @@ import type { readersOf } from './forum-readers.ts'
 export type ForumBase = Deps & {
   subjects: Subjects
   accounts: Accounts
+  audit: Audit
   moderation: Moderation
   reactions: Reactions
   notifications: Notifications

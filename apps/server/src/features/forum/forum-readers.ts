@@ -11,7 +11,7 @@ export const readersOf = (db: Db<Tables>, clock: Clock) => ({
   /** A post without its words; of a removed one and a draft too. */
   readHead: batched((ids: readonly number[]) => readHeads(db, ids)),
   /** What a member is in a community; null for who did not join. */
-  readRank: batched((asked: readonly RankAsked[]) => readRanks(db, asked)),
+  readRank: batched((asked: readonly RankAsked[]) => readRanks({ clock }, db, asked)),
   /** How far a member has read a post; null for one never opened. */
   readFloor: batched((asked: readonly FloorAsked[]) => readFloors(db, asked)),
   /** The poll of a post. */

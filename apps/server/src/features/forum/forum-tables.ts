@@ -28,6 +28,18 @@ export type ForumTables = {
   }
   /** Who joined which community; `rank` 0 member, 1 moderator, 2 owner. */
   community_members: { uid: number; community_id: number; rank: number; joined_at: Date }
+  /** Who may not take part in a community; they are not among its members. One whose end has come is as good as none. */
+  community_bans: {
+    /** Another one for each ban, so that undoing one does not touch the next. */
+    id: Generated<number>
+    uid: number
+    community_id: number
+    reason: string
+    by_uid: number | null
+    created_at: Date
+    /** Null: for good. */
+    ends_at: Date | null
+  }
   posts: {
     id: Generated<number>
     author_id: number

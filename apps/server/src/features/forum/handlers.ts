@@ -1,5 +1,7 @@
 import { communities, forum } from '@engawa/contract'
 import type { Handlers } from '../../operation.ts'
+import { ban } from './communities/operations/ban.ts'
+import { bans } from './communities/operations/bans.ts'
 import { create as createCommunity } from './communities/operations/create.ts'
 import { info as communityInfo } from './communities/operations/info.ts'
 import { join } from './communities/operations/join.ts'
@@ -9,6 +11,7 @@ import { mine } from './communities/operations/mine.ts'
 import * as icons from './communities/operations/presign.ts'
 import { setIcon } from './communities/operations/set-icon.ts'
 import { setRole } from './communities/operations/set-role.ts'
+import { unban } from './communities/operations/unban.ts'
 import { update as updateCommunity } from './communities/operations/update.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { choose } from './operations/choose.ts'
@@ -66,4 +69,7 @@ export const communityHandlers = (deps: ForumDeps): Handlers<typeof communities>
     join: join(deps),
     members: members(deps),
     setRole: setRole(deps),
+    bans: bans(deps),
+    ban: ban(deps),
+    unban: unban(deps),
   })

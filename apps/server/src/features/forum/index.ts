@@ -1,7 +1,10 @@
-import type { PostCard } from '@engawa/contract'
+import { ROLE, type PostCard } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
+import { defineBanNotifications } from './communities/ban-notifications.ts'
 import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
+import { undoBan } from './communities/operations/ban.ts'
+import { undoUnban } from './communities/operations/unban.ts'
 import type { ForumBase, ForumDeps } from './forum-deps.ts'
 import { readersOf } from './forum-readers.ts'
 import { communityHandlers, postHandlers } from './handlers.ts'
@@ -41,6 +44,14 @@ export function createForum(base: ForumBase) {
     label: texts('社区身份', 'My role in communities'),
     text: texts('{actor} 让你参与管理社区', '{actor} made you look after a community'),
   })
+  defineBanNotifications(deps)
+  // Moderators of a community are members of the site.
+  deps.audit.undoable('community.ban', (tx, viewer, entry) => undoBan(deps, tx, viewer, entry), ROLE.member)
+  deps.audit.undoable(
+    'community.unban',
+    (tx, viewer, entry) => undoUnban(deps, tx, viewer, entry),
+    ROLE.member,
+  )
   return {
     handlers: postHandlers(deps),
     communities: communityHandlers(deps),

@@ -5,7 +5,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import type { ForumTables } from './forum-tables.ts'
-import { canSeePost } from './forum-policy.ts'
+import { canVote } from './forum-policy.ts'
+import { rankIn } from './communities/communities-queries.ts'
 import type { PostHead } from './posts-queries.ts'
 
 export type PollRow = Selectable<ForumTables['polls']>
@@ -30,9 +31,10 @@ export const isClosed = ({ closes_at }: Pick<PollRow, 'closes_at'>, now: Date): 
 /** A poll as one viewer sees it; its result as soon as they may know it. */
 export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead): Promise<PollView | null> {
   const { uid } = viewer
-  const [poll, mine] = await Promise.all([
+  const [poll, mine, rank] = await Promise.all([
     deps.readPoll(post.id),
     uid === null ? [] : deps.readChoice({ uid, postId: post.id }),
+    rankIn(deps, deps.database.db, uid, post.community_id),
   ])
   if (!poll) return null
   const closed = isClosed(poll, deps.clock.now())
@@ -46,13 +48,9 @@ export async function pollView(deps: ForumDeps, viewer: Viewer, post: PostHead):
     results: poll.results,
     voters: poll.voters,
     mine,
-    can: { vote: canVote(viewer, post) && !closed },
+    can: { vote: canVote(viewer, post, rank) && !closed },
   }
 }
-
-/** Locking a topic ends the talk, not the vote. */
-export const canVote = (viewer: Viewer, post: PostHead): boolean =>
-  viewer.uid !== null && post.status === 'published' && canSeePost(viewer, post)
 
 export type ChoiceAsked = { uid: number; postId: number }
 

@@ -2,16 +2,17 @@ import { AppError } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
-import { rankIn } from './communities/communities-queries.ts'
+import { requireUnbanned } from './communities/bans.ts'
+import { rankIn, type RankDeps } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canEditPost, canSeePost, type Rank } from './forum-policy.ts'
 import { lockPost, postsByIds, type PostHead, type PostRow } from './posts-queries.ts'
 
-type Deps = Pick<ForumDeps, 'moderation'>
+type Deps = RankDeps & Pick<ForumDeps, 'moderation' | 'config'>
 
 /** A post that the viewer may see, or wrote and that waits for a moderator. Throws `post_not_found`. */
 export async function visiblePost(
-  deps: Deps,
+  deps: Pick<Deps, 'moderation'>,
   handle: Handle<Tables>,
   viewer: Viewer,
   id: number,
@@ -22,13 +23,13 @@ export async function visiblePost(
 
 /** The same without its words, for pages. */
 export const visibleHead = async (
-  deps: Deps & Pick<ForumDeps, 'database' | 'readHead'>,
+  deps: Pick<ForumDeps, 'moderation' | 'database' | 'readHead'>,
   viewer: Viewer,
   id: number,
 ): Promise<PostHead> => requireVisible(deps, deps.database.db, viewer, await deps.readHead(id))
 
 async function requireVisible<P extends PostHead>(
-  { moderation }: Deps,
+  { moderation }: Pick<Deps, 'moderation'>,
   handle: Handle<Tables>,
   viewer: Viewer,
   row: P | undefined,
@@ -41,20 +42,33 @@ async function requireVisible<P extends PostHead>(
   return row
 }
 
-/** The same, locked for a change by its author. Throws `forbidden` for others. */
+/** Refuses to change a post to all but its author (`forbidden`), and to an author who is banned from its community (`community_banned`). */
+export async function requireEditable(
+  deps: Deps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  post: PostRow,
+): Promise<void> {
+  if (canEditPost(viewer, post, await rankIn(deps, handle, viewer.uid, post.community_id))) return
+  if (viewer.uid === post.author_id) await requireUnbanned(deps, handle, viewer, post.community_id)
+  throw new AppError('forbidden')
+}
+
+/** The same, locked for a change by its author. Throws like `requireEditable`. */
 export async function lockOwnPost(deps: Deps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<PostRow> {
   const row = await requireVisible(deps, tx, viewer, await lockPost(tx, id))
-  if (!canEditPost(viewer, row)) throw new AppError('forbidden')
+  await requireEditable(deps, tx, viewer, row)
   return row
 }
 
 /** The same for whoever looks after it, with what the viewer is in its community. */
 export async function lockPostAndRank(
+  deps: RankDeps,
   tx: Tx<Tables>,
   viewer: Viewer,
   id: number,
 ): Promise<{ post: PostRow; rank: Rank }> {
   const post = await lockPost(tx, id)
   if (!post || !canSeePost(viewer, post)) throw new AppError('post_not_found')
-  return { post, rank: await rankIn(tx, viewer.uid, post.community_id) }
+  return { post, rank: await rankIn(deps, tx, viewer.uid, post.community_id) }
 }

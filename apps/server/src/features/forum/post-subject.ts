@@ -3,6 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectCard, SubjectPermissions } from '@engawa/contract'
 import { pictureView } from '../pictures/index.ts'
 import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
+import { banError } from './communities/bans.ts'
 import {
   communitiesByIds,
   lockCommunity,
@@ -69,6 +70,11 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
     )
   },
 
+  async refusal(handle, viewer, id) {
+    const [row] = await postsByIds(handle, [id])
+    return row && banError(deps, handle, viewer, row.community_id)
+  },
+
   async evidence(handle, _viewer, id) {
     return (await postsByIds(handle, [id])).map((row) => ({
       uid: row.author_id,
@@ -101,7 +107,7 @@ export const postSubject = (deps: ForumDeps): SubjectProvider => ({
 
   async moderates(handle, viewer, id) {
     const [row] = await postsByIds(handle, [id])
-    return row !== undefined && moderates(viewer, await rankIn(handle, viewer.uid, row.community_id))
+    return row !== undefined && moderates(viewer, await rankIn(deps, handle, viewer.uid, row.community_id))
   },
 
   async purge(tx, id) {

@@ -4,7 +4,9 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import { pictureView } from '../pictures/index.ts'
 import { NO_MARKS } from '../reactions/index.ts'
-import { communitiesByIds } from './communities/communities-queries.ts'
+import { ownBan } from './communities/bans.ts'
+import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
+import { bannableAmong } from './communities/may-ban.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canChoose, canEditPost, moderates, pinsFor, postPermissions, type Rank } from './forum-policy.ts'
 import { pollView } from './polls.ts'
@@ -108,22 +110,33 @@ export async function ownPart(
   deps: ForumDeps,
   viewer: Viewer,
   row: PostHead,
-): Promise<Pick<PostView, 'viewer' | 'can' | 'readFloor'>> {
+): Promise<Pick<PostView, 'viewer' | 'ban' | 'can' | 'readFloor'>> {
   const { uid } = viewer
-  if (uid === null) return { viewer: NO_MARKS, can: abilitiesOf(viewer, row, null), readFloor: null }
+  const { db } = deps.database
   const { id, community_id: communityId } = row
   const [rank, marks, readFloor] = await Promise.all([
-    communityId === null ? null : deps.readRank({ uid, communityId }),
+    rankIn(deps, db, uid, communityId),
     deps.reactions.marksOf(uid, 'post', [id]),
-    deps.readFloor({ uid, postId: id }),
+    uid === null ? null : deps.readFloor({ uid, postId: id }),
   ])
-  return { viewer: marks.get(id) ?? NO_MARKS, can: abilitiesOf(viewer, row, rank), readFloor }
+  return {
+    viewer: marks.get(id) ?? NO_MARKS,
+    ban: await ownBan(deps, db, uid, { id: communityId, rank }),
+    can: { ...abilitiesOf(viewer, row, rank), ban: await canBanAuthor(deps, viewer, row, rank) },
+    readFloor,
+  }
 }
 
-function abilitiesOf(viewer: Viewer, row: PostHead, rank: Rank): PostView['can'] {
+async function canBanAuthor(deps: ForumDeps, viewer: Viewer, row: PostHead, rank: Rank): Promise<boolean> {
+  const { community_id: id, author_id: author } = row
+  if (id === null) return false
+  return (await bannableAmong(deps, deps.database.db, viewer, { id, rank }, [author])).has(author)
+}
+
+function abilitiesOf(viewer: Viewer, row: PostHead, rank: Rank): Omit<PostView['can'], 'ban'> {
   const may = postPermissions(viewer, row, rank)
   return {
-    edit: canEditPost(viewer, row),
+    edit: canEditPost(viewer, row, rank),
     comment: may?.comment ?? false,
     remove: may?.remove ?? false,
     report: may?.report ?? false,

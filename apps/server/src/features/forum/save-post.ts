@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import type { WrittenText } from '../texts/index.ts'
+import { requireUnbanned } from './communities/bans.ts'
 import { communitiesByIds, rankIn } from './communities/communities-queries.ts'
 import type { ForumDeps } from './forum-deps.ts'
 import { canPostIn } from './forum-policy.ts'
@@ -34,14 +35,20 @@ export const textColumns = (written: WrittenText) => ({
   picture: written.firstPicture && JSON.stringify(written.firstPicture),
 })
 
-/** Refuses a community that is not there, or where the viewer may not publish. */
-export async function requirePlace(handle: Handle<Tables>, viewer: Viewer, id: number | null): Promise<void> {
+/** Refuses a community that is not there, or where the viewer is banned or may not publish. */
+export async function requirePlace(
+  deps: ForumDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  id: number | null,
+): Promise<void> {
   if (id === null) return
   const [[community], rank] = await Promise.all([
     communitiesByIds(handle, [id]),
-    rankIn(handle, viewer.uid, id),
+    rankIn(deps, handle, viewer.uid, id),
   ])
   if (!community || community.removal_id !== null) throw new AppError('community_not_found')
+  await requireUnbanned(deps, handle, viewer, id)
   if (!canPostIn(viewer, community, rank)) throw new AppError('forbidden')
 }
 

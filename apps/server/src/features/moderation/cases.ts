@@ -93,6 +93,19 @@ export async function reopenCase(deps: CasesDeps, tx: Tx<Tables>, { id, ...row }
   queueChanged(deps, tx)
 }
 
+/** The last case of what a rule held, locked. */
+export const lockHeldCase = (tx: Tx<Tables>, { kind, id }: SubjectRef): Promise<CaseRow | undefined> =>
+  tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('source', '=', 'held')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** The case of what a rule held is decided, because it came back; what the case said. */
 export async function closeHeld(
   deps: CasesDeps,

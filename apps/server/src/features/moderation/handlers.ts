@@ -20,6 +20,7 @@ import { sanctions } from './operations/sanctions.ts'
 import { showNames } from './operations/show-names.ts'
 import { unblock } from './operations/unblock.ts'
 import { undo } from './operations/undo.ts'
+import { withdraw } from './operations/withdraw.ts'
 import { guarded } from './guard.ts'
 
 export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
@@ -39,6 +40,7 @@ export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
     showNames: showNames(deps),
     undo: undo(deps),
     remove: remove(deps),
+    withdraw: withdraw(deps),
     restore: restore(deps),
     blocks: blocks(deps),
     block: block(deps),

@@ -17,6 +17,7 @@ import { release } from './rules/release.ts'
 import { createRuleBook } from './rules/rule-book.ts'
 import { ruleHandlersOf } from './rules/rule-handlers.ts'
 import { screen, wouldHold, type Screened } from './rules/screen.ts'
+import { waitAgain } from './rules/withdraw.ts'
 
 export type { RequestRules } from './rules/request-rules.ts'
 export type Moderation = ReturnType<typeof createModeration>
@@ -35,7 +36,9 @@ export function createModeration(base: ModerationBase) {
   base.figures.define('reports', { table: 'cases', at: 'opened_at', where: `source = 'report'` })
   base.audit.undoable('case.decide', (tx, viewer, entry) => undoDecision(deps, tx, viewer, entry))
   base.recycleBin.onRestore(async (tx, viewer, removal) => {
-    if (removal.cause === 'held') await release(deps, tx, viewer, removal)
+    const { cause, subject_kind: kind, subject_id: id } = removal
+    if (cause === 'held') await release(deps, tx, viewer, removal)
+    if (cause === 'withdrawn') await waitAgain(deps, tx, { kind, id })
   })
   base.audit.undoable('rule.change', (tx, _viewer, entry) => undoRuleChange(tx, entry))
   base.accounts.screenBy((viewer, texts) => refuseWords(deps, viewer, { kind: 'user', texts }))

@@ -7,7 +7,15 @@ import { closeRemovals, purgeDue, purgeJob } from './purge.ts'
 import type { RecycleBinBase, RecycleBinDeps, RestoreListener } from './recycle-bin-deps.ts'
 import { defineNotifications } from './recycle-bin-notifications.ts'
 import { activeRemovals, type RemovalRow } from './removals-queries.ts'
-import { holdAgain, putBack, rejectHeld, removeSubject, takeAway, type TakeAway } from './removals.ts'
+import {
+  holdAgain,
+  putBack,
+  rejectHeld,
+  removeSubject,
+  takeAway,
+  withdrawHeld,
+  type TakeAway,
+} from './removals.ts'
 import { restoreSubject } from './restore-subject.ts'
 
 export type { RemovalRow } from './removals-queries.ts'
@@ -65,14 +73,18 @@ export function createRecycleBin(base: RecycleBinBase) {
     reject: (tx: Tx<Tables>, removal: RemovalRow, by: { by: number; reason: string }): Promise<void> =>
       rejectHeld(deps, tx, removal, by),
 
-    /** Takes that back: it is held again. */
+    /** Its author takes back what a rule held: it goes into their bin. */
+    withdraw: (tx: Tx<Tables>, removal: RemovalRow, by: number): Promise<void> =>
+      withdrawHeld(deps, tx, removal, by),
+
+    /** Takes back a rejection: it is held again. */
     holdAgain: (tx: Tx<Tables>, id: number): Promise<void> => holdAgain(tx, id),
 
     /** A removal that is in force, locked. */
     lockRemoval: (tx: Tx<Tables>, id: number): Promise<RemovalRow | undefined> =>
       activeRemovals(tx).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** Calls `listener` in the transaction in which a subject comes back. */
+    /** Calls `listener` in the transaction in which a subject comes back, or waits again. */
     onRestore: (listener: RestoreListener): void => void deps.restoreListeners.push(listener),
 
     /** Deletes for good what is due now; the clock does it too. */

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** `held`: a rule of the site keeps it back until a moderator has looked at it; it is not in the bin. */
-export type RemovalCause = 'member' | 'moderator' | 'held'
+/**
+ * `held`: a rule of the site keeps it back until a moderator has looked at it; it is not in the bin. `withdrawn`: its author
+ * took it back before that; restored, it is held again.
+ */
+export type RemovalCause = 'member' | 'moderator' | 'held' | 'withdrawn'
 
 export type RecycleBinTables = {
   /** Who removed what, when and why, and what went with it. At most one of a subject is not restored. */

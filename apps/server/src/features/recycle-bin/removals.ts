@@ -3,6 +3,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import { asMember, type Viewer } from '../../operation.ts'
 import type { RecycleBinDeps } from './recycle-bin-deps.ts'
+import { takeBackPurge } from './purge.ts'
 import { canRestore } from './recycle-bin-policy.ts'
 import type { RemovalCause } from './recycle-bin-tables.ts'
 import { lockRemoval, removalsOf, subjectOf, type RemovalRow } from './removals-queries.ts'
@@ -100,8 +101,16 @@ export async function restoreSubject(
   if (!may) throw new AppError(provider.notFound ?? 'not_found')
   if (!removal) return undefined
   if (!may.restore || !allowed) throw new AppError('forbidden')
-  await putBack(deps, tx, viewer, removal)
+  if (removal.cause === 'withdrawn') await waitAgain(deps, tx, viewer, removal)
+  else await putBack(deps, tx, viewer, removal)
   return removal
+}
+
+/** What its author had withdrawn waits for a moderator as before. */
+async function waitAgain(deps: RecycleBinDeps, tx: Tx<Tables>, viewer: Viewer, removal: RemovalRow) {
+  await takeBackPurge(deps, tx, [removal])
+  await holdAgain(tx, removal.id)
+  for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
 }
 
 /** Puts back exactly what a removal took away. */
@@ -123,6 +132,21 @@ export async function putBack(
   if (removal.cause !== 'held') await tellAuthor(deps, tx, { kind: 'restored', removal, by: uid, reason: '' })
   for (const listener of deps.restoreListeners) await listener(tx, viewer, removal)
   await deps.subjects.announce(tx, subject, 'restored')
+}
+
+/** What a rule held becomes a removal by its author, from now on. */
+export async function withdrawHeld(
+  { clock }: RecycleBinDeps,
+  tx: Tx<Tables>,
+  { id }: RemovalRow,
+  by: number,
+): Promise<void> {
+  const now = clock.now()
+  await tx
+    .updateTable('removals')
+    .set({ cause: 'withdrawn', by_uid: by, created_at: now, purge_at: purgeTime(now) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What a rule held becomes a removal by a moderator, from now on. */

@@ -88,6 +88,14 @@ export function createSubjects(
       return may
     },
 
+    /** The error for a viewer who may not comment on a subject: its owner says why, or it is `forbidden`. */
+    refusal: async (
+      handle: Handle<Tables>,
+      viewer: SubjectViewer,
+      { kind, id }: SubjectRef,
+    ): Promise<AppError> =>
+      (await providerOf(kind).refusal?.(handle, viewer, id)) ?? new AppError('forbidden'),
+
     /** Likes, saves and comments of subjects of one kind; a subject without any is not in the map. */
     countsOf,
 

@@ -1,4 +1,5 @@
 import type {
+  AppError,
   ErrorName,
   Evidence,
   Section,
@@ -83,6 +84,9 @@ export type SubjectProvider = {
     viewer: SubjectViewer,
     ids: readonly number[],
   ): Promise<Map<number, SubjectPermissions>>
+
+  /** Why the viewer may not comment, where there is more to say than `forbidden`. */
+  refusal?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<AppError | undefined>
 
   /** What moderators see of a reported subject, as it is now; what its card shows unless given. */
   evidence?(handle: Handle<Tables>, viewer: SubjectViewer, id: number): Promise<Evidence[]>

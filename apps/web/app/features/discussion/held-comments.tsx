@@ -1,21 +1,82 @@
 import type { CommentView } from '@engawa/contract'
-import { HeldNote } from '#app/features/moderation/index.ts'
+import { useState } from 'react'
+import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { CommentEditor } from './comment-editor.tsx'
 
-/** One's own comments that wait for a moderator: nobody else sees them here. */
-export function HeldComments({ comments }: { comments: readonly CommentView[] }) {
+type Props = { comments: readonly CommentView[]; onChange: (comments: readonly CommentView[]) => void }
+
+/** One's own comments that wait for a moderator: nobody else sees them here. They can be changed and taken back meanwhile. */
+export function HeldComments({ comments, onChange }: Props) {
   if (comments.length === 0) return null
   return (
     <section aria-label={m.moderation_held_yours()} className="flex flex-col gap-3">
       {comments.map((comment) => (
-        <article key={comment.id} className="rounded-md border border-dashed border-line-strong p-4">
-          <HeldNote />
-          <Prose html={comment.html} />
-          <RelativeTime time={comment.createdAt} className="text-sm text-ink-soft" />
-        </article>
+        <HeldComment
+          key={comment.id}
+          comment={comment}
+          onEdited={(changed) =>
+            // One that was approved in the meantime stands among the others by now.
+            onChange(
+              comments.flatMap((each) => (each.id !== changed.id ? each : changed.held ? changed : [])),
+            )
+          }
+          onWithdraw={() =>
+            void withdrawWithUndo(
+              { kind: 'comment', id: comment.id },
+              {
+                hide: () => onChange(comments.filter(({ id }) => id !== comment.id)),
+                show: () => onChange(comments),
+              },
+            )
+          }
+        />
       ))}
     </section>
+  )
+}
+
+type OneProps = {
+  comment: CommentView
+  onEdited: (comment: CommentView) => void
+  onWithdraw: () => void
+}
+
+function HeldComment({ comment, onEdited, onWithdraw }: OneProps) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <article
+      aria-label={m.discussion_of({ name: comment.author.name, floor: comment.floor })}
+      className="flex flex-col gap-2 rounded-md border border-dashed border-line-strong p-4"
+    >
+      <HeldNote />
+      {editing ? (
+        <CommentEditor
+          comment={comment}
+          onDone={(changed) => {
+            setEditing(false)
+            if (changed) onEdited(changed)
+          }}
+        />
+      ) : (
+        <Prose html={comment.html} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <RelativeTime time={comment.createdAt} className="text-sm text-ink-soft" />
+        {comment.can.edit && !editing && (
+          <Button size="sm" className="ml-auto" onClick={() => setEditing(true)}>
+            {m.discussion_edit()}
+          </Button>
+        )}
+        {!editing && (
+          <Button size="sm" variant="plain" onClick={onWithdraw}>
+            {m.moderation_withdraw()}
+          </Button>
+        )}
+      </div>
+    </article>
   )
 }

@@ -41,6 +41,8 @@ type Props = {
   /** Called with the highest floor that is shown. */
   onSeen?: (floor: number) => void
   texts?: Partial<ThreadTexts>
+  /** What its owner says at the place to write, to those who may not. */
+  writingNote?: ReactNode
   /** What its owner says of a comment, beside the name. */
   markOf?: (comment: CommentView) => ReactNode
   /** What else its owner lets the viewer do with a comment. */
@@ -75,7 +77,7 @@ export function Thread(props: Props) {
 
   const heldOnes = (
     <Personal of={mine} vary={(own) => (own.held.length === 0 ? 'none' : undefined)}>
-      {(own) => <HeldComments comments={held ?? own?.held ?? props.first.held} />}
+      {(own) => <HeldComments comments={held ?? own?.held ?? props.first.held} onChange={setHeld} />}
     </Personal>
   )
   const composer = (
@@ -105,6 +107,13 @@ export function Thread(props: Props) {
     </Personal>
   )
 
+  const writing = (
+    <>
+      {composer}
+      {props.writingNote}
+    </>
+  )
+
   return (
     <Paper ref={place} className="flex flex-col gap-4 p-4 md:p-6" aria-label={texts.title}>
       <ThreadHead
@@ -115,7 +124,7 @@ export function Thread(props: Props) {
         standard={standard}
       />
       {props.isGuest && <LoginToComment label={texts.login} />}
-      {!below && composer}
+      {!below && writing}
       {!below && heldOnes}
       {!below && <NewsBar news={news} />}
       {comments.earlier.there && (
@@ -161,7 +170,7 @@ export function Thread(props: Props) {
       <div ref={watchEnd} />
       {below && heldOnes}
       {below && <NewsBar news={news} below />}
-      {below && composer}
+      {below && writing}
     </Paper>
   )
 }

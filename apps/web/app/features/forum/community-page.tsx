@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
+import { BanNote } from './community/ban-note.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { CommunityMenu } from './community/community-menu.tsx'
 import { JoinButton } from './community/join-button.tsx'
@@ -25,7 +26,7 @@ import type { Route } from './+types/community-page'
 export const handle = { query: postQuery }
 
 /** What of a community is one member's own. */
-type Standing = Pick<CommunityView, 'role' | 'can'> & { following: boolean }
+type Standing = Pick<CommunityView, 'role' | 'ban' | 'can'> & { following: boolean }
 
 async function shared({ context, params, url }: Route.LoaderArgs) {
   const { call, origin } = context.get(visitContext)
@@ -37,7 +38,7 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('community', shared, async ({ context, params, url }) => {
   const { call } = context.get(visitContext)
-  const { id, role, can } = await orPageError(
+  const { id, role, ban, can } = await orPageError(
     call(contract.communities.info, { id: params['id'] ?? '' }),
     url,
   )
@@ -48,7 +49,7 @@ export const loader = pageLoader('community', shared, async ({ context, params, 
     ),
     call(contract.reactions.status, { kind: 'community', ids: String(id) }),
   ])
-  return { role, can, following: states.items[0]?.following ?? false, readings: readingsOf(items) }
+  return { role, ban, can, following: states.items[0]?.following ?? false, readings: readingsOf(items) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -132,11 +133,19 @@ function CommunityHead({ community, mine }: HeadProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Personal of={mine} vary={({ role, can, following }) => JSON.stringify({ role, can, following })}>
+        <Personal
+          of={mine}
+          vary={({ role, ban, can, following }) => JSON.stringify({ role, ban, can, following })}
+        >
           {(own) => {
-            const { role, can, following } = own ?? { ...community, following: false }
+            const { role, ban, can, following } = own ?? { ...community, following: false }
             return (
               <>
+                {ban && (
+                  <div className="basis-full">
+                    <BanNote ban={ban} />
+                  </div>
+                )}
                 {can.post && (
                   <ButtonLink
                     to={writePath({ communityId: id })}
@@ -146,7 +155,7 @@ function CommunityHead({ community, mine }: HeadProps) {
                     {m.forum_write()}
                   </ButtonLink>
                 )}
-                {role !== 'owner' && <JoinButton id={id} joined={role !== null} />}
+                {role !== 'owner' && !ban && <JoinButton id={id} joined={role !== null} />}
                 <SubscribeButton subject={{ kind: 'community', id }} following={following} />
                 {can.edit && (
                   <ButtonLink to={managePath(id)} size="sm" icon={<Settings size={16} aria-hidden />}>

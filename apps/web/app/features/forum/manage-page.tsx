@@ -6,6 +6,7 @@ import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { BannedMembers } from './community/banned-members.tsx'
 import { CommunityForm } from './community/community-form.tsx'
 import { CommunityIcon } from './community/community-icon.tsx'
 import { IconField } from './community/icon-field.tsx'
@@ -22,17 +23,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('id')
   const { items } = await orPageError(call(contract.communities.mine, { limit: MOST }), url)
   const mine = items.filter(({ role }) => role !== 'member')
-  if (id === null) return { mine, community: null, members: null }
+  if (id === null) return { mine, community: null, members: null, bans: null }
   const [community, members] = await Promise.all([
     orPageError(call(contract.communities.info, { id }), url),
     orPageError(call(contract.communities.members, { id, limit: 50 }), url),
   ])
-  return { mine, community, members }
+  const bans = community.can.moderate ? await call(contract.communities.bans, { id }) : null
+  return { mine, community, members, bans }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.forum_manage_title(), noindex: true })
 
-export default function ManagePage({ loaderData: { mine, community, members } }: Route.ComponentProps) {
+export default function ManagePage({ loaderData: { mine, community, members, bans } }: Route.ComponentProps) {
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6">
       {community?.can.edit && members ? (
@@ -48,6 +50,7 @@ export default function ManagePage({ loaderData: { mine, community, members } }:
             <CommunityForm key={`${community.id}:${community.version}`} community={community} />
           </Paper>
           <MemberRoles key={community.id} community={community} first={members} />
+          {bans && <BannedMembers key={`bans of ${community.id}`} communityId={community.id} first={bans} />}
         </>
       ) : (
         <>

@@ -13,9 +13,12 @@ import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Personal } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
+import { BanNote } from './community/ban-note.tsx'
 import { PostArticle } from './post/post-article.tsx'
+import { useBanAuthor } from './post/use-ban-author.tsx'
 import { useBestAnswer } from './post/use-best-answer.tsx'
 import { useRead } from './post/use-read.ts'
 import { postPath } from './paths.ts'
@@ -51,13 +54,13 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
 export const loader = pageLoader('post', shared, async ({ context, params, url }) => {
   const { call } = context.get(visitContext)
   const id = idOf(params)
-  const [{ can, viewer, readFloor, poll }, comments] = await Promise.all([
+  const [{ can, ban, viewer, readFloor, poll }, comments] = await Promise.all([
     orPageError(call(contract.forum.info, { id }), url),
     call(contract.discussion.list, { kind: 'post', id, ...readThreadView(url, 'oldest') }).catch(
       noneWhereNotFound,
     ),
   ])
-  return { can, viewer, readFloor, poll, ...ownComments(comments) }
+  return { can, ban, viewer, readFloor, poll, ...ownComments(comments) }
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -76,6 +79,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   useView(post)
   const onSeen = useRead(post.id, isGuest)
   const best = useBestAnswer(post, mine)
+  const ban = useBanAuthor(post, mine)
   return (
     <div className="page-width flex max-w-4xl flex-col gap-6 py-6" key={post.id}>
       <PostArticle post={post} mine={mine} />
@@ -96,7 +100,15 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             placeholder: m.forum_reply_placeholder(),
             login: m.forum_reply_login(),
           }}
-          actionsOf={best}
+          actionsOf={(comment) => [...best(comment), ...ban.actionsOf(comment)]}
+          writingNote={
+            <Personal of={mine} vary={(own) => JSON.stringify(own.ban)}>
+              {(own) => {
+                const found = own ? own.ban : post.ban
+                return found && <BanNote ban={found} />
+              }}
+            </Personal>
+          }
           markOf={({ id, author }) => (
             <>
               {author.uid === post.author.uid && <Chip tone="accent">{m.forum_author()}</Chip>}
@@ -105,6 +117,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           )}
         />
       )}
+      {ban.dialog}
     </div>
   )
 }

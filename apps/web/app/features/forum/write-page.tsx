@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, type CommunityView } from '@engawa/contract'
 import { redirect } from 'react-router'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -21,17 +21,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call(contract.forum.tags, { limit: 50 }).catch(() => ({ items: [] })),
   ])
   if (post && !post.can.edit) throw redirect(postPath(post))
-  const wanted = post ? post.community : await wantedCommunity(call, url)
+  const wanted = post
+    ? post.community && { ...post.community, ban: post.ban }
+    : await wantedCommunity(call, url)
   const communities = joined.items.map(({ id: one, name }) => ({ id: one, name }))
   if (wanted && !communities.some((one) => one.id === wanted.id))
     communities.unshift({ id: wanted.id, name: wanted.name })
-  return { post, communities, communityId: wanted?.id ?? null, tags: tags.items.map(({ tag }) => tag) }
+  return {
+    post,
+    communities,
+    communityId: wanted?.id ?? null,
+    // Nobody is a member where they are banned, so that of the choices it can be this one alone.
+    ban: wanted?.ban ?? null,
+    tags: tags.items.map(({ tag }) => tag),
+  }
 }
 
 type Call = ReturnType<typeof requireLogin>['call']
 
 /** The community from whose page one came to write. */
-async function wantedCommunity(call: Call, url: URL): Promise<{ id: number; name: string } | null> {
+async function wantedCommunity(
+  call: Call,
+  url: URL,
+): Promise<Pick<CommunityView, 'id' | 'name' | 'ban'> | null> {
   const id = url.searchParams.get('community')
   return id === null ? null : call(contract.communities.info, { id }).catch(() => null)
 }

@@ -30,6 +30,7 @@ export const outcomeName: Record<CaseOutcome, () => string> = {
   sanctioned: m.moderation_outcome_sanctioned,
   dismissed: m.moderation_outcome_dismissed,
   approved: m.moderation_outcome_approved,
+  withdrawn: m.moderation_outcome_withdrawn,
   lifted: m.moderation_outcome_lifted,
   upheld: m.moderation_outcome_upheld,
 }

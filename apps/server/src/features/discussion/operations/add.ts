@@ -1,7 +1,7 @@
-import { AppError, type discussion, type SubjectRef } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import { AppError, type discussion, type SubjectPermissions, type SubjectRef } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
-import { asMember, type Handler } from '../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../operation.ts'
 import { indexJob } from '../../search/index.ts'
 import type { WrittenText } from '../../texts/index.ts'
 import { KIND, tellSubject } from '../comment-subject.ts'
@@ -17,10 +17,10 @@ export const add =
     const { uid } = asMember(viewer)
     const of = { kind, id }
     // Refused before the text is rendered, and once more where it counts.
-    await requireComment(deps.subjects.permissions(deps.database.db, viewer, of))
+    await requireComment(deps, deps.database.db, viewer, of)
     const written = await deps.texts.write(text, COMMENT_SHAPE)
     const added = await deps.database.transaction(async (tx) => {
-      const subject = await requireComment(deps.subjects.permissions(tx, viewer, of))
+      const subject = await requireComment(deps, tx, viewer, of)
       const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
       await deps.accounts.takeNewAccountShare(tx, viewer, 'comment')
       const row = await insert(deps, tx, { of, uid, written, answered })
@@ -37,9 +37,14 @@ export const add =
     return view
   }
 
-async function requireComment<P extends { comment: boolean }>(permissions: Promise<P>): Promise<P> {
-  const may = await permissions
-  if (!may.comment) throw new AppError('forbidden')
+async function requireComment(
+  { subjects }: DiscussionDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  of: SubjectRef,
+): Promise<SubjectPermissions> {
+  const may = await subjects.permissions(handle, viewer, of)
+  if (!may.comment) throw await subjects.refusal(handle, viewer, of)
   return may
 }
 

@@ -13,7 +13,9 @@ export const restore =
     const [row] = await commentsByIds(db, [id])
     const subject =
       row && (await deps.subjects.permissions(db, viewer, { kind: row.subject_kind, id: row.subject_id }))
-    const [view] = subject ? await commentViews(deps, viewer, [row], subject) : []
+    const [view] = subject
+      ? await commentViews(deps, viewer, [row], subject, { held: row.removal_id !== null })
+      : []
     if (!view) throw new AppError('comment_not_found')
     return view
   }

@@ -22,7 +22,7 @@ export const update =
       if (!row || (row.removal_id !== null && !(await isHeldFor(deps, tx, viewer, id))))
         throw new AppError('comment_not_found')
       const subject = await deps.subjects.permissions(tx, viewer, subjectOf(row))
-      if (!canEdit(uid, row, subject)) throw new AppError('forbidden')
+      if (!canEdit(uid, row, subject)) throw await deps.subjects.refusal(tx, viewer, subjectOf(row))
       if (row.version !== version) throw new AppError('edit_conflict')
       if (row.text === written.text) return { row, subject, isHeld: row.removal_id !== null }
       return { subject, ...(await edit(deps, tx, viewer, row, written)) }

@@ -1,11 +1,13 @@
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { ForumDeps } from '../forum-deps.ts'
-import type { Rank } from '../forum-policy.ts'
+import type { ForumBase, ForumDeps } from '../forum-deps.ts'
+import { RANK, type Rank } from '../forum-policy.ts'
 import type { ForumTables } from '../forum-tables.ts'
+import { bansInForce } from './bans.ts'
 
 export type CommunityRow = Selectable<ForumTables['communities']>
+type MemberRow = Selectable<ForumTables['community_members']>
 
 /** A name without regard to case and width. */
 export const communityKey = (name: string): string =>
@@ -30,20 +32,29 @@ export const lockCommunity = (tx: Tx<Tables>, id: number): Promise<CommunityRow 
 export type RankAsked = { uid: number; communityId: number }
 
 /** What members are in communities, in the order asked for; null for those who did not join. */
-export async function readRanks(handle: Handle<Tables>, asked: readonly RankAsked[]): Promise<Rank[]> {
+export async function readRanks(
+  { clock }: Pick<ForumBase, 'clock'>,
+  handle: Handle<Tables>,
+  asked: readonly RankAsked[],
+): Promise<Rank[]> {
   const { rows } = await sql<{ rank: Rank }>`
-    select rank
+    select case when bans.uid is null then members.rank else ${RANK.banned} end as rank
     from unnest(
       ${asked.map(({ uid }) => uid)}::bigint[], ${asked.map(({ communityId }) => communityId)}::bigint[]
     ) with ordinality as asked (uid, community_id, place)
-    left join community_members using (uid, community_id)
+    left join community_members members using (uid, community_id)
+    left join (${bansInForce({ clock }, handle).select(['uid', 'community_id'])}) bans
+      using (uid, community_id)
     order by place`.execute(handle)
   return rows.map((row) => row.rank)
 }
 
+/** What it takes to tell what somebody is in a community. */
+export type RankDeps = Pick<ForumDeps, 'clock' | 'readRank'>
+
 /** What a member is in communities, by their ids; null for those not joined. Nothing for a guest. */
 export async function ranksOf(
-  { readRank }: Pick<ForumDeps, 'readRank'>,
+  deps: RankDeps,
   handle: Handle<Tables>,
   uid: number | null,
   ids: readonly number[],
@@ -51,18 +62,62 @@ export async function ranksOf(
   if (uid === null || ids.length === 0) return new Map()
   const asked = ids.map((communityId) => ({ uid, communityId }))
   // Within a transaction what it wrote must be seen.
-  const ranks = handle.isTransaction ? await readRanks(handle, asked) : await Promise.all(asked.map(readRank))
+  const ranks = handle.isTransaction
+    ? await readRanks(deps, handle, asked)
+    : await Promise.all(asked.map(deps.readRank))
   return new Map(ids.map((id, at) => [id, ranks[at]!]))
 }
 
 /** What somebody is in one community; null for none. */
 export async function rankIn(
+  deps: RankDeps,
   handle: Handle<Tables>,
   uid: number | null,
-  communityId: number | null,
+  id: number | null,
 ): Promise<Rank> {
-  if (uid === null || communityId === null) return null
-  return (await readRanks(handle, [{ uid, communityId }]))[0]!
+  return id === null ? null : ((await ranksOf(deps, handle, uid, [id])).get(id) ?? null)
+}
+
+/** Makes somebody a member of a locked community; false for who is one. */
+export async function enter(
+  deps: Pick<ForumDeps, 'cache'>,
+  tx: Tx<Tables>,
+  member: Insertable<ForumTables['community_members']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('community_members')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (row) await membersChanged(deps, tx, member.community_id, 1)
+  return row !== undefined
+}
+
+/** Takes somebody out of a locked community; what they were there, undefined for who was no member. */
+export async function leave(
+  deps: Pick<ForumDeps, 'cache'>,
+  tx: Tx<Tables>,
+  { id, uid }: { id: number; uid: number },
+): Promise<MemberRow | undefined> {
+  const row = await tx
+    .deleteFrom('community_members')
+    .where('community_id', '=', id)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await membersChanged(deps, tx, id, -1)
+  return row
+}
+
+async function membersChanged(
+  deps: Pick<ForumDeps, 'cache'>,
+  tx: Tx<Tables>,
+  id: number,
+  members: 1 | -1,
+): Promise<void> {
+  await addToCommunity(deps, tx, id, { members })
+  tx.onCommit(() => deps.cache.invalidate([`community:${id}`]))
 }
 
 export const setRank = (tx: Tx<Tables>, id: number, uid: number, rank: number) =>

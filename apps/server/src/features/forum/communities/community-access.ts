@@ -3,7 +3,13 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../operation.ts'
 import { canEditCommunity } from '../forum-policy.ts'
-import { communitiesByIds, lockCommunity, rankIn, type CommunityRow } from './communities-queries.ts'
+import {
+  communitiesByIds,
+  lockCommunity,
+  rankIn,
+  type CommunityRow,
+  type RankDeps,
+} from './communities-queries.ts'
 
 /** A community that is there. Throws `community_not_found`. */
 export async function requireCommunity(handle: Handle<Tables>, id: number): Promise<CommunityRow> {
@@ -20,6 +26,11 @@ export async function lockedCommunity(tx: Tx<Tables>, id: number): Promise<Commu
 }
 
 /** Refuses those who may not change what a community is. */
-export async function requireEditor(handle: Handle<Tables>, viewer: Viewer, id: number): Promise<void> {
-  if (!canEditCommunity(viewer, await rankIn(handle, viewer.uid, id))) throw new AppError('forbidden')
+export async function requireEditor(
+  deps: RankDeps,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  if (!canEditCommunity(viewer, await rankIn(deps, handle, viewer.uid, id))) throw new AppError('forbidden')
 }

@@ -36,7 +36,7 @@ export const communitySubject = (deps: ForumDeps): SubjectProvider => ({
 
   screened: true,
 
-  moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(handle, viewer.uid, id)),
+  moderates: async (handle, viewer, id) => moderates(viewer, await rankIn(deps, handle, viewer.uid, id)),
 
   async may(handle, viewer, ids) {
     const [rows, ranks] = await Promise.all([

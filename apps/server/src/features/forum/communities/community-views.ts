@@ -6,12 +6,14 @@ import { pictureView } from '../../pictures/index.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import {
   canEditCommunity,
+  canJoin,
   canPostIn,
   canRemoveCommunity,
   moderates,
   RANK,
   type Rank,
 } from '../forum-policy.ts'
+import { ownBan } from './bans.ts'
 import { rankIn, type CommunityRow } from './communities-queries.ts'
 
 /** Rules stand below the name of their community. */
@@ -19,7 +21,8 @@ export const RULES_SHAPE = { headingOffset: 2 }
 
 const ROLES = CommunityRole.options
 
-export const roleOf = (rank: Rank): CommunityRole | null => (rank === null ? null : ROLES[rank]!)
+export const roleOf = (rank: Rank): CommunityRole | null =>
+  rank === null || rank === RANK.banned ? null : ROLES[rank]!
 export const rankOf = (role: CommunityRole): 0 | 1 | 2 => ROLES.indexOf(role) as 0 | 1 | 2
 
 export const communityCard = (row: CommunityRow): CommunityCard => ({
@@ -41,8 +44,8 @@ export async function communityView(
   row: CommunityRow,
 ): Promise<CommunityView> {
   const { db } = deps.database
-  const [rank, moderators, rules] = await Promise.all([
-    rankIn(db, viewer.uid, row.id),
+  const [standing, moderators, rules] = await Promise.all([
+    standingOf(deps, viewer, row),
     moderatorsOf(deps, db, row.id),
     deps.texts.current({ text: row.rules, html: row.rules_html, renderer: row.renderer }, RULES_SHAPE),
   ])
@@ -53,22 +56,25 @@ export async function communityView(
     posting: row.posting,
     createdAt: row.created_at.toISOString(),
     moderators,
-    ...standingOf(viewer, row, rank),
+    ...standing,
     version: row.version,
   }
 }
 
 /** What of a community is one viewer's own. */
-export function standingOf(
+export async function standingOf(
+  deps: ForumDeps,
   viewer: Viewer,
   row: CommunityRow,
-  rank: Rank,
-): Pick<CommunityView, 'role' | 'can'> {
+): Promise<Pick<CommunityView, 'role' | 'ban' | 'can'>> {
+  const { db } = deps.database
+  const rank = await rankIn(deps, db, viewer.uid, row.id)
   return {
     role: roleOf(rank),
+    ban: await ownBan(deps, db, viewer.uid, { id: row.id, rank }),
     can: {
       post: canPostIn(viewer, row, rank),
-      join: viewer.uid !== null && rank !== RANK.owner,
+      join: canJoin(viewer, rank),
       edit: canEditCommunity(viewer, rank),
       moderate: moderates(viewer, rank),
       remove: canRemoveCommunity(viewer, rank),

@@ -1,5 +1,6 @@
 import { AppError, type forum } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { requireUnbanned } from '../communities/bans.ts'
 import type { ForumDeps } from '../forum-deps.ts'
 import { canChoose } from '../forum-policy.ts'
 import { lockPostAndRank } from '../post-access.ts'
@@ -9,7 +10,8 @@ export const choose =
   (deps: ForumDeps): Handler<typeof forum.choose> =>
   async (viewer, { id, commentId }) => {
     await deps.database.transaction(async (tx) => {
-      const { post, rank } = await lockPostAndRank(tx, viewer, id)
+      const { post, rank } = await lockPostAndRank(deps, tx, viewer, id)
+      await requireUnbanned(deps, tx, viewer, post.community_id)
       if (!canChoose(viewer, post, rank)) throw new AppError('forbidden')
       const comment =
         commentId === null ? null : await deps.discussion.commentOn(tx, { kind: POST, id }, commentId)

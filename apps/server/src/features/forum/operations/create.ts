@@ -9,7 +9,7 @@ export const create =
   async (viewer, input) => {
     const { uid } = asMember(viewer)
     const { db } = deps.database
-    await requirePlace(db, viewer, input.communityId ?? null)
+    await requirePlace(deps, db, viewer, input.communityId ?? null)
     const [written, tags] = await Promise.all([
       deps.texts.write(input.text ?? '', POST_SHAPE),
       deps.tags.tidy(db, input.tags ?? []),

@@ -8,7 +8,7 @@ export const pin =
   (deps: ForumDeps): Handler<typeof forum.pin> =>
   async (viewer, { id, pin: wanted }) => {
     await deps.database.transaction(async (tx) => {
-      const { post, rank } = await lockPostAndRank(tx, viewer, id)
+      const { post, rank } = await lockPostAndRank(deps, tx, viewer, id)
       const allowed = pinsFor(viewer, post, rank)
       // What the site pinned, only the site takes down.
       const now = PostPin.options[post.pin]!

@@ -1,8 +1,7 @@
-import { AppError, type forum } from '@engawa/contract'
+import type { forum } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { canEditPost } from '../forum-policy.ts'
-import { visiblePost } from '../post-access.ts'
+import { requireEditable, visiblePost } from '../post-access.ts'
 import { POST_SHAPE } from '../post-views.ts'
 import { insertDraft } from '../save-post.ts'
 
@@ -18,9 +17,9 @@ export const createPresigned =
   }
 
 export const presignPicture =
-  ({ texts, moderation, database: { db } }: ForumDeps): Handler<typeof forum.presignPicture> =>
+  (deps: ForumDeps): Handler<typeof forum.presignPicture> =>
   async (viewer, { postId, name, size }) => {
-    if (!canEditPost(viewer, await visiblePost({ moderation }, db, viewer, postId)))
-      throw new AppError('forbidden')
-    return texts.presign(asMember(viewer).uid, { name, size })
+    const { db } = deps.database
+    await requireEditable(deps, db, viewer, await visiblePost(deps, db, viewer, postId))
+    return deps.texts.presign(asMember(viewer).uid, { name, size })
   }

@@ -28,8 +28,8 @@ export const update =
     await deps.database.transaction(async (tx) => {
       const post = await lockOwnPost(deps, tx, viewer, input.id)
       if (post.version !== input.version) throw new AppError('edit_conflict')
-      const moves = input.communityId !== undefined && input.communityId !== post.community_id
-      if (moves || input.publish) await requirePlace(tx, viewer, input.communityId ?? post.community_id)
+      const place = input.communityId === undefined ? post.community_id : input.communityId
+      if (place !== post.community_id || input.publish) await requirePlace(deps, tx, viewer, place)
       const changed = await save(deps, tx, post, { input, written, tags })
       if (post.status === 'draft') {
         if (input.publish) {

@@ -93,6 +93,60 @@ describe('a comment with a listed word', () => {
     expect(items[0]?.text).toContain('an advert')
   })
 
+  test('is withdrawn by its author: nobody is told, nothing is on record, and it comes back only to wait', async () => {
+    await make()
+    const before = await listed()
+    const { id } = await comment(`@${author.name} buy now`)
+    const subject = { kind: 'comment', id }
+    const found = (await caseOf(id))!
+    const withdraw = (as = member) => site.call(moderation.withdraw, subject, as)
+    expect(await errorOf(withdraw(author))).toBe('not_found')
+    await withdraw()
+    expect(await errorOf(withdraw())).toBe('no_longer_held')
+    expect(await listed(member)).toEqual({ ...before, held: [] })
+    expect(await kindsToldTo(member, subject)).toEqual([])
+    expect(await kindsToldTo(author, subject)).toEqual([])
+    const decided = await site.call(moderation.queue, { state: 'decided', source: 'held' }, moderator)
+    expect(decided.items[0]).toMatchObject({
+      id: found.id,
+      outcome: 'withdrawn',
+      decidedBy: { uid: member.profile.uid },
+      history: { warnings: 0, sanctions: 0, removals: 0 },
+    })
+    await expect(decide(found.id, 'approved')).rejects.toThrow(/withdrawn by its author/)
+    expect(await errorOf(site.call(discussion.update, { id, text: 'x', version: 1 }, member))).toBe(
+      'comment_not_found',
+    )
+
+    // What its author brings back out of their bin is not published past the moderators.
+    const again = await site.call(discussion.restore, { id }, member)
+    expect(again).toMatchObject({ held: true, can: { edit: true } })
+    expect(await listed()).toEqual(before)
+    expect(await listed(member)).toMatchObject({ held: [id] })
+    expect(await caseOf(id)).toMatchObject({ id: found.id, state: 'open', outcome: null })
+    await decide(found.id, 'approved')
+    expect((await listed()).ids).toContain(id)
+    expect(await kindsToldTo(author, subject)).toEqual(['mention'])
+    expect(await errorOf(withdraw())).toBe('no_longer_held')
+  })
+
+  test('is withdrawn or decided, never both', async () => {
+    await make()
+    for (const outcome of ['approved', 'removed'] as const) {
+      const { id } = await comment('buy now')
+      const found = (await caseOf(id))!
+      const [withdrawn, decided] = await Promise.allSettled([
+        site.call(moderation.withdraw, { kind: 'comment', id }, member),
+        decide(found.id, outcome),
+      ])
+      expect([withdrawn.status, decided.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const { items } = await site.call(moderation.queue, { state: 'decided' }, moderator)
+      const won = withdrawn.status === 'fulfilled' ? 'withdrawn' : outcome
+      expect(items.find((each) => each.id === found.id)).toMatchObject({ outcome: won })
+      expect((await listed()).ids.includes(id)).toBe(won === 'approved')
+    }
+  })
+
   test('is held when it is edited into one, and stays so when it is edited out of it', async () => {
     await make()
     const added = await comment('Hello')
@@ -161,6 +215,22 @@ test('a post that is held exists for its author alone, and comes up when it is a
   expect(await shown()).toBe(true)
 })
 
+test('a post that is held is withdrawn by its author', async () => {
+  await make()
+  const draft = await site.call(forum.create, { title: 'Offer', text: 'buy now' }, member)
+  const { id } = await site.call(
+    forum.update,
+    { id: draft.id, version: draft.version, publish: true },
+    member,
+  )
+  await site.call(moderation.withdraw, { kind: 'post', id }, member)
+  expect(await errorOf(site.call(forum.info, { id }, member))).toBe('post_not_found')
+  expect(await caseOf(id)).toBeUndefined()
+  await site.call(moderation.restore, { kind: 'post', id }, member)
+  expect(await site.call(forum.info, { id }, member)).toMatchObject({ held: true })
+  expect(await errorOf(site.call(forum.info, { id }, author))).toBe('post_not_found')
+})
+
 test('an edit of the wiki that a rule holds is a proposal', async () => {
   const trusted = await trustedMember(site, moderator)
   await make()
@@ -171,7 +241,11 @@ test('an edit of the wiki that a rule holds is a proposal', async () => {
 
 test('names and titles, which cannot wait, are refused', async () => {
   await make({ condition: { type: 'words', words: ['badword'] } })
+  const { id, version } = await site.call(communities.create, { name: uniqueName() }, member)
   const refused = [
+    site.call(communities.update, { id, version, name: `badword ${uniqueName()}` }, member),
+    site.call(communities.update, { id, version, description: 'a BadWord' }, member),
+    site.call(communities.create, { name: uniqueName(), description: 'a badword' }, member),
     site.call(accounts.update, { id: member.profile.uid, description: 'a badword' }, member),
     site.call(communities.create, { name: `badword ${uniqueName()}` }, member),
     site.call(works.update, { id: work.id, title: 'BADWORD' }, author),

@@ -10,6 +10,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { useAction } from '#app/ui/use-action.ts'
+import { BanDialog } from './ban-dialog.tsx'
 
 type Members = OutputOf<typeof contract.communities.members>
 type Member = Members['items'][number]
@@ -30,6 +31,7 @@ export function MemberRoles({ community: { id, role }, first }: Props) {
     keyOf: ({ uid }) => uid,
   })
   const [heir, setHeir] = useState<Member>()
+  const [banned, setBanned] = useState<Member>()
   const { busy, run } = useAction({ revalidate: true })
   const setRole = (member: Member, next: Member['role']) =>
     run(async () => {
@@ -60,10 +62,22 @@ export function MemberRoles({ community: { id, role }, first }: Props) {
                 )}
               </span>
             )}
+            {member.can.ban && (
+              <Button
+                size="sm"
+                variant="plain"
+                disabled={busy}
+                aria-label={m.forum_ban_named({ name: member.name })}
+                onClick={() => setBanned(member)}
+              >
+                {m.forum_ban_ask()}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <ListEnd list={list} />
+      {banned && <BanDialog communityId={id} person={banned} onClose={() => setBanned(undefined)} />}
       <Confirm
         open={heir !== undefined}
         onOpenChange={(open) => !open && setHeir(undefined)}

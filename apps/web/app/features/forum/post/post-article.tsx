@@ -1,10 +1,12 @@
 import type { PostView } from '@engawa/contract'
 import { Lock } from 'lucide-react'
-import { HeldNote } from '#app/features/moderation/index.ts'
+import { useNavigate } from 'react-router'
+import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { Reactions, SubscribeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { Link, TextLink } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -15,7 +17,7 @@ import { Poll } from './poll.tsx'
 import { PostMenu } from './post-menu.tsx'
 
 /** What of a post is one member's own. */
-export type OwnPost = Pick<PostView, 'can' | 'viewer' | 'readFloor' | 'poll'>
+export type OwnPost = Pick<PostView, 'can' | 'ban' | 'viewer' | 'readFloor' | 'poll'>
 
 type Props = { post: PostView; mine: Mine<OwnPost> }
 
@@ -43,7 +45,7 @@ export function PostArticle({ post, mine }: Props) {
         <h1 className="font-display text-2xl">{post.title}</h1>
         <Byline post={post} />
       </header>
-      {post.held && <HeldNote />}
+      {post.held && <HeldPost post={post} />}
       <Prose html={post.html} className="text-lg" />
       {post.poll && (
         <Personal of={mine} vary={({ poll }) => JSON.stringify(poll)}>
@@ -87,6 +89,27 @@ export function PostArticle({ post, mine }: Props) {
         </Personal>
       </footer>
     </Paper>
+  )
+}
+
+/** Tells the author that the post waits, and takes it back. */
+function HeldPost({ post }: { post: PostView }) {
+  const navigate = useNavigate()
+  const withdraw = () =>
+    withdrawWithUndo(
+      { kind: 'post', id: post.id },
+      {
+        hide: () => void navigate(post.community === null ? '/forum' : communityPath(post.community.id)),
+        show: () => void navigate(-1),
+      },
+    )
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <HeldNote />
+      <Button size="sm" onClick={() => void withdraw()}>
+        {m.moderation_withdraw()}
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,17 @@
 import { contract, type PostView } from '@engawa/contract'
-import { Ellipsis, Flag, History, Link2, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  Ellipsis,
+  Flag,
+  History,
+  Link2,
+  Lock,
+  LockOpen,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RevisionsDialog } from '#app/features/discussion/index.ts'
@@ -10,6 +22,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
+import { BanDialog } from '../community/ban-dialog.tsx'
 import { communityPath, writePath } from '../paths.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -22,7 +35,7 @@ const pins = {
 
 /** What else can be done with a post, by its author, by moderators, by readers. */
 export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }) {
-  const [dialog, setDialog] = useState<'revisions' | 'report'>()
+  const [dialog, setDialog] = useState<'revisions' | 'report' | 'ban'>()
   const { run } = useAction({ revalidate: true })
   const navigate = useNavigate()
   const { id, locked } = post
@@ -86,6 +99,11 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
             {locked ? m.forum_unlock() : m.forum_lock()}
           </MenuItem>
         )}
+        {can.ban && (
+          <MenuItem icon={<Ban {...icon} />} onClick={() => setDialog('ban')}>
+            {m.forum_ban_named({ name: post.author.name })}
+          </MenuItem>
+        )}
         {can.report && (
           <MenuItem icon={<Flag {...icon} />} onClick={() => setDialog('report')}>
             {m.discussion_report()}
@@ -102,6 +120,13 @@ export function PostMenu({ post, can }: { post: PostView; can: PostView['can'] }
           title={m.forum_revisions({ title: post.title })}
           name={`post ${id} ${post.version}`}
           load={() => call(contract.forum.revisions, { id })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'ban' && post.community && (
+        <BanDialog
+          communityId={post.community.id}
+          person={post.author}
           onClose={() => setDialog(undefined)}
         />
       )}

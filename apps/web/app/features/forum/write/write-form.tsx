@@ -1,4 +1,4 @@
-import { LIMITS, type PostView } from '@engawa/contract'
+import { LIMITS, type CommunityBan, type PostView } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -11,6 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
+import { BanNote } from '../community/ban-note.tsx'
 import { postPath, writePath } from '../paths.ts'
 import { PollEditor } from './poll-editor.tsx'
 import { createPostDraft } from './post-draft.ts'
@@ -21,11 +22,13 @@ type Props = {
   post: PostView | null
   communities: readonly { id: number; name: string }[]
   communityId: number | null
+  /** The ban from that community that the viewer is under. */
+  ban: CommunityBan | null
   tags: readonly string[]
 }
 
 /** Writes a post. A draft saves itself; a published post is changed when its author says so. */
-export function WriteForm({ post, communities, communityId, tags }: Props) {
+export function WriteForm({ post, communities, communityId, ban, tags }: Props) {
   const navigate = useNavigate()
   const isOut = post?.status === 'published'
   const [draft] = useState(() =>
@@ -62,6 +65,7 @@ export function WriteForm({ post, communities, communityId, tags }: Props) {
     }
   }
 
+  const isBanned = ban !== null && words.communityId === communityId
   const missing = words.title.trim() === '' || (words.text.trim() === '' && words.poll === null)
   return (
     <form
@@ -96,6 +100,7 @@ export function WriteForm({ post, communities, communityId, tags }: Props) {
           ]}
           onChange={(value) => change({ communityId: value === '' ? null : Number(value) })}
         />
+        {isBanned && <BanNote ban={ban} />}
         <TagsField
           tags={words.tags}
           most={LIMITS.tagsPerPost}
@@ -114,7 +119,7 @@ export function WriteForm({ post, communities, communityId, tags }: Props) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
           {isOut ? <span /> : <SaveStatus state={state} onRetry={() => void draft.words.saves.flush()} />}
-          <Button type="submit" variant="primary" busy={busy} disabled={missing}>
+          <Button type="submit" variant="primary" busy={busy} disabled={missing || isBanned}>
             {isOut ? m.forum_save() : m.forum_publish()}
           </Button>
         </div>

@@ -16,11 +16,13 @@ const spanName: Record<Span, () => string> = {
 
 export type SanctionChoice = { type: SanctionType | 'none'; span: Span }
 
+/** How long something lasts, as the server takes it: nothing for good. */
+export const durationOf = (span: Span): { durationSeconds?: number } =>
+  span === '0' ? {} : { durationSeconds: Number(span) }
+
 /** The sanction as the server takes it; undefined for none. */
 export const sanctionOf = ({ type, span }: SanctionChoice) =>
-  type === 'none'
-    ? undefined
-    : { type, ...(type !== 'warning' && span !== '0' ? { durationSeconds: Number(span) } : {}) }
+  type === 'none' ? undefined : { type, ...(type === 'warning' ? {} : durationOf(span)) }
 
 type Props = {
   value: SanctionChoice
@@ -44,13 +46,18 @@ export function SanctionFields({ value, optional, onChange }: Props) {
         onChange={(type) => onChange({ ...value, type })}
       />
       {(value.type === 'mute' || value.type === 'block') && (
-        <Select
-          label={m.moderation_span()}
-          value={value.span}
-          choices={spans.map((span) => ({ value: span, label: spanName[span]() }))}
-          onChange={(span) => onChange({ ...value, span })}
-        />
+        <SpanSelect value={value.span} onChange={(span) => onChange({ ...value, span })} />
       )}
     </div>
   )
 }
+
+/** How long a sanction lasts. */
+export const SpanSelect = ({ value, onChange }: { value: Span; onChange: (span: Span) => void }) => (
+  <Select
+    label={m.moderation_span()}
+    value={value}
+    choices={spans.map((span) => ({ value: span, label: spanName[span]() }))}
+    onChange={onChange}
+  />
+)

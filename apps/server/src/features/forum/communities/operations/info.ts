@@ -1,7 +1,6 @@
 import type { communities } from '@engawa/contract'
 import { personalised } from '../../../../operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
-import { rankIn } from '../communities-queries.ts'
 import { requireCommunity } from '../community-access.ts'
 import { communityView, standingOf } from '../community-views.ts'
 
@@ -9,8 +8,7 @@ export const info = (deps: ForumDeps) =>
   personalised<typeof communities.info>(
     async (viewer, { id }) => communityView(deps, viewer, await requireCommunity(deps.database.db, id)),
     async (member, { id }, shared) => {
-      const { db } = deps.database
-      const [row, rank] = await Promise.all([requireCommunity(db, id), rankIn(db, member.uid, id)])
-      return { ...shared, ...standingOf(member, row, rank) }
+      const row = await requireCommunity(deps.database.db, id)
+      return { ...shared, ...(await standingOf(deps, member, row)) }
     },
   )

@@ -2,11 +2,14 @@ import { CommunityRole, type communities } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import type { Handler } from '../../../../operation.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
+import { rankIn } from '../communities-queries.ts'
 import { requireCommunity } from '../community-access.ts'
+import { bannableAmong } from '../may-ban.ts'
 
 export const members =
-  ({ database: { db }, accounts }: ForumDeps): Handler<typeof communities.members> =>
-  async (_viewer, { id, cursor, limit }) => {
+  (deps: ForumDeps): Handler<typeof communities.members> =>
+  async (viewer, { id, cursor, limit }) => {
+    const { db } = deps.database
     await requireCommunity(db, id)
     const query = db
       .selectFrom('community_members')
@@ -18,14 +21,17 @@ export const members =
       { key: 'uid', column: 'uid', direction: 'asc' },
     ] as const
     const page = await keyset(query, { by, cursor, limit })
-    const people = await accounts.authorsByIds(
-      db,
-      page.items.map(({ uid }) => uid),
-    )
+    const uids = page.items.map(({ uid }) => uid)
+    const rank = await rankIn(deps, db, viewer.uid, id)
+    const [people, bannable] = await Promise.all([
+      deps.accounts.authorsByIds(db, uids),
+      bannableAmong(deps, db, viewer, { id, rank }, uids),
+    ])
     const items = page.items.flatMap(({ uid, rank, joined_at }) => {
       const person = people.get(uid)
       const role = CommunityRole.options[rank]!
-      return person ? [{ ...person, role, joinedAt: joined_at.toISOString() }] : []
+      const can = { ban: bannable.has(uid) }
+      return person ? [{ ...person, role, joinedAt: joined_at.toISOString(), can }] : []
     })
     return { items, nextCursor: page.nextCursor }
   }

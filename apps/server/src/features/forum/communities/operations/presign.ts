@@ -10,9 +10,10 @@ export const createPresigned =
     files.open(asMember(viewer).uid, ICON, { name, size })
 
 export const presignPicture =
-  ({ files, database: { db } }: ForumDeps): Handler<typeof communities.presignPicture> =>
+  (deps: ForumDeps): Handler<typeof communities.presignPicture> =>
   async (viewer, { communityId, name, size }) => {
+    const { db } = deps.database
     await requireCommunity(db, communityId)
-    await requireEditor(db, viewer, communityId)
-    return files.open(asMember(viewer).uid, ICON, { name, size })
+    await requireEditor(deps, db, viewer, communityId)
+    return deps.files.open(asMember(viewer).uid, ICON, { name, size })
   }

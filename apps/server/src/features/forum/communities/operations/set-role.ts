@@ -14,9 +14,9 @@ export const setRole =
     const rank = rankOf(role)
     await deps.database.transaction(async (tx) => {
       const { owner_id: owner } = await lockedCommunity(tx, id)
-      await requireOwner(tx, viewer, id)
-      const before = await rankIn(tx, userId, id)
-      if (before === null) throw new AppError('user_not_found')
+      await requireOwner(deps, tx, viewer, id)
+      const before = await rankIn(deps, tx, userId, id)
+      if (before === null || before === RANK.banned) throw new AppError('user_not_found')
       if (before === RANK.owner && rank !== RANK.owner) throw new AppError('owner_stays')
       await setRank(tx, id, userId, rank)
       if (rank === RANK.owner && userId !== owner) await handOver(tx, id, owner, userId)
@@ -34,8 +34,8 @@ export const setRole =
   }
 
 /** Its owner decides; an administrator, when there is none any more. */
-async function requireOwner(tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
-  const isOwner = (await rankIn(tx, viewer.uid, id)) === RANK.owner
+async function requireOwner(deps: ForumDeps, tx: Tx<Tables>, viewer: Viewer, id: number): Promise<void> {
+  const isOwner = (await rankIn(deps, tx, viewer.uid, id)) === RANK.owner
   if (!isOwner && viewer.role < ROLE.admin) throw new AppError('forbidden')
 }
 

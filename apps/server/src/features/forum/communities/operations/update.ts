@@ -15,7 +15,7 @@ export const update =
     const written = await deps.texts.write(rules ?? before.rules, RULES_SHAPE)
     const work = deps.database.transaction(async (tx) => {
       const row = await lockedCommunity(tx, id)
-      await requireEditor(tx, viewer, id)
+      await requireEditor(deps, tx, viewer, id)
       if (row.version !== version) throw new AppError('edit_conflict')
       const changed = await tx
         .updateTable('communities')

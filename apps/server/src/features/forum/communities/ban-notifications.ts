@@ -1,0 +1,34 @@
+import { untilText } from '../../accounts/index.ts'
+import { texts } from '../../notifications/index.ts'
+import type { ForumDeps } from '../forum-deps.ts'
+
+type Told = { name: string; reason: string; endsAt: string | null }
+
+/** What members are told of their bans from communities. It does not reveal who decided. */
+export function defineBanNotifications({
+  notifications,
+  config,
+}: Pick<ForumDeps, 'notifications' | 'config'>) {
+  notifications.define({
+    kind: 'community-ban',
+    label: texts('被社区封禁', 'Banned from a community'),
+    required: true,
+    text(language, data) {
+      const { name, reason, endsAt } = data as Told
+      const until = untilText(endsAt === null ? null : new Date(endsAt), language, config.timezone)
+      if (language === 'en') return `You are banned from “${name}” until ${until}: ${reason}`
+      return `你已被社区「${name}」封禁至 ${until}：${reason}`
+    },
+  })
+  notifications.define({
+    kind: 'community-unban',
+    label: texts('社区封禁解除', 'Ban from a community lifted'),
+    required: true,
+    text(language, data) {
+      const { name } = data as Told
+      return language === 'en'
+        ? `Your ban from “${name}” was lifted. You are welcome there again.`
+        : `社区「${name}」已解除对你的封禁，欢迎回来`
+    },
+  })
+}

@@ -1,0 +1,240 @@
+import { contract, type CallInputOf, type CommunityView, type PostView } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+
+const { communities, discussion, forum, moderation, notifications } = contract
+
+const clock = testClock()
+const DAY = 86_400
+let site: Site
+let siteModerator: Person
+let owner: Person
+let keeper: Person
+let member: Person
+let stranger: Person
+let community: CommunityView
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  siteModerator = await site.moderator()
+})
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  ;[owner, keeper, member, stranger] = await Promise.all([
+    site.register(),
+    site.register(),
+    site.register(),
+    site.register(),
+  ])
+  community = await site.call(communities.create, { name: uniqueName() }, owner)
+  await join(true, keeper)
+  await join(true, member)
+  const { uid: userId } = keeper.profile
+  await site.call(communities.setRole, { id: community.id, userId, role: 'moderator' }, owner)
+})
+
+const join = (on: boolean, as: Person) => site.call(communities.join, { id: community.id, on }, as)
+const info = (as?: Person) => site.call(communities.info, { id: community.id }, as)
+const ban = (who: Person, as: Person, more: Partial<CallInputOf<typeof communities.ban>> = {}) =>
+  site.call(communities.ban, { id: community.id, userId: who.profile.uid, reason: 'spam', ...more }, as)
+const lift = (who: Person, as: Person) =>
+  site.call(communities.unban, { id: community.id, userId: who.profile.uid }, as)
+const bans = async (as: Person) => (await site.call(communities.bans, { id: community.id }, as)).items
+const undo = (id: number, as: Person) => site.call(moderation.undo, { id }, as)
+const say = (post: PostView, text: string, as: Person) =>
+  site.call(discussion.add, { kind: 'post', id: post.id, text }, as)
+
+async function publish(as: Person, input: CallInputOf<typeof forum.create> = {}): Promise<PostView> {
+  const draft = { title: 'A title', text: 'Some text', communityId: community.id, ...input }
+  const { id, version } = await site.call(forum.create, draft, as)
+  return site.call(forum.update, { id, version, publish: true }, as)
+}
+
+const poll = { question: '', options: ['tea', 'rain'] }
+
+describe('who is banned from a community', () => {
+  test('reads it, and neither posts, replies, votes, chooses nor joins; all that names until when and why', async () => {
+    const own = await publish(member, { poll })
+    const answer = await say(own, 'mine', member)
+    const draft = await site.call(forum.create, { title: 'x', text: 'y', communityId: community.id }, member)
+    await ban(member, keeper, { durationSeconds: DAY })
+
+    const { id } = own
+    const refused = [
+      () => publish(member),
+      () => site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, member),
+      () => site.call(forum.update, { id, version: own.version, text: 'other' }, member),
+      () => site.call(forum.presignPicture, { postId: id, name: 'a.png', size: 9 }, member),
+      () => site.call(forum.vote, { id, options: [0] }, member),
+      () => site.call(forum.choose, { id, commentId: answer.id }, member),
+      () => say(own, 'more', member),
+      () => site.call(discussion.update, { id: answer.id, version: answer.version, text: 'other' }, member),
+      () => join(true, member),
+    ]
+    for (const attempt of refused) expect(await errorOf(attempt())).toBe('community_banned')
+    await expect(join(true, member)).rejects.toThrow(/until .+: spam/)
+
+    expect(await info(member)).toMatchObject({
+      role: null,
+      ban: { reason: 'spam', endsAt: expect.any(String) },
+      can: { post: false, join: false },
+    })
+    expect(await site.call(forum.info, { id }, member)).toMatchObject({
+      ban: { reason: 'spam' },
+      can: { comment: false, edit: false, choose: false, remove: true },
+      poll: { can: { vote: false } },
+    })
+    expect((await info()).ban).toBeNull()
+    // Their words are theirs: a draft goes elsewhere, and what they published goes away.
+    const elsewhere = { id: draft.id, version: draft.version, communityId: null, publish: true }
+    expect(await site.call(forum.update, elsewhere, member)).toMatchObject({ status: 'published' })
+    await site.call(forum.remove, { id }, member)
+  })
+
+  test('is no member, however often they leave or join, and is told', async () => {
+    expect((await info()).members).toBe(3)
+    await ban(member, keeper)
+    expect((await info()).members).toBe(2)
+    const { items } = await site.call(communities.members, { id: community.id }, owner)
+    expect(items.map(({ uid }) => uid)).not.toContain(member.profile.uid)
+    expect((await site.call(communities.mine, {}, member)).items).toEqual([])
+    expect(await join(false, member)).toEqual({ role: null, members: 2 })
+    expect(await errorOf(join(true, member))).toBe('community_banned')
+    const told = await site.call(notifications.list, { limit: 1 }, member)
+    expect(told.items).toMatchObject([
+      { kind: 'community-ban', actors: [], text: expect.stringContaining('spam') },
+    ])
+    const { uid: userId } = member.profile
+    const setRole = { id: community.id, userId, role: 'moderator' } as const
+    expect(await errorOf(site.call(communities.setRole, setRole, owner))).toBe('user_not_found')
+  })
+
+  test('takes part again when its time is over', async () => {
+    await ban(member, keeper, { durationSeconds: DAY })
+    clock.advance(DAY * 1_000 + 1)
+    expect(await info(member)).toMatchObject({ ban: null, can: { post: true, join: true } })
+    expect(await bans(keeper)).toEqual([])
+    expect(await errorOf(lift(member, keeper))).toBe('not_found')
+    await publish(member)
+    expect(await join(true, member)).toMatchObject({ role: 'member' })
+    // What ran out stands in nobody's way.
+    await ban(member, keeper, { reason: 'again' })
+    expect(await info(member)).toMatchObject({ ban: { reason: 'again', endsAt: null } })
+  })
+
+  test('need not have joined, and loses nothing elsewhere', async () => {
+    const other = await site.call(communities.create, { name: uniqueName() }, keeper)
+    await ban(stranger, keeper)
+    expect((await info()).members).toBe(3)
+    expect(await errorOf(join(true, stranger))).toBe('community_banned')
+    expect(await publish(stranger, { communityId: other.id })).toMatchObject({ can: { comment: true } })
+  })
+})
+
+describe('a ban', () => {
+  test('is of those below only', async () => {
+    const second = await site.register()
+    await join(true, second)
+    await site.call(
+      communities.setRole,
+      { id: community.id, userId: second.profile.uid, role: 'moderator' },
+      owner,
+    )
+    expect(await errorOf(ban(stranger, member))).toBe('forbidden')
+    expect(await errorOf(ban(keeper, keeper))).toBe('higher_role')
+    expect(await errorOf(ban(second, keeper))).toBe('higher_role')
+    expect(await errorOf(ban(siteModerator, owner))).toBe('higher_role')
+    expect(await errorOf(ban(siteModerator, siteModerator))).toBe('higher_role')
+    for (const as of [keeper, owner, siteModerator]) expect(await errorOf(ban(owner, as))).toBe('owner_stays')
+    const nobody = { id: community.id, userId: 4_000_000, reason: 'x' }
+    expect(await errorOf(site.call(communities.ban, nobody, owner))).toBe('user_not_found')
+    expect(await errorOf(ban(member, owner, { reason: ' ' }))).toBe('bad_input')
+    expect(await errorOf(ban(member, owner, { durationSeconds: 1 }))).toBe('bad_input')
+
+    const { items } = await site.call(communities.members, { id: community.id }, keeper)
+    const bannable = items.filter(({ can }) => can.ban).map(({ uid }) => uid)
+    expect(bannable).toEqual([member.profile.uid])
+    // The owner bans a moderator, who is none any more.
+    await ban(keeper, owner)
+    expect(await errorOf(ban(member, keeper))).toBe('forbidden')
+    await ban(second, siteModerator)
+    expect((await info()).moderators).toHaveLength(1)
+  })
+
+  test('is offered with the posts of those who can be banned', async () => {
+    const [theirs, keepers] = [await publish(member), await publish(keeper)]
+    const can = async (post: PostView, as: Person) =>
+      (await site.call(forum.info, { id: post.id }, as)).can.ban
+    expect(await can(theirs, keeper)).toBe(true)
+    expect(await can(theirs, siteModerator)).toBe(true)
+    expect(await can(theirs, stranger)).toBe(false)
+    expect(await can(keepers, keeper)).toBe(false)
+    expect(await can(keepers, owner)).toBe(true)
+    expect(await can(await publish(member, { communityId: null }), siteModerator)).toBe(false)
+  })
+
+  test('is replaced by a second one, and listed for those who moderate', async () => {
+    await ban(member, keeper, { durationSeconds: DAY })
+    await ban(member, owner, { reason: 'worse' })
+    expect(await bans(keeper)).toMatchObject([
+      {
+        uid: member.profile.uid,
+        name: member.name,
+        reason: 'worse',
+        endsAt: null,
+        by: { uid: owner.profile.uid },
+      },
+    ])
+    expect(await errorOf(bans(member))).toBe('forbidden')
+  })
+
+  test('is undone whole: the member is one again, and the ban before is in force again', async () => {
+    const first = await ban(keeper, owner)
+    await undo(first.action.id, owner)
+    expect(await info(keeper)).toMatchObject({ role: 'moderator', ban: null, members: 3 })
+
+    const kept = await ban(member, keeper, { durationSeconds: DAY, reason: 'first' })
+    const second = await ban(member, keeper, { reason: 'second' })
+    expect(await errorOf(undo(kept.action.id, keeper))).toBe('undo_over')
+    await undo(second.action.id, keeper)
+    expect(await info(member)).toMatchObject({ ban: { reason: 'first', endsAt: expect.any(String) } })
+    clock.advance(61_000)
+    expect(await errorOf(undo(kept.action.id, keeper))).toBe('undo_over')
+  })
+
+  test('is lifted, which is undone as well; whoever moderates no more undoes nothing', async () => {
+    const { action } = await ban(member, keeper)
+    const lifted = await lift(member, owner)
+    expect(await errorOf(lift(member, owner))).toBe('not_found')
+    expect(await errorOf(undo(action.id, keeper))).toBe('undo_over')
+    await join(true, member)
+    const told = await site.call(notifications.list, { limit: 1 }, member)
+    expect(told.items).toMatchObject([{ kind: 'community-unban' }])
+    await undo(lifted.action.id, owner)
+    expect(await info(member)).toMatchObject({ role: null, ban: { reason: 'spam' }, members: 2 })
+
+    const another = await ban(stranger, keeper)
+    await ban(keeper, owner)
+    expect(await errorOf(undo(another.action.id, keeper))).toBe('forbidden')
+  })
+
+  test('by two moderators at once leaves one ban and counts one member less', async () => {
+    await Promise.all([
+      ban(member, keeper),
+      ban(member, owner),
+      ban(member, siteModerator),
+      join(true, stranger),
+    ])
+    expect(await bans(owner)).toHaveLength(1)
+    expect((await info()).members).toBe(3)
+  })
+
+  test('does not exist in a community that was removed', async () => {
+    await site.call(moderation.remove, { kind: 'community', id: community.id }, owner)
+    expect(await errorOf(ban(member, owner))).toBe('community_not_found')
+    expect(await errorOf(lift(member, owner))).toBe('community_not_found')
+    expect(await errorOf(bans(owner))).toBe('community_not_found')
+  })
+})

@@ -1,0 +1,108 @@
+import { AppError, type CommunityBan } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import { untilText } from '../../accounts/index.ts'
+import type { SubjectViewer } from '../../subjects/index.ts'
+import type { ForumBase } from '../forum-deps.ts'
+import { RANK, type Rank } from '../forum-policy.ts'
+import type { ForumTables } from '../forum-tables.ts'
+
+export type BanRow = Selectable<ForumTables['community_bans']>
+
+type Deps = Pick<ForumBase, 'clock' | 'config'>
+
+/** Bans end by the clock, no job ends them. */
+export const bansInForce = ({ clock }: Pick<Deps, 'clock'>, handle: Handle<Tables>) =>
+  handle
+    .selectFrom('community_bans')
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', clock.now())]))
+
+/** The ban of somebody from a community. */
+export async function banIn(
+  deps: Pick<Deps, 'clock'>,
+  handle: Handle<Tables>,
+  uid: number | null,
+  id: number | null,
+): Promise<BanRow | undefined> {
+  if (uid === null || id === null) return undefined
+  return bansInForce(deps, handle)
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('community_id', '=', id)
+    .executeTakeFirst()
+}
+
+export const banView = (row: BanRow): CommunityBan => ({
+  reason: row.reason,
+  endsAt: row.ends_at?.toISOString() ?? null,
+})
+
+/** What members are told of a ban of theirs; asked for those alone whose rank says that there is one. */
+export async function ownBan(
+  deps: Pick<Deps, 'clock'>,
+  handle: Handle<Tables>,
+  uid: number | null,
+  { id, rank }: { id: number | null; rank: Rank },
+): Promise<CommunityBan | null> {
+  const row = rank === RANK.banned ? await banIn(deps, handle, uid, id) : undefined
+  return row ? banView(row) : null
+}
+
+/** The error for who is banned from a community, with until when and why; undefined for others. */
+export async function banError(
+  deps: Deps,
+  handle: Handle<Tables>,
+  { uid, language }: Pick<SubjectViewer, 'uid' | 'language'>,
+  id: number | null,
+): Promise<AppError | undefined> {
+  const ban = await banIn(deps, handle, uid, id)
+  if (!ban) return undefined
+  const until = untilText(ban.ends_at, language, deps.config.timezone)
+  return new AppError('community_banned', { values: { until, reason: ban.reason } })
+}
+
+/** Refuses who is banned from a community (`community_banned`). */
+export async function requireUnbanned(...asked: Parameters<typeof banError>): Promise<void> {
+  const refusal = await banError(...asked)
+  if (refusal) throw refusal
+}
+
+/** Stores a ban from a locked community, from which this member has none; its id. */
+export async function insertBan(
+  { cache }: Pick<ForumBase, 'cache'>,
+  tx: Tx<Tables>,
+  ban: Insertable<ForumTables['community_bans']>,
+): Promise<number> {
+  const { id } = await tx.insertInto('community_bans').values(ban).returning('id').executeTakeFirstOrThrow()
+  tx.onCommit(() => cache.invalidate([`community:${ban.community_id}`]))
+  return id
+}
+
+/** Ends the ban of somebody from a locked community, whether it is over or not; what it was. */
+export async function deleteBan(
+  { cache }: Pick<ForumBase, 'cache'>,
+  tx: Tx<Tables>,
+  { id, uid }: { id: number; uid: number },
+): Promise<BanRow | undefined> {
+  const row = await tx
+    .deleteFrom('community_bans')
+    .where('community_id', '=', id)
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) tx.onCommit(() => cache.invalidate([`community:${id}`]))
+  return row
+}
+
+/** A ban as the audit log stores it. */
+export type StoredBan = Omit<BanRow, 'created_at' | 'ends_at'> & {
+  created_at: string
+  ends_at: string | null
+}
+
+export const restoredBan = (stored: StoredBan): BanRow => ({
+  ...stored,
+  created_at: new Date(stored.created_at),
+  ends_at: stored.ends_at === null ? null : new Date(stored.ends_at),
+})

@@ -1,0 +1,68 @@
+import { AppError, type communities } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
+import type { AuditRow } from '../../../audit/index.ts'
+import type { ForumDeps } from '../../forum-deps.ts'
+import { deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
+import { enter, leave } from '../communities-queries.ts'
+import { lockedCommunity } from '../community-access.ts'
+import { requireMayBan, requireModerator } from '../may-ban.ts'
+
+/** What banning did, as the audit log stores it: enough to undo it. */
+type Banned = {
+  banId: number
+  endsAt: string | null
+  replaced: StoredBan | null
+  left: { rank: number; joined_at: string } | null
+}
+
+export const ban =
+  (deps: ForumDeps): Handler<typeof communities.ban> =>
+  async (viewer, { id, userId: uid, reason, durationSeconds }) => ({
+    action: await deps.database.transaction(async (tx) => {
+      const { uid: actor } = asMember(viewer)
+      const { name } = await lockedCommunity(tx, id)
+      await requireMayBan(deps, tx, viewer, { id, uid })
+      const now = deps.clock.now()
+      const ends = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1_000)
+      const replaced = await deleteBan(deps, tx, { id, uid })
+      const left = await leave(deps, tx, { id, uid })
+      const row = { uid, community_id: id, reason, by_uid: actor, created_at: now, ends_at: ends }
+      const banId = await insertBan(deps, tx, row)
+      const subject = { kind: 'community', id }
+      const endsAt = ends?.toISOString() ?? null
+      await deps.notifications.notify(tx, {
+        kind: 'community-ban',
+        to: uid,
+        subject,
+        data: { name, reason, endsAt },
+      })
+      return deps.audit.write(tx, {
+        actor,
+        action: 'community.ban',
+        target: uid,
+        subject,
+        reason,
+        data: { banId, endsAt, replaced: replaced ?? null, left: left ?? null },
+      })
+    }),
+  })
+
+/** Takes back exactly one ban: the one before is in force again, and who was a member is one. */
+export async function undoBan(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { data, target_id: uid, subject_id: id }: AuditRow,
+): Promise<void> {
+  if (uid === null || id === null) return
+  const { banId, replaced, left } = data as Banned
+  await lockedCommunity(tx, id)
+  await requireModerator(deps, tx, viewer, id)
+  const gone = await deleteBan(deps, tx, { id, uid })
+  if (gone?.id !== banId) throw new AppError('undo_over')
+  if (replaced) await insertBan(deps, tx, restoredBan(replaced))
+  if (left)
+    await enter(deps, tx, { uid, community_id: id, rank: left.rank, joined_at: new Date(left.joined_at) })
+}

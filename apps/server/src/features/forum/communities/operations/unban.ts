@@ -1,0 +1,49 @@
+import { AppError, type communities } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
+import type { AuditRow } from '../../../audit/index.ts'
+import type { ForumDeps } from '../../forum-deps.ts'
+import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
+import { leave } from '../communities-queries.ts'
+import { lockedCommunity } from '../community-access.ts'
+import { requireMayBan, requireModerator } from '../may-ban.ts'
+
+export const unban =
+  (deps: ForumDeps): Handler<typeof communities.unban> =>
+  async (viewer, { id, userId: uid }) => ({
+    action: await deps.database.transaction(async (tx) => {
+      const { uid: actor } = asMember(viewer)
+      const { name } = await lockedCommunity(tx, id)
+      await requireModerator(deps, tx, viewer, id)
+      // One that has run out was lifted by the clock.
+      if (!(await banIn(deps, tx, uid, id))) throw new AppError('not_found')
+      const lifted = await deleteBan(deps, tx, { id, uid })
+      const subject = { kind: 'community', id }
+      await deps.notifications.notify(tx, { kind: 'community-unban', to: uid, subject, data: { name } })
+      return deps.audit.write(tx, {
+        actor,
+        action: 'community.unban',
+        target: uid,
+        subject,
+        data: { lifted },
+      })
+    }),
+  })
+
+/** Takes back that a ban was lifted; who joined in the meantime is a member no more. */
+export async function undoUnban(
+  deps: ForumDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  { data, target_id: uid, subject_id: id }: AuditRow,
+): Promise<void> {
+  if (uid === null || id === null) return
+  await lockedCommunity(tx, id)
+  await requireMayBan(deps, tx, viewer, { id, uid })
+  // Somebody banned them anew.
+  if (await banIn(deps, tx, uid, id)) throw new AppError('undo_over')
+  await leave(deps, tx, { id, uid })
+  await deleteBan(deps, tx, { id, uid })
+  await insertBan(deps, tx, restoredBan((data as { lifted: StoredBan }).lifted))
+}

@@ -1,0 +1,11 @@
+import type { moderation } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+import { withdraw as takeBack } from '../rules/withdraw.ts'
+
+export const withdraw =
+  (deps: ModerationDeps): Handler<typeof moderation.withdraw> =>
+  async (viewer, subject) => {
+    await deps.database.transaction((tx) => takeBack(deps, tx, viewer, subject))
+    return {}
+  }

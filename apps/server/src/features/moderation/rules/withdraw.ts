@@ -1,0 +1,33 @@
+import { AppError, type SubjectRef } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { asMember, type Viewer } from '../../../operation.ts'
+import { closeCase, lockHeldCase, reopenCase } from '../cases.ts'
+import type { ModerationDeps } from '../moderation-deps.ts'
+
+/**
+ * Takes back what waits for a moderator, for its author; nobody is told, and nothing of it stays on record. The case is locked as
+ * for a decision, so that of both at once one wins. Throws `not_found`, and `no_longer_held` when it is decided.
+ */
+export async function withdraw(
+  deps: ModerationDeps,
+  tx: Tx<Tables>,
+  viewer: Viewer,
+  subject: SubjectRef,
+): Promise<void> {
+  const { uid } = asMember(viewer)
+  const found = await lockHeldCase(tx, subject)
+  if (!found || found.against_id !== uid) throw new AppError('not_found')
+  if (found.state === 'decided') throw new AppError('no_longer_held')
+  const removal = await deps.recycleBin.lockRemoval(tx, found.data.removalId ?? 0)
+  // Deleted for good with what it belongs to.
+  if (!removal) throw new AppError('not_found')
+  await deps.recycleBin.withdraw(tx, removal, uid)
+  await closeCase(deps, tx, found.id, { outcome: 'withdrawn', reason: '', by: uid })
+}
+
+/** What was withdrawn waits again: so does its case. */
+export async function waitAgain(deps: ModerationDeps, tx: Tx<Tables>, subject: SubjectRef): Promise<void> {
+  const found = await lockHeldCase(tx, subject)
+  if (found) await reopenCase(deps, tx, found)
+}

@@ -1,0 +1,37 @@
+import type { Author, CommentView, PostView } from '@engawa/contract'
+import { Ban } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { ExtraAction } from '#app/features/discussion/index.ts'
+import { useMine, type Mine } from '#app/lib/personal.tsx'
+import { useRootMine } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { BanDialog } from '../community/ban-dialog.tsx'
+import type { OwnPost } from './post-article.tsx'
+
+type BanAuthor = { actionsOf: (comment: CommentView) => ExtraAction[]; dialog: ReactNode }
+
+/** For those who moderate the community of a post: the action in a comment's menu, and the dialog it opens. */
+export function useBanAuthor(post: PostView, mine: Mine<OwnPost>): BanAuthor {
+  const [person, setPerson] = useState<Author>()
+  const viewer = useMine(useRootMine())?.profile?.uid
+  const { community } = post
+  // Who may lock a post moderates where it stands.
+  const may = useMine(mine)?.can.lock ?? post.can.lock
+  if (!may || !community) return { actionsOf: () => [], dialog: null }
+  return {
+    actionsOf: ({ author }) =>
+      author.uid === viewer
+        ? []
+        : [
+            {
+              name: 'ban',
+              label: m.forum_ban_named({ name: author.name }),
+              icon: <Ban size={16} aria-hidden />,
+              onClick: () => setPerson(author),
+            },
+          ],
+    dialog: person && (
+      <BanDialog communityId={community.id} person={person} onClose={() => setPerson(undefined)} />
+    ),
+  }
+}

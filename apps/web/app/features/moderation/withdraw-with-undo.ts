@@ -1,0 +1,16 @@
+import { contract, type SubjectRef } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { removeWithUndo } from './remove-with-undo.ts'
+
+type Shown = { hide: () => void; show: () => void }
+
+/** Takes back something of one's own that waits for a moderator; undoing has it wait again. */
+export const withdrawWithUndo = (subject: SubjectRef, { hide, show }: Shown): Promise<void> =>
+  removeWithUndo({
+    message: m.moderation_withdrawn(),
+    hide,
+    show,
+    remove: () => call(contract.moderation.withdraw, subject),
+    restore: () => call(contract.moderation.restore, subject),
+  })
