@@ -29,6 +29,7 @@ import * as siteSettings from './20261123T041000-site-settings.ts'
 import * as memberList from './20261123T041100-member-list.ts'
 import * as admin from './20261123T042000-admin.ts'
 import * as screening from './20261123T043000-screening.ts'
+import * as waitingJobs from './20261123T180000-waiting-jobs.ts'
 import * as reportedTagsAndRevisions from './20261123T060000-reported-tags-and-revisions.ts'
 import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-drafts.ts'
 import * as searchEverything from './20261123T044000-search-everything.ts'
@@ -69,4 +70,5 @@ export const migrations = {
   '20261123T045000-forum-marks': forumMarks,
   '20261123T050000-wiki-initials-and-drafts': wikiInitialsAndDrafts,
   '20261123T060000-reported-tags-and-revisions': reportedTagsAndRevisions,
+  '20261123T180000-waiting-jobs': waitingJobs,
 }
