@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { AppContext } from './app-context.ts'
+import { resumeWaitingJobs } from './backup/waiting-jobs.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountBackupFile } from './http/backup-file.ts'
 import { mountBackupUpload } from './http/backup-upload.ts'
@@ -70,6 +71,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
 
   // First, so that no request finds the queue closed.
   await deps.jobs.start()
+  await resumeWaitingJobs(deps)
   await context.search.start()
   context.chat.start()
   await context.realtime.presence.start()

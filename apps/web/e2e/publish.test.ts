@@ -198,11 +198,12 @@ test('a chapter that is added opens, though the work is loaded again for another
   })
   await page.getByRole('button', { name: 'Add a chapter' }).click()
   await expect.poll(() => release.length).toBe(1)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByLabel('Title of this chapter').fill('Before it')
-  await expect.poll(() => release.length).toBe(2)
-  const first = page.waitForResponse('**/resource/info/*')
+  await saved
+  // The reload of the saved title begins when that of the new chapter has ended.
   release[0]!()
-  await (await first).finished()
+  await expect.poll(() => release.length).toBe(2)
   release[1]!()
   await expect(page.getByRole('button', { name: 'Chapter 1 Before it' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chapter 2' })).toHaveAttribute('aria-pressed', 'true')

@@ -8,6 +8,7 @@ import yazl from 'yazl'
 import { BACKUP_LOCK } from './backup-lock.ts'
 import { type BackupHead, FILES, HEAD, rowsIn } from './backup-head.ts'
 import { quoted, tablesInOrder, type TableShape } from './tables.ts'
+import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -128,8 +129,9 @@ function add(
 
 async function* rowsOf(client: PoolClient, table: TableShape, written: Written): AsyncGenerator<string> {
   const columns = table.columns.map(quoted).join(', ')
+  const source = table.name === WAITING_JOBS ? await selectWaitingJobs(client) : `table ${quoted(table.name)}`
   await client.query(
-    `declare rows_of cursor for select to_jsonb(r)::text as row from (select ${columns} from ${quoted(table.name)}) r`,
+    `declare rows_of cursor for select to_jsonb(r)::text as row from (select ${columns} from (${source}) s) r`,
   )
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows_of`)

@@ -29,6 +29,13 @@ export type SiteTables = {
     changed_by: number | null
     updated_at: ColumnType<Date, Date | undefined, Date>
   }
+  /** What waited when the backup was made from which this site was restored; the next start empties it. */
+  waiting_jobs: {
+    id: string
+    name: string
+    data: object
+    start_after: Date
+  }
 }
 
 /** Every table of the site: the features' own, joined. */

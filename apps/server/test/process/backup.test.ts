@@ -1,14 +1,12 @@
-import { createWriteStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { accounts, comicContent, search, works } from '@engawa/contract'
+import { accounts, chat, comicContent, search, works } from '@engawa/contract'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import yazl from 'yazl'
 import { addPages, publishComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { jpeg } from '../factories.ts'
+import { writeZip } from '../write-zip.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
 import { createPlace, open, type Place } from './server-process.ts'
 import { until } from './until.ts'
@@ -88,14 +86,39 @@ test('a backup made beside the running site, while pages are being prepared, bec
   expect((await there.call(works.generateId, {}, author)).id).toBeGreaterThan(reserved.id)
 })
 
-const packed = async (name: string, head: unknown): Promise<string> => {
-  const zip = new yazl.ZipFile()
-  zip.addBuffer(Buffer.from(JSON.stringify(head)), 'engawa.json')
-  zip.end()
-  const path = join(from.base, name)
-  await pipeline(zip.outputStream as Readable, createWriteStream(path))
-  return path
-}
+test('work that waits when a backup is made is done by the site that is restored from it', async () => {
+  const database = await copyDatabase()
+  const holder = new Client({ connectionString: database.url })
+  try {
+    const env = { DATABASE_URL: database.url }
+    const first = await open(from, env)
+    const front = frontOf(first.url)
+    const [author, reader] = [await front.register(), await front.register()]
+    const message = { id: 'm', receiverId: author.profile.uid, content: 'hello' }
+    await front.call(chat.send, message, reader)
+    await holder.connect()
+    await holder.query(`begin; select from chat_members where user_id = ${author.profile.uid} for update`)
+    // What a followed member wrote is accepted by a job, which now cannot end.
+    await front.call(accounts.follow, { id: reader.profile.uid }, author)
+    expect(await from.backup('write', file, env)).toMatchObject({ code: 0 })
+    await first.kill()
+
+    expect(await to.backup('read', file)).toMatchObject({ code: 0 })
+    const there = frontOf((await open(to)).url)
+    const peerId = reader.profile.uid
+    await until('the message is accepted', async () => {
+      const { state } = await there.call(chat.conversation, { peerId }, author)
+      return state === 'open'
+    })
+  } finally {
+    await holder.end()
+    await from.cleanUp()
+    await database.drop()
+  }
+})
+
+const packed = (name: string, head: unknown): Promise<string> =>
+  writeZip(join(from.base, name), { 'engawa.json': JSON.stringify(head) })
 
 test('an incomplete or foreign backup is refused with an explanation, and nothing of it is restored', async () => {
   const [source, target] = [await copyDatabase(), await copyDatabase()]

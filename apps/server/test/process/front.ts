@@ -21,6 +21,7 @@ export function frontOf(url: string) {
   ): Promise<OutputOf<E>> {
     const headers = () => ({
       'x-forwarded-for': anyAddress(),
+      'accept-language': 'en',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     })
     return createHttpCall({ base: `${url}/v1`, headers, fetch })(endpoint, input)

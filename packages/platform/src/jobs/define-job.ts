@@ -20,6 +20,8 @@ export type JobOptions<T> = {
   cron?: string
   /** Jobs with the same key do the same work: while one waits to start, another is not added. */
   key?: (payload: T) => string
+  /** false: one that waited when a backup was made is not done after that is restored. */
+  afterRestore?: false
 }
 
 /** Defines a kind of job. Handle it with `jobs.handle`, enqueue it with `jobs.enqueue`. */

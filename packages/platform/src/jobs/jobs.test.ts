@@ -9,7 +9,15 @@ import { type Database, openDatabase } from '../database/index.ts'
 import { createLogger } from '../logger/index.ts'
 import { createMetrics } from '../metrics/index.ts'
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../testing/index.ts'
-import { createJobs, defineJob, type EnqueueOptions, type Job, type Jobs, measureJobs } from './index.ts'
+import {
+  createJobs,
+  defineJob,
+  type EnqueueOptions,
+  type Job,
+  type Jobs,
+  measureJobs,
+  selectUnfinishedJobs,
+} from './index.ts'
 
 const patience = { timeout: 100_000, interval: 20 }
 const Note = z.object({ id: z.number() })
@@ -215,6 +223,23 @@ test('a run that takes longer than its job allows is aborted and fails', async (
   await enqueue(slow, { id: 1 })
   await vi.waitFor(async () => expect(await jobs.dead(10)).toHaveLength(1), patience)
   expect(reason).toBeDefined()
+})
+
+test('what waits in a queue is taken over by another, unless its kind is unknown or pointless there', async () => {
+  const done: string[] = []
+  const stale = defineJob('stale', Note, { afterRestore: false })
+  for (const job of [note, stale]) jobs.handle(job, async () => void done.push(job.name))
+  expect(await selectUnfinishedJobs(database.pool)).toBeUndefined()
+  await jobs.start()
+  await enqueue(note, { id: 1 }, { startAfter: 3_600 })
+  const { rows } = await database.pool.query((await selectUnfinishedJobs(database.pool))!)
+  expect(rows).toMatchObject([{ name: 'note', data: { id: 1 } }])
+  await database.transaction(async (tx) => {
+    for (const name of ['note', 'stale', 'unknown'])
+      await jobs.takeOver(tx, { name, data: { id: 1 }, startAfter: new Date() })
+  })
+  await jobs.idle()
+  expect(done).toEqual(['note'])
 })
 
 test('the metrics tell how many jobs wait, for how long, and how many failed for good', async () => {

@@ -6,6 +6,7 @@ import type { Logger } from '../logger/index.ts'
 import { DEAD_LETTERS, type DeadJob, listDeadJobs } from './dead-jobs.ts'
 import type { Job } from './define-job.ts'
 import { deadLetterOptions, JOB_TABLE, queueOptions, SCHEMA } from './queue-options.ts'
+import type { UnfinishedJob } from './unfinished-jobs.ts'
 import { until } from './until.ts'
 
 /** Runs at least once per job, so running twice must do no harm. `signal` aborts when the job expires or the server stops. */
@@ -57,6 +58,8 @@ export type Jobs = {
   retry(tx: AnyTx, id: string): Promise<boolean>
   /** Forgets a dead job. Returns false when it is gone. */
   forget(tx: AnyTx, id: string): Promise<boolean>
+  /** Adds a job of another queue as part of the transaction, unless its kind is unknown or says `afterRestore: false`. */
+  takeOver(tx: AnyTx, job: UnfinishedJob): Promise<void>
   start(): Promise<void>
   /** Takes no more jobs and waits for the running ones; what is not done in `graceMs` is handed back. */
   stop(options: { graceMs: number }): Promise<void>
@@ -210,6 +213,12 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     return found !== undefined
   }
 
+  async function takeOver(tx: AnyTx, { name, data, startAfter }: UnfinishedJob): Promise<void> {
+    const known = handlers.get(name)?.job.options
+    if (known && !known.cron && known.afterRestore !== false)
+      await send(tx, name, data, { startAfter }, randomKey())
+  }
+
   async function forget(tx: AnyTx, id: string): Promise<boolean> {
     const { rows } = await sql`
       delete from ${sql.table(JOB_TABLE)} where name = ${DEAD_LETTERS} and id = ${id} returning id`.execute(
@@ -231,6 +240,7 @@ export function createJobs({ database, logger, work = true, onDead }: JobsOption
     dead: (limit) => listDeadJobs(database.pool, limit),
     retry,
     forget,
+    takeOver,
     async start() {
       await boss.start()
       await openDeadLetters()

@@ -33,6 +33,7 @@ import * as reportedTagsAndRevisions from './20261123T060000-reported-tags-and-r
 import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-drafts.ts'
 import * as searchEverything from './20261123T044000-search-everything.ts'
 import * as communityBans from './20261123T120000-community-bans.ts'
+import * as waitingJobs from './20261123T180000-waiting-jobs.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '20261123T050000-wiki-initials-and-drafts': wikiInitialsAndDrafts,
   '20261123T060000-reported-tags-and-revisions': reportedTagsAndRevisions,
   '20261123T120000-community-bans': communityBans,
+  '20261123T180000-waiting-jobs': waitingJobs,
 }

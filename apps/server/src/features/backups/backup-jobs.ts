@@ -16,7 +16,7 @@ export const MAKING = 'backups.make'
 export const VERIFYING = 'backups.verify'
 
 const HALF_A_DAY_SECONDS = 43_200
-const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2 }
+const long = { expireInSeconds: HALF_A_DAY_SECONDS, retryLimit: 2, afterRestore: false } as const
 
 export const makeJob = defineJob(MAKING, z.object({ scheduled: z.boolean() }), long)
 export const verifyJob = defineJob(VERIFYING, z.object({ name: BackupName }), long)

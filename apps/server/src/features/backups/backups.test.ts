@@ -1,15 +1,12 @@
-import { createWriteStream } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { contract, type Backup } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import yazl from 'yazl'
 import { verifyBackup } from '../../backup/verify-backup.ts'
 import { migrations as allMigrations } from '../../db/migrations/index.ts'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { writeZip } from '../../../test/write-zip.ts'
 
 const { backups } = contract
 const clock = testClock()
@@ -126,10 +123,7 @@ describe('a backup', () => {
 })
 
 async function packed(name: string, entries: Record<string, string | Buffer>): Promise<string> {
-  const zip = new yazl.ZipFile()
-  for (const [key, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), key)
-  zip.end()
-  await pipeline(zip.outputStream as Readable, createWriteStream(join(folder, name)))
+  await writeZip(join(folder, name), entries)
   return name
 }
 

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { contract, LIMITS, type Backup } from '@engawa/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { pipeline } from 'node:stream/promises'
-import yazl from 'yazl'
 import { errorOf, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { writeZip } from '../../../test/write-zip.ts'
 
 const { backups } = contract
 const clock = testClock()
@@ -62,11 +59,7 @@ async function send(bytes: Buffer, pieceBytes = 20_000): Promise<string> {
 }
 
 async function zip(entries: Record<string, string>): Promise<Buffer> {
-  const archive = new yazl.ZipFile()
-  for (const [name, content] of Object.entries(entries)) archive.addBuffer(Buffer.from(content), name)
-  archive.end()
-  const path = join(site.dataDir, 'made.zip')
-  await pipeline(archive.outputStream as Readable, createWriteStream(path))
+  const path = await writeZip(join(site.dataDir, 'made.zip'), entries)
   return readFile(path).finally(() => rm(path))
 }
 

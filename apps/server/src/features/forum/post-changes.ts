@@ -20,6 +20,7 @@ const PAGE = 500
 const reindexPostsJob = defineJob(
   'forum.reindex-posts',
   z.object({ communityId: z.number().int(), after: z.number().int() }),
+  { afterRestore: false },
 )
 
 /** Has the search index follow all posts of a community that went away or came back. */

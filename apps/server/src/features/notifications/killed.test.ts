@@ -1,64 +1,27 @@
-import {
-  accounts,
-  chat,
-  createHttpCall,
-  type CallInputOf,
-  type Endpoint,
-  type OutputOf,
-} from '@engawa/contract'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { copyDatabase } from '../../../test/database.ts'
-import { anyAddress, uniqueName } from '../../../test/factories.ts'
-import { startServerProcess, type ServerProcess } from '../../../test/faults/server-process.ts'
+import { accounts, chat } from '@engawa/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createKillableSite, type KillableSite } from '../../../test/faults/killable-site.ts'
 import { until } from '../../../test/socket.ts'
 
-const after: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const step of after.splice(0).toReversed()) await step()
-})
+let site: KillableSite
 
-async function call<E extends Endpoint>(
-  { url }: ServerProcess,
-  endpoint: E,
-  input: CallInputOf<E>,
-  token?: string,
-): Promise<OutputOf<E>> {
-  const headers = () => ({
-    'x-forwarded-for': anyAddress(),
-    'accept-language': 'en',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  })
-  return createHttpCall({ base: `${url}/v1`, headers, fetch })(endpoint, input)
-}
+beforeEach(async () => {
+  site = await createKillableSite()
+})
+afterEach(() => site?.remove())
 
 test('welcomes and accepted requests outlive a process that is killed right after its answer', async () => {
-  const database = await copyDatabase()
-  after.push(() => database.drop())
-  const dataDir = await mkdtemp(join(tmpdir(), 'engawa-killed-'))
-  after.push(() => rm(dataDir, { recursive: true, force: true }))
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url }
-  const first = await startServerProcess(env)
-  after.push(() => first.kill())
-
-  const register = async () => {
-    const input = { name: uniqueName(), email: `${uniqueName()}@example.org`, password: 'correct horse 42' }
-    const { token, profile } = await call(first, accounts.register, input)
-    return { token, uid: profile.uid }
-  }
-  const [author, reader] = [await register(), await register()]
-  await call(first, chat.send, { id: 'm', receiverId: author.uid, content: 'hello' }, reader.token)
-  await call(first, accounts.follow, { id: reader.uid }, author.token)
-  const late = await register()
+  const first = await site.start()
+  const [author, reader] = [await first.register(), await first.register()]
+  await first.call(chat.send, { id: 'm', receiverId: author.profile.uid, content: 'hello' }, reader)
+  await first.call(accounts.follow, { id: reader.profile.uid }, author)
+  const late = await first.register()
   await first.kill()
 
-  const second = await startServerProcess(env)
-  after.push(() => second.kill())
+  const second = await site.start()
   const state = async () =>
-    (await call(second, chat.conversation, { peerId: reader.uid }, author.token)).state
+    (await second.call(chat.conversation, { peerId: reader.profile.uid }, author)).state
   await until('the request to be accepted', async () => (await state()) === 'open')
-  const notices = await call(second, chat.systemList, {}, late.token)
+  const notices = await second.call(chat.systemList, {}, late)
   expect(notices.items.map(({ title }) => title)).toEqual(['Welcome to Engawa'])
 })

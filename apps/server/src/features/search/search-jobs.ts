@@ -8,6 +8,8 @@ import { writeDocument } from './write-document.ts'
 /** Brings one document up to date. Code that changes what a document is made of enqueues it in the same transaction. */
 export const indexJob = defineJob('search.index', z.object({ kind: SubjectKind, id: z.number().int() }), {
   key: ({ kind, id }) => `${kind}:${id}`,
+  // A restored site writes its whole index.
+  afterRestore: false,
 })
 
 /**
@@ -21,7 +23,7 @@ export const reindexJob = defineJob(
     author: z.number().int().optional(),
     after: z.number().int().optional(),
   }),
-  { key: ({ kind, author, after }) => `${kind}:${author}:${after}` },
+  { key: ({ kind, author, after }) => `${kind}:${author}:${after}`, afterRestore: false },
 )
 
 /** Documents of one run; the next run continues after them, also in another process. */

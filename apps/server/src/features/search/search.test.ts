@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishComic } from '../../../test/comics.ts'
+import { copyRow } from '../../../test/copy-row.ts'
 import { errorOf } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { documentTerms, reindexJob } from './index.ts'
@@ -109,15 +110,8 @@ it('accepts any text', async () => {
 it('finds the works of an author under the new name, however many there are', async () => {
   const writer = await site.register('oldpenname')
   const { id } = await publishComic(site, writer, { title: 'Renaming' })
-  // More than one batch: copies of the work in the tables, all without a document.
-  const { db } = site.context.deps.database
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_name = 'works' and column_name <> 'id'`.execute(db)
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
-  await sql`insert into works (${columns}) select ${columns} from works, generate_series(1, 120) where id = ${id}`.execute(
-    db,
-  )
+  // More than one batch, all without a document.
+  await copyRow(site.context.deps.database.pool, 'works', id, 120)
   await site.call(accounts.update, { id: writer.profile.uid, name: 'newpenname' }, writer)
   await site.idle()
   expect(await countsOf('newpenname')).toEqual({ work: 121, user: 1 })

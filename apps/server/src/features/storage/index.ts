@@ -12,7 +12,7 @@ import { takeCensus } from './take-census.ts'
 export const CENSUS = 'storage.census'
 export const CLEANING = 'storage.clean'
 
-const long = { expireInSeconds: 43_200, retryLimit: 2 }
+const long = { expireInSeconds: 43_200, retryLimit: 2, afterRestore: false } as const
 const censusJob = defineJob(CENSUS, z.object({}), long)
 const cleanJob = defineJob(CLEANING, z.object({}), long)
 

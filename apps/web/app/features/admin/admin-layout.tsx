@@ -8,6 +8,8 @@ const pages = [
   { to: '/admin', label: m.admin_overview },
   { to: '/admin/site', label: m.settings_title },
   { to: '/admin/members', label: m.members_title },
+  { to: '/admin/storage', label: m.admin_storage },
+  { to: '/admin/backups', label: m.admin_backups },
 ]
 
 export default function AdminLayout() {
@@ -18,7 +20,7 @@ export default function AdminLayout() {
         <h1 className="font-display text-2xl">{m.admin_title()}</h1>
         <Tabs
           label={m.admin_title()}
-          tabs={[...pages, ...upkeep].map(({ to, label }) => ({
+          tabs={pages.map(({ to, label }) => ({
             to,
             label: label(),
             current: pathname === to,
@@ -29,9 +31,3 @@ export default function AdminLayout() {
     </div>
   )
 }
-
-/** The pages about what the site keeps. */
-const upkeep = [
-  { to: '/admin/storage', label: m.admin_storage },
-  { to: '/admin/backups', label: m.admin_backups },
-]

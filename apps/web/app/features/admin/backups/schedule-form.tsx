@@ -1,5 +1,5 @@
 import { contract, type BackupSchedule } from '@engawa/contract'
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -34,30 +34,36 @@ export function ScheduleForm({
       </h2>
       <form onSubmit={(event) => void save(event)} className="flex max-w-md flex-col gap-4">
         <Switch label={m.admin_schedule_daily()} checked={daily} onChange={setDaily} />
-        <Field
+        <CountField
           label={m.admin_schedule_keep()}
           hint={m.admin_schedule_hint()}
-          type="number"
-          min={1}
           max={100}
-          required
           value={keep}
-          onChange={(event) => setKeep(event.target.value)}
+          onChange={setKeep}
         />
-        <Field
+        <CountField
           label={m.admin_schedule_warn()}
           hint={m.admin_schedule_warn_hint()}
-          type="number"
-          min={1}
           max={365}
-          required
           value={warnDays}
-          onChange={(event) => setWarnDays(event.target.value)}
+          onChange={setWarnDays}
         />
         <Button type="submit" busy={busy} className="self-start">
           {m.admin_save()}
         </Button>
       </form>
     </section>
+  )
+}
+
+type CountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'max'> & {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A whole number from 1 up. */
+function CountField({ onChange, ...field }: CountFieldProps) {
+  return (
+    <Field type="number" min={1} required {...field} onChange={(event) => onChange(event.target.value)} />
   )
 }

@@ -1,4 +1,4 @@
-import { contract, type ChapterRow, type WorkView } from '@engawa/contract'
+import { contract, type Call, type ChapterRow, type WorkView } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/http-call.ts'
 import type { Autosaved } from '#app/features/drafting/index.ts'
@@ -16,7 +16,11 @@ export type OpenChapter = {
 export type MakeChapter<C extends OpenChapter> = (row: ChapterRow, refresh: () => Promise<void>) => C
 
 /** The work that is being edited as the server knows it, and which of its chapters is open. */
-export function createCurrentWork<C extends OpenChapter>(initial: WorkView, makeChapter: MakeChapter<C>) {
+export function createCurrentWork<C extends OpenChapter>(
+  initial: WorkView,
+  makeChapter: MakeChapter<C>,
+  send: Call = call,
+) {
   const { id } = initial
   const [first] = initial.chapterList
   const store = createStore<{ work: WorkView; chapter: C | null }>(() => ({
@@ -25,12 +29,12 @@ export function createCurrentWork<C extends OpenChapter>(initial: WorkView, make
   }))
   const { getState, setState } = store
   let { version } = initial
-  let lastRequest = 0
-  let shownRequest = 0
+  let lastRequest: Promise<void> = Promise.resolve()
+  let waitingRefresh: Promise<void> | undefined
   let closeChapter: (() => void) | undefined
 
   function setWork(work: WorkView): void {
-    version = Math.max(version, work.version)
+    version = work.version
     setState({ work })
     const { chapter } = getState()
     const row = work.chapterList.find(({ id }) => id === chapter?.id)
@@ -38,13 +42,20 @@ export function createCurrentWork<C extends OpenChapter>(initial: WorkView, make
     else if (work.chapterList[0]) openChapter(work.chapterList[0].id)
   }
 
-  async function refresh(): Promise<void> {
-    lastRequest += 1
-    const own = lastRequest
-    const work = await call(contract.works.info, { id })
-    if (own < shownRequest) return
-    shownRequest = own
-    setWork(work)
+  /** One request after the other: each answer is newer than what is shown, and each update names the latest version. */
+  function inTurn(request: () => Promise<WorkView>): Promise<void> {
+    const done = lastRequest.then(async () => setWork(await request()))
+    lastRequest = done.catch(() => undefined)
+    return done
+  }
+
+  /** A reload that has not begun serves all who ask for one. */
+  function refresh(): Promise<void> {
+    waitingRefresh ??= inTurn(() => {
+      waitingRefresh = undefined
+      return send(contract.works.info, { id })
+    })
+    return waitingRefresh
   }
 
   function openChapter(chapterId: number): void {
@@ -59,12 +70,11 @@ export function createCurrentWork<C extends OpenChapter>(initial: WorkView, make
   return {
     id,
     store,
-    /** Loads the work again. When it resolves, the work is at least as new as the call; a late answer does not replace a newer one. */
+    /** Loads the work again. When it resolves, the work is at least as new as the call. */
     refresh,
     openChapter,
-    async update(change: WorkChange): Promise<void> {
-      setWork(await call(contract.works.update, { id, version, ...change }))
-    },
+    update: (change: WorkChange): Promise<void> =>
+      inTurn(() => send(contract.works.update, { id, version, ...change })),
     setCover: (cover: WorkView['cover']) => setState({ work: { ...getState().work, cover } }),
     /** Follows the open chapter. Returns a function that saves and ends that. */
     open(): () => void {

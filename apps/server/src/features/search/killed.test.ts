@@ -1,0 +1,66 @@
+import { forum, search, type CallInputOf } from '@engawa/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyRow } from '../../../test/copy-row.ts'
+import { createKillableSite, type KillableSite } from '../../../test/faults/killable-site.ts'
+import type { Front } from '../../../test/process/front.ts'
+import { until } from '../../../test/process/until.ts'
+
+/** More than three batches. */
+const POSTS = 350
+
+let site: KillableSite
+
+beforeEach(async () => {
+  site = await createKillableSite()
+})
+afterEach(() => site?.remove())
+
+/** Publishes a post and copies it; the ids in order. */
+async function writePosts(front: Front): Promise<number[]> {
+  const author = await front.register()
+  const { id, version } = await front.call(forum.create, { title: 'Night heron', text: 'It waits.' }, author)
+  await front.call(forum.update, { id, version, publish: true }, author)
+  await copyRow(site.client, 'posts', id, POSTS - 1)
+  const { rows } = await site.client.query<{ id: number }>('select id::int from posts order by id')
+  return rows.map((row) => row.id)
+}
+
+async function find(front: Front, q: string): Promise<number[]> {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const page: CallInputOf<typeof search.find> = { q, tab: 'post', sort: 'oldest', limit: 50, cursor }
+    const { hits, nextCursor } = await front.call(search.find, page)
+    ids.push(...hits.map(({ card }) => card.id))
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+  return ids.sort((a, b) => a - b)
+}
+
+const heldUp = async (): Promise<boolean> => {
+  const { rowCount } = await site.client.query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and not granted and datname = current_database()`,
+  )
+  return rowCount! > 0
+}
+
+test('everything is found again though the server is killed while it writes the index anew', async () => {
+  const first = await site.start()
+  const ids = await writePosts(first)
+  await first.kill()
+
+  // As after an update that made documents of another form. The index is held up in the middle of its second batch.
+  const middle = ids[150]!
+  await site.client.query(`delete from search_documents; update search_kinds set version = 0`)
+  await site.client.query(`select pg_advisory_lock(hashtextextended('search:post:${middle}', 0))`)
+  const second = await site.start()
+  await until('the index waits in the middle', heldUp)
+  expect(await find(second, 'heron')).toEqual(ids.filter((id) => id < middle))
+  await second.kill()
+  await site.client.query('select pg_advisory_unlock_all()')
+
+  const third = await site.start()
+  await until('everything is found', async () => (await find(third, 'heron')).length === POSTS)
+  expect(await find(third, 'heron')).toEqual(ids)
+})

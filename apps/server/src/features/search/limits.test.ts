@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyAddress } from '../../../test/factories.ts'
+import { startSite, type Site } from '../../../test/site.ts'
+import { RATES } from '../../http/rates.ts'
+
+/** It stands still until it is put forward: what was used up does not come back by itself. */
+const clock = { at: new Date(), now: () => clock.at }
+
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+})
+afterAll(() => site?.stop())
+
+type Who = { address?: string; token?: string }
+
+test.each([
+  ['searches', '/v1/search?q=heron', RATES.search],
+  ['suggestions for what is being typed', '/v1/search/suggest?q=her', RATES.suggest],
+])('%s beyond the limit of an address or an account are refused', async (_, path, rule) => {
+  const ask = (who: Who) => site.fetch(path, {}, who)
+  const useUp = async (who: Who): Promise<number> => {
+    const asked = Array.from({ length: rule.limit }, async () => (await ask(who)).status)
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+    const refused = await ask(who)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ error: { name: 'too_many_requests' } })
+    return Number(refused.headers.get('retry-after'))
+  }
+  const guest = { address: anyAddress() }
+  const { token } = await site.register()
+  const waits = [await useUp(guest), await useUp({ token })]
+
+  // The account is refused wherever it is; others at the guest's address are not.
+  expect((await ask({ token })).status).toBe(429)
+  expect((await ask({ address: guest.address, token: (await site.register()).token })).status).toBe(200)
+  expect((await ask({})).status).toBe(200)
+  for (const wait of waits) {
+    expect(wait).toBeGreaterThanOrEqual(1)
+    expect(wait).toBeLessThanOrEqual(rule.windowSeconds)
+  }
+  clock.at = new Date(clock.at.getTime() + Math.max(...waits) * 1_000)
+  for (const who of [guest, { token }]) expect((await ask(who)).status).toBe(200)
+})
