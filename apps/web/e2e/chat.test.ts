@@ -62,6 +62,9 @@ test('a stranger asks, the other accepts, and they talk', async ({ open, registe
   await expect(log(here)).toHaveCount(0)
   await send(asked, asker, 'later', 'See https://example.org/a_(b). Or not')
   await expect(badge(here)).toHaveText('1')
+  // Home names who wrote, and leads there.
+  const unread = here.getByRole('link', { name: `1 unread message · ${asked.profile.name}` })
+  await expect(unread).toHaveAttribute('href', `/messages/${asked.profile.uid}`)
   await openWith(here, asked)
   await expect(row(here, 'Or not').getByRole('link')).toHaveAttribute('href', 'https://example.org/a_(b)')
   await expect(badge(here)).toHaveCount(0)

@@ -57,6 +57,13 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await save('Registration')
   await expect(group('Registration').getByText(/Last changed by/)).toBeVisible()
 
+  // The messages fill what the announcement leaves of the screen, and no more.
+  const messages = await page!.context().newPage()
+  await messages.goto('/messages')
+  await expect(messages.getByText('Maintenance tonight')).toBeVisible()
+  await expect(messages.getByRole('region', { name: 'Conversations' })).toBeInViewport({ ratio: 1 })
+  await messages.close()
+
   await guest!.reload()
   await hydrated(guest!)
   await expect(guest!).toHaveTitle('Hoshi House')

@@ -12,6 +12,6 @@ export function actorNames(names: readonly string[], total: number, language: La
 
 /** A text with the names in it. Chinese sets no space between two Chinese characters. */
 export const withActors = (text: string, names: string): string =>
-  text.replace(/\{actor\}( ?)/, (_, space: string) =>
-    /\p{Script=Han}$/u.test(names) ? names : names + space,
+  text.replace(/\{actor\}( ?)(\p{Script=Han}?)/u, (_, space: string, next: string) =>
+    next !== '' && /\p{Script=Han}$/u.test(names) ? names + next : names + space + next,
   )

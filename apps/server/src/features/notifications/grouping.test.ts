@@ -1,7 +1,7 @@
 import { notifications } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
-import { actorNames } from './actor-names.ts'
+import { actorNames, withActors } from './actor-names.ts'
 import { texts } from './index.ts'
 
 let site: Site
@@ -128,4 +128,12 @@ test('a group is read as it was listed, and reading can be taken back', async ()
   expect(await unreadOf(owner)).toBe(0)
   await site.call(notifications.undoRead, { at: all.at }, owner)
   expect(await unreadOf(owner)).toBe(4)
+})
+
+test.each([
+  ['{actor} waved', '小满', '小满 waved'],
+  ['{actor} 向你挥手', '小满', '小满向你挥手'],
+  ['{actor} 向你挥手', 'Biscuit', 'Biscuit 向你挥手'],
+])('“%s” with the name %s reads “%s”', (text, name, whole) => {
+  expect(withActors(text, name)).toBe(whole)
 })

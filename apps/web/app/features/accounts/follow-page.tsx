@@ -58,7 +58,7 @@ export default function FollowPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto max-w-3xl p-5 md:p-8">
-        <h1 className="text-2xl">
+        <h1 className="font-display text-2xl">
           <Link to={user.isSelf ? '/user' : `/user/${user.uid}`} className="hover:underline">
             {user.name}
           </Link>

@@ -14,7 +14,7 @@ export function UserHead({ user, actions }: { user: UserView; actions: ReactNode
       <Avatar src={user.avatar} name="" size={96} className="border-2 border-paper-3 shadow-2" />
       <div className="min-w-56 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl">{user.name}</h1>
+          <h1 className="font-display text-2xl">{user.name}</h1>
           <RoleChip role={user.role} />
           {user.blocked && <Chip tone="danger">{m.accounts_blocked()}</Chip>}
         </div>

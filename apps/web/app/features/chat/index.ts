@@ -1,1 +1,2 @@
 export { ChatKeeper } from './chat-keeper.tsx'
+export { UnreadChip } from './unread-chip.tsx'

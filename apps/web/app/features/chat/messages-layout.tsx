@@ -27,6 +27,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader()
 }
 
+export const handle = { fills: true }
+
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.chat_title(), noindex: true })
@@ -42,7 +44,7 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{m.chat_title()}</h1>
-      <div className="mx-auto flex h-[calc(100dvh-56px)] max-w-[1240px] mid:gap-4 mid:px-6 mid:py-5">
+      <div className="mx-auto flex min-h-0 w-full max-w-[1240px] grow mid:gap-4 mid:px-6 mid:py-5">
         <div className={cx('min-h-0 w-full mid:block mid:w-80 mid:shrink-0 wide:w-92', !onList && 'hidden')}>
           <ListPane first={loaderData.first} systemUnread={loaderData.systemUnread} />
         </div>

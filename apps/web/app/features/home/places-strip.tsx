@@ -1,23 +1,33 @@
+import { UnreadChip } from '#app/features/chat/index.ts'
 import { usePlaces } from '#app/features/shell/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 
-/** Where one can go from home; one place alone needs no signpost. */
+/**
+ * Where one can go from home; one place alone needs no signpost. Unread messages are known only after the page: they come at
+ * the end of this row, where they move nothing.
+ */
 export function PlacesStrip() {
   const places = usePlaces().filter(({ group }) => group === 'section' || group === 'more')
-  if (places.length < 2) return null
+  if (places.length < 2) return <UnreadChip />
   return (
-    <nav aria-label={m.home_places()} className="flex flex-wrap gap-2">
-      {places.map(({ to, label, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className="paper flex min-h-11 items-center gap-2 rounded-md border border-line px-4 hover:text-accent-text"
-        >
-          <Icon size={18} aria-hidden className="text-accent-text" />
-          {label()}
-        </Link>
-      ))}
-    </nav>
+    <div className="flex items-start justify-between gap-2">
+      <nav
+        aria-label={m.home_places()}
+        className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap"
+      >
+        {places.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:gap-2 md:px-4"
+          >
+            <Icon size={18} aria-hidden className="text-accent-text" />
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      <UnreadChip />
+    </div>
   )
 }

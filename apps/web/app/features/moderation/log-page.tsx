@@ -7,12 +7,12 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { Route } from './+types/log-page'
+import { ModerationPage } from './moderation-page.tsx'
 import { kindName, outcomeName, sanctionName } from './moderation-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,14 +25,11 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_log
 
 export default function LogPage({ loaderData: { log, isAdmin } }: Route.ComponentProps) {
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-4 p-5 md:p-8">
-        <h1 className="font-display text-2xl">{m.moderation_log()}</h1>
-        <p className="measure text-ink-soft">{m.moderation_log_line()}</p>
-        {isAdmin && <NamesSwitch shown={log.names} />}
-        <Entries first={log} />
-      </Paper>
-    </div>
+    <ModerationPage title={m.moderation_log()} path="/moderation/log">
+      <p className="measure text-ink-soft">{m.moderation_log_line()}</p>
+      {isAdmin && <NamesSwitch shown={log.names} />}
+      <Entries first={log} />
+    </ModerationPage>
   )
 }
 

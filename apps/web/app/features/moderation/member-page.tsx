@@ -13,10 +13,10 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import type { Route } from './+types/member-page'
+import { ModerationPage } from './moderation-page.tsx'
 import { historyLine, sanctionName } from './moderation-words.ts'
 import { SanctionFields, sanctionOf, type SanctionChoice } from './sanctions/sanction-fields.tsx'
 import { SanctionLine } from './sanctions/sanction-line.tsx'
@@ -36,24 +36,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function MemberPage({ loaderData: { record } }: Route.ComponentProps) {
   const { member, history, can } = record
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-8 p-5 md:p-8">
-        <header className="flex items-center gap-4">
+    <ModerationPage
+      title={
+        <Link to={`/user/${member.uid}`} className="flex items-center gap-4 hover:underline">
           <Avatar src={member.avatar} name="" size={56} />
-          <div className="min-w-0">
-            <h1 className="font-display text-2xl">
-              <Link to={`/user/${member.uid}`} className="hover:underline">
-                {member.name}
-              </Link>
-            </h1>
-            <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
-          </div>
-        </header>
-        {can.sanction && <Impose key={member.uid} uid={member.uid} />}
-        <Sanctions record={record} />
-        <Notes record={record} />
-      </Paper>
-    </div>
+          {member.name}
+        </Link>
+      }
+    >
+      <p className="text-sm text-ink-soft">{historyLine(history) || m.moderation_clean()}</p>
+      {can.sanction && <Impose key={member.uid} uid={member.uid} />}
+      <Sanctions record={record} />
+      <Notes record={record} />
+    </ModerationPage>
   )
 }
 
@@ -72,7 +67,7 @@ function Impose({ uid }: { uid: number }) {
     })
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-lg">{m.moderation_impose()}</h2>
+      <h2 className="font-display text-xl">{m.moderation_impose()}</h2>
       <SanctionFields value={choice} onChange={setChoice} />
       <TextArea
         label={m.moderation_reason()}
@@ -105,7 +100,7 @@ function Sanctions({ record: { sanctions, can } }: { record: MemberRecord }) {
     })
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg">{m.moderation_sanctions()}</h2>
+      <h2 className="font-display text-xl">{m.moderation_sanctions()}</h2>
       {sanctions.length === 0 && <p className="text-ink-soft">{m.moderation_clean()}</p>}
       <ul className="divide-y divide-line">
         {sanctions.map((sanction) => (
@@ -132,7 +127,7 @@ function Notes({ record: { member, notes } }: { record: MemberRecord }) {
   }
   return (
     <section id="notes" className="flex scroll-mt-20 flex-col gap-3">
-      <h2 className="text-lg">{m.moderation_notes()}</h2>
+      <h2 className="font-display text-xl">{m.moderation_notes()}</h2>
       <p className="text-sm text-ink-soft">{m.moderation_notes_line()}</p>
       <ul className="divide-y divide-line">
         {notes.map((note) => (

@@ -1,4 +1,6 @@
+import { ROLE } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -11,25 +13,30 @@ const links = [
   { to: '/trash', label: m.trash_title },
 ]
 
-type Props = { title: string; path: string; children: ReactNode }
+type Props = { title: ReactNode; path?: string; children: ReactNode }
 
-/** The frame of a page for moderators: its title, and the way to the others. */
-export const ModerationPage = ({ title, path, children }: Props) => (
-  <div className="page-width py-6 md:py-10">
-    <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="font-display text-2xl">{title}</h1>
-        <nav aria-label={m.moderation_more()} className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
-          {links
-            .filter(({ to }) => to !== path)
-            .map(({ to, label }) => (
-              <Link key={to} to={to} className="touch-target text-accent-text hover:underline">
-                {label()}
-              </Link>
-            ))}
-        </nav>
-      </div>
-      {children}
-    </Paper>
-  </div>
-)
+/** The frame of a page of the moderators: its title, and for them the way to the others. */
+export function ModerationPage({ title, path, children }: Props) {
+  const isModerator = (useProfile()?.role ?? 0) >= ROLE.moderator
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-6 p-5 md:p-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="font-display text-2xl">{title}</h1>
+          {isModerator && (
+            <nav aria-label={m.moderation_more()} className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
+              {links
+                .filter(({ to }) => to !== path)
+                .map(({ to, label }) => (
+                  <Link key={to} to={to} className="touch-target text-accent-text hover:underline">
+                    {label()}
+                  </Link>
+                ))}
+            </nav>
+          )}
+        </div>
+        {children}
+      </Paper>
+    </div>
+  )
+}

@@ -55,7 +55,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     <div className="page-width py-6 md:py-10">
       <Paper className="mx-auto max-w-3xl p-4 md:p-8">
         <header className="flex items-center gap-2">
-          <h1 className="grow text-2xl">{m.notifications_title()}</h1>
+          <h1 className="grow font-display text-2xl">{m.notifications_title()}</h1>
           <IconLink to="/notifications/settings" label={m.notifications_settings()}>
             <Settings size={22} aria-hidden />
           </IconLink>

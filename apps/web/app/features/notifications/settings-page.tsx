@@ -37,7 +37,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <IconLink to="/notifications" label={m.notifications_back()}>
             <ArrowLeft size={22} aria-hidden />
           </IconLink>
-          <h1 className="text-2xl">{m.notifications_settings()}</h1>
+          <h1 className="font-display text-2xl">{m.notifications_settings()}</h1>
         </header>
         <Part title={m.notifications_kinds()} line={m.notifications_kinds_line()}>
           <KindsPart settings={settings} />
@@ -56,7 +56,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
 function Part({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="font-display text-lg">{title}</h2>
       <p className="measure text-sm text-ink-soft">{line}</p>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { ROLE, contract } from '@engawa/contract'
 import { Search } from 'lucide-react'
 import { Form } from 'react-router'
+import { ModerationPage } from '#app/features/moderation/index.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
@@ -8,7 +9,6 @@ import { requireModerator } from '#app/lib/require-role.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Paper } from '#app/ui/paper.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/bin-page'
 import { BinList } from './bin-list.tsx'
@@ -32,39 +32,36 @@ export default function BinPage({ loaderData: { path, q, first, isModerator } }:
   const shelf = shelfAt(path)
   const visible = shelves.filter((each) => isModerator || each.kind !== undefined)
   return (
-    <div className="page-width py-6 md:py-10">
-      <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
-        <h1 className="font-display text-2xl">{m.trash_title()}</h1>
-        <p className="measure text-ink-soft">{isModerator ? m.trash_line_all() : m.trash_line_own()}</p>
-        <Tabs
-          label={m.trash_title()}
-          tabs={visible.map((each) => ({
-            to: each.path,
-            label: each.label(),
-            current: each.path === shelf.path,
-          }))}
-        />
-        <search>
-          <Form action={shelf.path} className="flex items-end gap-2">
-            <Field
-              key={q}
-              label={m.trash_search()}
-              hideLabel
-              type="search"
-              name="q"
-              placeholder={m.trash_search()}
-              defaultValue={q}
-              maxLength={100}
-              className="grow"
-            />
-            <Button type="submit" icon={<Search size={18} aria-hidden />}>
-              {m.trash_search()}
-            </Button>
-          </Form>
-        </search>
-        {first.items.length > 0 && q === '' && <ClearButton key={shelf.path} kind={shelf.kind} />}
-        <BinList key={`${shelf.path} ${q}`} kind={shelf.kind} q={q} first={first} isModerator={isModerator} />
-      </Paper>
-    </div>
+    <ModerationPage title={m.trash_title()} path="/trash">
+      <p className="measure text-ink-soft">{isModerator ? m.trash_line_all() : m.trash_line_own()}</p>
+      <Tabs
+        label={m.trash_title()}
+        tabs={visible.map((each) => ({
+          to: each.path,
+          label: each.label(),
+          current: each.path === shelf.path,
+        }))}
+      />
+      <search>
+        <Form action={shelf.path} className="flex items-end gap-2">
+          <Field
+            key={q}
+            label={m.trash_search()}
+            hideLabel
+            type="search"
+            name="q"
+            placeholder={m.trash_search()}
+            defaultValue={q}
+            maxLength={100}
+            className="grow"
+          />
+          <Button type="submit" icon={<Search size={18} aria-hidden />}>
+            {m.trash_search()}
+          </Button>
+        </Form>
+      </search>
+      {first.items.length > 0 && q === '' && <ClearButton key={shelf.path} kind={shelf.kind} />}
+      <BinList key={`${shelf.path} ${q}`} kind={shelf.kind} q={q} first={first} isModerator={isModerator} />
+    </ModerationPage>
   )
 }

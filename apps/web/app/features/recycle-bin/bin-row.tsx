@@ -38,14 +38,14 @@ export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore
         </p>
         {below !== '' && <p className="truncate text-sm text-ink-soft">{below}</p>}
         <Facts entry={entry} isModerator={isModerator} />
-        <div className="mt-1 flex flex-wrap gap-2">
+        <div className="mt-1 -ml-10 flex flex-wrap gap-2 sm:ml-0">
           {entry.can.restore && entry.container === null && (
             <Button size="sm" busy={busy} onClick={onRestore}>
               {m.trash_restore()}
             </Button>
           )}
           {entry.can.purge && (
-            <Button size="sm" variant="plain" busy={busy} onClick={onPurge} className="text-danger">
+            <Button size="sm" variant="plain" busy={busy} onClick={onPurge} className="text-danger!">
               {m.trash_purge()}
             </Button>
           )}

@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p aria-hidden className="font-display text-2xl text-accent-text">
           {status}
         </p>
-        <h1 className="mt-2 text-2xl">{errorTitle(status)}</h1>
+        <h1 className="mt-2 font-display text-2xl">{errorTitle(status)}</h1>
         <p className="mt-4 text-ink-soft">
           {status === 404 ? m.shell_not_found_line() : m.shell_error_line()}
         </p>

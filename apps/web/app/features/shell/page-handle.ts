@@ -1,2 +1,5 @@
-/** What a route may say about its frame: a bare page (a reader, a player) has no header, footer and backdrop. */
-export type PageHandle = { bare?: boolean }
+/**
+ * What a route may say about its frame: a bare page (a reader, a player) has no header, footer and backdrop; one that `fills`
+ * the screen is as high as what the header and announcements leave of it, and scrolls inside.
+ */
+export type PageHandle = { bare?: boolean; fills?: boolean }

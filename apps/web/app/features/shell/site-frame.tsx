@@ -4,6 +4,7 @@ import { CheckInKeeper } from '#app/features/check-in/index.ts'
 import { SanctionBanner } from '#app/features/moderation/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
 import { m } from '#app/texts/messages.js'
+import { cx } from '#app/lib/class-names.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { useIsOn } from '#app/lib/site.ts'
 import { useRootMine } from '#app/lib/use-profile.ts'
@@ -17,8 +18,10 @@ import { Preloader } from './preloader.tsx'
 import { LateToasts } from './late-toasts.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
 
-/** Everything around a page. A bare page (a reader, a player) has no header, footer and backdrop. */
-export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNode }) {
+type Props = { bare: boolean; fills?: boolean; children: ReactNode }
+
+/** Everything around a page, as its `PageHandle` says. */
+export function SiteFrame({ bare, fills = false, children }: Props) {
   const mine = useRootMine()
   const checksIn = useIsOn('check-in')
   return (
@@ -35,7 +38,14 @@ export function SiteFrame({ bare, children }: { bare: boolean; children: ReactNo
             {m.shell_skip()}
           </a>
           <Header />
-          <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-56px)] outline-none">
+          <main
+            id="content"
+            tabIndex={-1}
+            className={cx(
+              'outline-none',
+              fills ? 'flex h-[calc(100dvh-56px)] flex-col' : 'min-h-[calc(100dvh-56px)]',
+            )}
+          >
             <Announcements />
             <Personal of={mine} vary={(own) => (own.profile?.muted ? undefined : '')}>
               {(own) => <SanctionBanner muted={own?.profile?.muted} />}

@@ -5,9 +5,12 @@ import type { PageHandle } from './page-handle.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export default function SiteLayout() {
-  const bare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.bare === true)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return (
-    <SiteFrame bare={bare}>
+    <SiteFrame
+      bare={handles.some((handle) => handle?.bare === true)}
+      fills={handles.some((handle) => handle?.fills === true)}
+    >
       <Outlet />
     </SiteFrame>
   )

@@ -50,7 +50,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap gap-2">
             <Button
               variant="primary"
-              icon={<Archive size={18} aria-hidden />}
+              icon={<Archive size={18} aria-hidden className="hidden xs:block" />}
               busy={busy || isGoingOn(making)}
               onClick={() => void act(() => call(contract.backups.make, {}))}
             >

@@ -27,7 +27,11 @@ export function UploadButton({ busy, onChosen }: { busy: boolean; onChosen: (fil
           event.target.value = ''
         }}
       />
-      <Button icon={<Upload size={18} aria-hidden />} busy={busy} onClick={() => input.current?.click()}>
+      <Button
+        icon={<Upload size={18} aria-hidden className="hidden xs:block" />}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
         {m.admin_backup_upload()}
       </Button>
     </>

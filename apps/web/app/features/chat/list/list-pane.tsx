@@ -29,7 +29,7 @@ export function ListPane({ first, systemUnread }: { first: Conversation[]; syste
   return (
     <Pane aria-label={m.chat_list()}>
       <header className="flex items-center gap-1 px-4 pt-3">
-        <h2 className="grow text-xl">{m.chat_title()}</h2>
+        <h2 className="grow font-display text-xl">{m.chat_title()}</h2>
         <IconButton label={m.chat_search_all()} onClick={() => setSearching(true)}>
           <Search size={20} aria-hidden />
         </IconButton>

@@ -38,7 +38,7 @@ export default function NoticePage({ loaderData }: Route.ComponentProps) {
         <p className="text-lg">{m.chat_system()}</p>
       </header>
       <article className="min-h-0 grow overflow-y-auto p-5 mid:p-8">
-        <h2 className="text-xl">{notice.title}</h2>
+        <h2 className="font-display text-xl">{notice.title}</h2>
         <RelativeTime time={notice.createTime} className="text-sm text-ink-soft" />
         <div className="measure mt-5">
           <MessageText text={notice.text} />

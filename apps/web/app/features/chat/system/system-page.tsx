@@ -38,7 +38,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
         <IconLink to="/messages" label={m.chat_back_to_list()} className="mid:hidden">
           <ArrowLeft size={20} aria-hidden />
         </IconLink>
-        <h2 className="text-lg">{m.chat_system()}</h2>
+        <h2 className="font-display text-lg">{m.chat_system()}</h2>
       </header>
       <div className="min-h-0 grow overflow-y-auto p-2 mid:p-3">
         {list.items.length === 0 && <EmptyState line={m.chat_system_empty()} />}

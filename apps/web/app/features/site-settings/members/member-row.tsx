@@ -19,7 +19,7 @@ export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () =
             {name}
           </Link>
           <RoleChip role={role} />
-          {account?.blocked && <Chip tone="danger">{timeLeft(account.ttlSeconds)}</Chip>}
+          {account?.blocked && <Chip tone="danger">{blockText(account.ttlSeconds)}</Chip>}
         </p>
         {account && (
           <>
@@ -46,3 +46,6 @@ export function MemberRow({ member, onOpen }: { member: MemberCard; onOpen: () =
     </li>
   )
 }
+
+const blockText = (seconds: number): string =>
+  seconds < 0 ? timeLeft(seconds) : `${m.accounts_blocked()} · ${timeLeft(seconds)}`

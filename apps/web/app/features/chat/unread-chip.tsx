@@ -1,0 +1,48 @@
+import { MessageCircle } from 'lucide-react'
+import { useMemo } from 'react'
+import { isEnglish } from '#app/lib/language.ts'
+import { useUnread } from '#app/lib/unread.ts'
+import { m } from '#app/texts/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useChat } from './chat-handle.ts'
+import { sortedList } from './engine/chat-state.ts'
+import type { ChatListEntry } from './engine/types.ts'
+
+const NAMED = 2
+
+/** Who wrote what is unread, and the way there; nothing when there is nothing. On phones the number alone. */
+export function UnreadChip() {
+  const count = useUnread(({ total }) => total)
+  const from = useUnreadFrom()
+  if (count === 0) return null
+  const names = from.slice(0, NAMED).map(({ name }) => name)
+  const shown = names.join(isEnglish() ? ', ' : '、') + (from.length > NAMED ? '…' : '')
+  const label = [m.chat_unread_messages({ count }), shown].filter(Boolean).join(' · ')
+  return (
+    <Link
+      to={from.length === 1 ? `/messages/${from[0]!.id}` : '/messages'}
+      aria-label={label}
+      className="paper flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-line px-2 hover:text-accent-text md:max-w-96 md:gap-2 md:px-4"
+    >
+      <MessageCircle size={18} aria-hidden className="shrink-0 text-accent-text" />
+      <span className="font-medium tabular-nums md:hidden">{count > 99 ? '99+' : count}</span>
+      <span className="hidden truncate md:inline">{label}</span>
+      <span className="hidden shrink-0 -space-x-2 md:flex">
+        {from.slice(0, NAMED).map(({ id, avatar }) => (
+          <Avatar key={id} src={avatar} name="" size={24} className="ring-2 ring-paper-3" />
+        ))}
+      </span>
+    </Link>
+  )
+}
+
+/** The conversations with something unread, the newest first; none until the list is known. */
+function useUnreadFrom(): ChatListEntry[] {
+  const conversations = useChat(({ state }) => (state?.ready ? state.conversations : null))
+  return useMemo(
+    () =>
+      conversations ? sortedList({ conversations }, 'open').filter(({ unreadCount }) => unreadCount > 0) : [],
+    [conversations],
+  )
+}
