@@ -1,4 +1,4 @@
-import { works } from '@engawa/contract'
+import { accounts, moderationRules, works } from '@engawa/contract'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoComics } from '../../src/db/seed/art/comics.ts'
@@ -32,6 +32,26 @@ test('two processes started together on an empty database create the demo conten
   }
   expect(await titles(here.url)).toEqual(demoComics.map((comic) => comic.title).sort())
   expect(await titles(there.url)).toEqual(await titles(here.url))
+})
+
+test('demo content that the rules of the site hold does not end the site', async () => {
+  const keeper = {
+    ADMIN_NAME: 'keeper',
+    ADMIN_EMAIL: 'keeper@example.org',
+    ADMIN_PASSWORD: 'correct horse 42',
+  }
+  const env = { DATABASE_URL: database.url, ...keeper }
+  const before = await open(place, { ...env, SEED_DEMO: '0' })
+  const { call } = frontOf(before.url)
+  const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
+  const newcomers = { type: 'newcomers', days: 1, contributions: 100 } as const
+  const rule = { name: 'New', enabled: true, kinds: ['post'], action: 'hold', condition: newcomers } as const
+  await call(moderationRules.create, { ...rule, kinds: [...rule.kinds] }, { token })
+  await before.stop()
+
+  const site = await open(place, { ...env, SEED_DEMO: '1' })
+  expect(site.said()).toContain('The demo content is unfinished')
+  expect((await frontOf(site.url).call(works.list, {})).items).not.toEqual([])
 })
 
 test('demo posts that kill -9 left half made are completed at the next start', async () => {

@@ -1,3 +1,4 @@
+import { isAppError } from '@engawa/contract'
 import { withLock } from '@engawa/platform/database'
 import type { AppContext } from '../../app-context.ts'
 import { readSeedRecord } from './seed-record.ts'
@@ -14,8 +15,17 @@ export async function seedOnFirstStart(context: AppContext, say: (line: string) 
     if (!(await isWanted(context))) return
     // Loaded only where it is needed: once in the life of a site.
     const { seedDemo } = await import('./seed-demo.ts')
-    await seedDemo(context, say, await readSeedRecord(context.deps.database.db))
+    const record = await readSeedRecord(context.deps.database.db)
+    await seedDemo(context, say, record).catch((error: unknown) => sayWhyNot(error, say))
   })
+}
+
+/** Demo content is written like any other: what the site refuses (a rule holds it, somebody removed it meanwhile) must not end the site. */
+function sayWhyNot(error: unknown, say: (line: string) => void): void {
+  if (!isAppError(error)) throw error
+  say(
+    `The demo content is unfinished (${error.message}). The next start goes on with it; SEED_DEMO=0 does without.`,
+  )
 }
 
 async function isWanted(context: AppContext): Promise<boolean> {
