@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { askedWhole, documentsOf, matching, type Asked, type Documents, type Way } from './asked.ts'
 
-/** A kind, and whether it has very many documents; `foremost` is the standing that only the best of still more have. */
-export type KindOf = { kind: string; large: boolean; foremost: number | null }
+/** A kind, and whether it has very many documents. */
+export type KindOf = { kind: string; large: boolean }
 
 /**
  * Documents that match, as many as were looked for, and which of them hold everything in title, tags or author. `more`:
@@ -23,23 +23,14 @@ const ENOUGH = 150
 const MET = 2_000
 /** So many hits are taken, the best ones. */
 const MOST = 500
-/** Of so many documents, the best ones, fewer than `MET` hold a word that is not common. */
-const FOREMOST = (MET * BEST) / ENOUGH
 
-/** Of these kinds those with very many documents, as the database last estimated them and their standings. */
+/** Of these kinds those with very many documents, as the database last estimated them. */
 export async function largeOf(handle: Handle<Tables>, kinds: readonly string[]): Promise<KindOf[]> {
-  const { rows } = await sql<{ kind: string; foremost: number | null }>`
-    select substr(relname, length('search_documents_') + 1) as kind, (
-      select bounds[ceil((cardinality(bounds) - 1) * (1 - ${FOREMOST} / reltuples))::int] from pg_stats,
-        lateral (select histogram_bounds::text::float8[] as bounds) b
-      where schemaname = current_schema() and tablename = relname and attname = 'standing'
-    ) as foremost
+  const { rows } = await sql<{ kind: string }>`
+    select substr(relname, length('search_documents_') + 1) as kind
     from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'search_documents'::regclass and reltuples > ${LARGE}`.execute(handle)
-  return kinds.map((kind) => {
-    const large = rows.find((row) => row.kind === kind)
-    return { kind, large: large !== undefined, foremost: large?.foremost ?? null }
-  })
+  return kinds.map((kind) => ({ kind, large: rows.some((row) => row.kind === kind) }))
 }
 
 /** Looks in several kinds: in the small ones at once. */
@@ -55,7 +46,7 @@ export async function lookInAll(
     Promise.all(
       kinds
         .filter(({ large }) => large)
-        .map(async (kind) => [kind.kind, await lookInLarge(handle, kind, asked, way)] as const),
+        .map(async ({ kind }) => [kind, await lookInLarge(handle, kind, asked, way)] as const),
     ),
   ])
   const looked = new Map([...inSmall, ...inLarge])
@@ -81,46 +72,34 @@ async function lookInSmall(
 
 /**
  * The index reads every place of a word before it gives the first, which takes long for a common one: such a word is met
- * often in the best documents, and those are read first. Of other words with many hits those in the foremost documents are
- * taken too, because the index knows nothing of better and worse.
+ * often in the best documents, and those are read first.
  */
-async function lookInLarge(
-  handle: Handle<Tables>,
-  { kind, foremost }: KindOf,
-  asked: Asked,
-  way: Way,
-): Promise<Looked> {
+async function lookInLarge(handle: Handle<Tables>, kind: string, asked: Asked, way: Way): Promise<Looked> {
   const hits = found(documentsOf(handle, kind, BEST), asked, way).limit(MOST)
   const common = asLooked(await hits.execute())
   if (common.ids.length >= ENOUGH) return { ...common, more: true }
-  const all = documentsOf(handle, kind)
-  const met = await lookInIndex(handle, all, asked, way)
-  if (!met.more) return met
-  const better =
-    foremost === null
-      ? NOTHING
-      : await lookInIndex(handle, all.where('d.standing', '>=', foremost), asked, way)
-  return joined(common, better, met)
+  const met = await lookInIndex(handle, kind, asked, way)
+  return met.more ? joined(common, met) : met
 }
 
 /** Of all beginnings of words the index reads still more places: it is asked for those when few hold the word itself. */
 export async function lookInIndex(
   handle: Handle<Tables>,
-  documents: Documents,
+  kind: string,
   asked: Asked,
   way: Way,
 ): Promise<Looked> {
   const read = async (of: Asked) =>
-    asLooked(await best(handle, found(documents, of, way).limit(MET)).execute())
+    asLooked(await best(handle, found(documentsOf(handle, kind), of, way).limit(MET)).execute())
   const whole = askedWhole(asked, way)
   const finished = whole ? await read(whole) : NOTHING
   return finished.ids.length >= ENOUGH ? { ...finished, more: true } : read(asked)
 }
 
-const joined = (...looked: Looked[]): Looked => ({
-  ids: [...new Set(looked.flatMap(({ ids }) => ids))],
-  heads: [...new Set(looked.flatMap(({ heads }) => heads))],
-  more: true,
+const joined = (one: Looked, other: Looked): Looked => ({
+  ids: [...new Set([...one.ids, ...other.ids])],
+  heads: [...new Set([...one.heads, ...other.heads])],
+  more: other.more,
 })
 
 const found = (documents: Documents, asked: Asked, way: Way) =>

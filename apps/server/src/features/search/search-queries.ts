@@ -68,7 +68,7 @@ async function worthRanking(handle: Handle<Tables>, asked: Asked, page: PageOf):
   const [same, head] = await Promise.all([
     sameTitle(handle, kind, asked, way),
     way === 'strict' && looked.heads.length < ENOUGH_HEADS
-      ? lookInIndex(handle, documentsOf(handle, kind), asked, 'head')
+      ? lookInIndex(handle, kind, asked, 'head')
       : NOTHING,
   ])
   return [...same, ...head.ids, ...looked.ids]
