@@ -7,12 +7,11 @@ import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { CommentEditor } from './comment-editor.tsx'
 import type { CommentActions } from './comment-menu.tsx'
 import { CommentMenuButton } from './comment-menu-button.tsx'
 import type { OwnPart } from './own-part.ts'
+import { CommentText } from './comment-text.tsx'
 
 type Props = {
   comment: CommentView
@@ -63,17 +62,12 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Pr
             </Link>
           </p>
         )}
-        {editing ? (
-          <CommentEditor
-            comment={comment}
-            onDone={(changed) => {
-              setEditing(false)
-              if (changed) onEdited(changed)
-            }}
-          />
-        ) : (
-          <Prose html={comment.html} />
-        )}
+        <CommentText
+          comment={comment}
+          editing={editing}
+          onClose={() => setEditing(false)}
+          onEdited={onEdited}
+        />
         <div className="-ml-2 flex items-center gap-1 print:hidden">
           <Personal of={mine} vary={(own) => lookOf(ofViewer(own), own)}>
             {(own) => (

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { HeldNote, withdrawWithUndo } from '#app/features/moderation/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Prose } from '#app/ui/prose.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { CommentEditor } from './comment-editor.tsx'
+import { CommentText } from './comment-text.tsx'
 
 type Props = { comments: readonly CommentView[]; onChange: (comments: readonly CommentView[]) => void }
 
@@ -53,17 +52,12 @@ function HeldComment({ comment, onEdited, onWithdraw }: OneProps) {
       className="flex flex-col gap-2 rounded-md border border-dashed border-line-strong p-4"
     >
       <HeldNote />
-      {editing ? (
-        <CommentEditor
-          comment={comment}
-          onDone={(changed) => {
-            setEditing(false)
-            if (changed) onEdited(changed)
-          }}
-        />
-      ) : (
-        <Prose html={comment.html} />
-      )}
+      <CommentText
+        comment={comment}
+        editing={editing}
+        onClose={() => setEditing(false)}
+        onEdited={onEdited}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <RelativeTime time={comment.createdAt} className="text-sm text-ink-soft" />
         {comment.can.edit && !editing && (
