@@ -19,8 +19,8 @@ const LARGE = 20_000
 const BEST = 4_000
 /** With so many hits among the best, words are common: others are not worth finding. */
 const ENOUGH = 150
-/** Of so many hits in a large kind the best are taken; which ones it meets, the index decides. */
-const MET = 2_000
+/** Of so many hits in a large kind the best are taken; which ones it meets, the index decides. Each costs the reading of a page. */
+const MET = 600
 /** So many hits are taken, the best ones. */
 const MOST = 500
 

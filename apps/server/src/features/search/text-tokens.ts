@@ -20,6 +20,22 @@ const hiragana = (char: string): string => {
   return code >= KATAKANA_FIRST && code <= KATAKANA_LAST ? String.fromCodePoint(code - TO_HIRAGANA) : char
 }
 
+type Char = { folded: string; spaceless: boolean; inWord: boolean }
+
+/** Texts are made of few different characters, and each is worked out once; what somebody sends never fills the memory. */
+const chars = new Map<string, Char>()
+const MOST_CHARS = 20_000
+
+function readChar(char: string): Char {
+  const known = chars.get(char)
+  if (known) return known
+  if (chars.size === MOST_CHARS) chars.clear()
+  const folded = foldChar(char)
+  const read = { folded, spaceless: SPACELESS.test(folded), inWord: WORD.test(char) }
+  chars.set(char, read)
+  return read
+}
+
 /** One character made alike: width, case, accents, katakana as hiragana, one form of each Chinese character. */
 function foldChar(char: string): string {
   const wide = char.normalize('NFKC').toLowerCase()
@@ -35,9 +51,8 @@ export function tokensOf(text: string): Token[] {
   for (const char of text) {
     const start = at
     at += char.length
-    const folded = foldChar(char)
-    const spaceless = SPACELESS.test(folded)
-    if (!spaceless && WORD.test(char)) {
+    const { folded, spaceless, inWord } = readChar(char)
+    if (!spaceless && inWord) {
       if (!word) tokens.push((word = { kind: 'word', text: '', start, end: at, joined: false }))
       word.end = at
       if (word.text.length < LONGEST_WORD) word.text += folded
