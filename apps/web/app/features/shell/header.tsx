@@ -65,7 +65,7 @@ function OwnLink() {
     <Link
       to="/user"
       aria-label={m.shell_me({ name: profile.name })}
-      className="flex h-10 max-w-44 touch-target items-center gap-2 rounded-md px-1.5 hover:bg-hover"
+      className="flex h-10 max-w-44 min-w-11 touch-target items-center gap-2 rounded-md px-1.5 hover:bg-hover"
     >
       <Avatar src={profile.avatar} name="" size={32} />
       <span className="hidden truncate wide:inline">{profile.name}</span>
