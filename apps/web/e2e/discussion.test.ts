@@ -101,6 +101,7 @@ test('a comment is answered, quoted, edited in its place, and its earlier texts 
   await choose(page, items, 'Quote')
   const box = page.getByRole('textbox', { name: 'Your comment' })
   await expect(box).toHaveValue(/^> \*\*.*\n>\n> It \*\*rains\*\*/)
+  await expect(box).toBeFocused()
   await box.press('ControlOrMeta+End')
   await box.pressSequentially('- one\ntwo')
   await page.getByRole('button', { name: 'Preview' }).click()

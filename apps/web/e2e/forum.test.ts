@@ -48,6 +48,99 @@ test('a post is written, saves itself, survives a reload, is published, answered
   await expect(other.getByRole('article', { name: /^#1 by/ })).toContainText('Genmaicha!')
 })
 
+test('what could not be saved waits on this device, of a new post, of two tabs and of a published one', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const words = (of: Page) => of.getByRole('textbox', { name: 'Text' })
+  const note = (of: Page) => of.getByRole('note').filter({ hasText: 'This device kept a text' })
+
+  // Nothing reaches the server; the tab is closed and opened again.
+  await page.route('**/v1/api/articles/create', (route) => route.abort())
+  await page.goto('/publish/post')
+  await hydrated(page)
+  await page.getByLabel('Title', { exact: true }).fill('On a train')
+  await words(page).fill('No signal in the tunnel.')
+  await expect(page.getByText(/^Not saved/)).toBeVisible()
+  await page.goto('/forum')
+  await page.unroute('**/v1/api/articles/create')
+  await page.goto('/publish/post')
+  await hydrated(page)
+  await note(page).getByRole('button', { name: 'Use it' }).click()
+  await expect(words(page)).toHaveValue('No signal in the tunnel.')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+/)
+  const path = page.url()
+
+  // A second tab that is refused keeps its words, and what it replaces comes back by a press.
+  const second = await page.context().newPage()
+  await second.goto(path)
+  await hydrated(second)
+  await expect(note(second)).toBeHidden()
+  await words(page).fill('Out of the tunnel.')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  const saved = () => author.call(contract.forum.info, { id: Number(new URL(path).searchParams.get('id')) })
+  await expect.poll(async () => (await saved()).text).toBe('Out of the tunnel.')
+  await words(second).fill('Still in the tunnel.')
+  await second.getByRole('button', { name: 'Reload' }).click()
+  await note(second).getByRole('button', { name: 'Use it' }).click()
+  await expect(words(second)).toHaveValue('Still in the tunnel.')
+  await second.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect(words(second)).toHaveValue('Out of the tunnel.')
+  await expect(second.getByText(/^Saved/)).toBeVisible()
+  await second.reload()
+  await hydrated(second)
+  await expect(note(second)).toBeHidden()
+  await second.close()
+
+  // What is out changes by a press only; until then this device has it.
+  const post = await publish(author, { title: 'Arrived', text: 'At last.' })
+  await page.goto(`/publish/post?id=${post.id}`)
+  await hydrated(page)
+  await words(page).fill('At last, and late.')
+  await page.reload()
+  await hydrated(page)
+  await expect(words(page)).toHaveValue('At last.')
+  await note(page).getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('.prose').first()).toHaveText('At last, and late.')
+  await page.goto(`/publish/post?id=${post.id}`)
+  await hydrated(page)
+  await expect(words(page)).toHaveValue('At last, and late.')
+  await expect(note(page)).toBeHidden()
+})
+
+test('a vote is thought over, and the result looked at before', async ({ page, register, login }) => {
+  const [author, reader] = [await register(), await register()]
+  const poll = { question: 'Tea?', options: ['Green', 'Black'] }
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { id, version } = await author.call(contract.forum.create, {
+    title: 'Tea time',
+    text: 'So?',
+    poll: { ...poll, closesAt },
+  })
+  await author.call(contract.forum.update, { id, version, publish: true })
+  await author.call(contract.forum.vote, { id, options: [1] })
+  await login(page.context(), reader)
+  await page.goto(`/forum/post/${id}`)
+  await hydrated(page)
+  const shown = page.getByRole('region', { name: 'Poll' })
+  await expect(shown.getByText(/^Open until .*\d:\d\d/)).toBeVisible()
+  await shown.getByRole('button', { name: 'Show the result' }).click()
+  await expect(shown.getByText('1 · 100%')).toBeVisible()
+  await shown.getByRole('button', { name: 'Back to voting' }).click()
+  await shown.getByLabel('Green').check()
+  await shown.getByRole('button', { name: 'Vote', exact: true }).click()
+  await shown.getByRole('button', { name: 'Change my vote' }).click()
+  await shown.getByLabel('Black').check()
+  await shown.getByRole('button', { name: 'Keep my vote' }).click()
+  await shown.getByRole('button', { name: 'Change my vote' }).click()
+  await expect(shown.getByLabel('Green')).toBeChecked()
+})
+
 test('a community is begun, joined, looked after and its posts listed', async ({
   page,
   open,

@@ -24,6 +24,7 @@ test('a page is made, linked, edited in two tabs with a conflict, and restored',
   await hydrated(page)
   await page.getByLabel('Title of a new page').fill('Night heron')
   await page.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Night heron' })).toBeVisible()
   await editor(page).fill('It waits.\n\nSee [[Reed bed]].')
   await save(page)
   await expect(page).toHaveURL('/wiki/Night_heron')
@@ -78,6 +79,7 @@ test('a redirect leads on, a missing page offers to be made, and titles with a s
   await page.getByRole('link', { name: 'Birds/Bittern' }).click()
   await expect(page).toHaveURL('/wiki/Birds%2FBittern')
   await page.goto('/wiki/Nobody_knows')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nobody knows' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create it' })).toBeVisible()
   for (const path of ['/wiki/a%23b', '/wiki/%E2%80%AEabc', '/wiki/%2E%2E%2Fetc', '/wiki/%00']) {
     const answer = await page.goto(path)

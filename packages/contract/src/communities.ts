@@ -24,6 +24,7 @@ export const BannedMember = Author.extend({
   bannedAt: Time,
   /** Null when that account is gone. */
   by: Author.nullable(),
+  can: z.object({ lift: z.boolean() }),
 })
 export type BannedMember = z.output<typeof BannedMember>
 
@@ -241,7 +242,8 @@ export const communities = {
     name: 'communities.ban',
     method: 'POST',
     path: '/api/community/ban/{id}',
-    summary: 'Ban somebody from a community, for a time or for good; a second ban replaces the first',
+    summary:
+      'Ban somebody from a community, for a time or for good; a second ban replaces one that the viewer may lift',
     audience: 'member',
     params: ById,
     body: z.object({
@@ -257,7 +259,8 @@ export const communities = {
     name: 'communities.unban',
     method: 'POST',
     path: '/api/community/unban/{id}',
-    summary: 'Lift a ban; whoever was banned may join again',
+    summary:
+      'Lift a ban, after which one may join again; moderators of a community lift no bans of its owner or of the site’s moderators',
     audience: 'member',
     params: ById,
     body: z.object({ userId: Id }),

@@ -15,6 +15,7 @@ const LINE_MAX = 140
 /** Private messages as the shared modules know them: there for the two who see them, and only to be reported. */
 export const messageSubject = ({ accounts }: Pick<ChatBase, 'accounts'>): SubjectProvider => ({
   kind: KIND,
+  untitled: true,
   section: 'messages',
 
   async cards(handle, viewer, ids) {

@@ -19,6 +19,7 @@ const PICTURE = /!\[[^\]]*\]\(/
 export const commentSubject = (deps: DiscussionDeps): SubjectProvider => ({
   kind: KIND,
   notFound: 'comment_not_found',
+  untitled: true,
 
   async cards(handle, viewer, ids) {
     const rows = (await commentsByIds(handle, ids)).filter((row) => row.removal_id === null)

@@ -43,6 +43,21 @@ export function canBan(viewer: Viewer, rank: Rank, target: { role: number; rank:
   return isModerator(viewer) || (rank ?? 0) > (target.rank ?? 0)
 }
 
+/**
+ * Moderators of a community lift each other's bans. What its owner or a moderator of the site decided is lifted by owners and
+ * moderators of the site alone.
+ */
+export const canOverrule = (
+  viewer: Viewer,
+  rank: Rank,
+  by: { uid: number; role: number; rank: Rank },
+): boolean =>
+  moderates(viewer, rank) &&
+  (isModerator(viewer) ||
+    rank === RANK.owner ||
+    by.uid === viewer.uid ||
+    (by.role < ROLE.moderator && by.rank !== RANK.owner))
+
 /** Owners and moderators of the site change what a community is. */
 export const canEditCommunity = (viewer: Viewer, rank: Rank): boolean => moderates(viewer, rank)
 

@@ -127,6 +127,16 @@ describe('a post', () => {
     expect(await found(post.id)).toMatchObject({ id: post.id })
   })
 
+  test('is called by its title when its author is told that it was removed', async () => {
+    const post = await publish({ title: 'A rainy title', text: 'Its first words' })
+    await site.call(moderation.remove, { kind: 'post', id: post.id, reason: 'off topic' }, moderator)
+    const told = await site.call(notifications.list, { limit: 1 }, author)
+    expect(told.items).toMatchObject([{ kind: 'removed', text: '“A rainy title” was removed: off topic' }])
+    await site.call(moderation.restore, { kind: 'post', id: post.id }, moderator)
+    const after = await site.call(notifications.list, { limit: 1 }, author)
+    expect(after.items).toMatchObject([{ kind: 'restored', text: '“A rainy title” was restored' }])
+  })
+
   test('is counted once for each viewer and hour', async () => {
     const post = await publish()
     const look = (as?: Person) => site.call(forum.view, { id: post.id }, as)

@@ -189,11 +189,11 @@ type Told = { kind: 'removed' | 'restored'; removal: RemovalRow; by: number; rea
 
 /** Notifies the author, unless the author did it. Who did it is not revealed. */
 async function tellAuthor(
-  { notifications }: RecycleBinDeps,
+  { notifications, subjects }: RecycleBinDeps,
   tx: Tx<Tables>,
   { kind, removal, by, reason }: Told,
 ): Promise<void> {
   if (removal.author_id === null || removal.author_id === by) return
-  const data = { what: removal.line || removal.title, reason }
+  const data = { what: subjects.nameOf(removal.subject_kind, removal), reason }
   await notifications.notify(tx, { kind, to: removal.author_id, subject: subjectOf(removal), data })
 }

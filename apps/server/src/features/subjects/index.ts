@@ -68,6 +68,10 @@ export function createSubjects(
     /** The provider of a kind; undefined for a kind that nobody registered. */
     find: (kind: string): SubjectProvider | undefined => providers.get(kind),
 
+    /** What a subject is called in a sentence: by its title, or by its words where its kind has no titles. */
+    nameOf: (kind: string, { title, line }: Pick<SubjectCard, 'title' | 'line'>): string =>
+      providers.get(kind)?.untitled ? line || title : title || line,
+
     /** Every registered kind. */
     kinds: (): string[] => [...providers.keys()],
 

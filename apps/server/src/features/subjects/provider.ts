@@ -58,6 +58,9 @@ export type SubjectProvider = {
   /** The error for a subject that does not exist for the viewer; `not_found` unless given. */
   notFound?: ErrorName
 
+  /** They have no titles of their own: the card's title is that of what they stand in, and its line tells them apart. */
+  untitled?: true
+
   /** The section all of them belong to: while it is off, they exist for nobody and come back as they were. */
   section?: Section
 

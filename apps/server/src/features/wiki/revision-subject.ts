@@ -26,6 +26,7 @@ export const revisionSubject = (deps: WikiDeps): SubjectProvider => ({
   kind: REVISION_KIND,
   section: 'wiki',
   notFound: 'wiki_page_not_found',
+  untitled: true,
 
   async cards(handle, _viewer, ids) {
     const shown = (await found(handle, ids)).filter(

@@ -16,7 +16,8 @@ export type ExtraAction = { name: string; label: string; icon: ReactNode; onClic
 export type CommentActions = {
   extra: readonly ExtraAction[]
   onReply: () => void
-  onQuote: () => void
+  /** Returns where to write. */
+  onQuote: () => HTMLElement | null | undefined
   onEdit: () => void
   onRemove: () => void
 }

@@ -189,7 +189,9 @@ function useAnswering(name: string) {
   const place = useRef<HTMLDivElement>(null)
   const answer = ({ id, floor, author }: CommentView) => {
     setAnswered({ id, floor, name: author.name })
-    place.current?.querySelector('textarea')?.focus()
+    const box = place.current?.querySelector('textarea')
+    box?.focus()
+    return box
   }
   return {
     answered,
@@ -199,7 +201,7 @@ function useAnswering(name: string) {
     answer,
     quote: (comment: CommentView) => {
       setDraft(quoteOf(comment, draft, pathname))
-      answer(comment)
+      return answer(comment)
     },
     drop: () => setAnswered(undefined),
   }

@@ -1,4 +1,5 @@
 export { createAutosaved, type Autosaved } from './autosaved.ts'
+export { createDeviceCopy, dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
 export { LeaveGuard } from './leave-guard.tsx'
 export { createSaveQueue, type SaveQueue, type SaveState } from './save-queue.ts'
 export { mostUrgent, SaveStatus } from './save-status.tsx'

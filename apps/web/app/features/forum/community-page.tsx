@@ -124,13 +124,16 @@ function CommunityHead({ community, mine }: HeadProps) {
     <Paper className="flex flex-col gap-4 p-5 md:p-6">
       <div className="flex flex-wrap items-start gap-4">
         <CommunityIcon community={community} size={72} />
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="order-last min-w-0 flex-1 basis-60 sm:order-none">
           <h1 className="font-display text-2xl break-words">{name}</h1>
           {description !== '' && <p className="measure text-ink-soft">{description}</p>}
           <p className="mt-1 text-sm text-ink-soft">
             {m.forum_members({ count: community.members })} · {m.forum_posts({ count: community.posts })}
           </p>
         </div>
+        <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>
+          {(own) => <CommunityMenu community={community} can={own?.can ?? community.can} />}
+        </Personal>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Personal
@@ -162,7 +165,6 @@ function CommunityHead({ community, mine }: HeadProps) {
                     {m.forum_manage()}
                   </ButtonLink>
                 )}
-                <CommunityMenu community={community} can={can} />
               </>
             )
           }}

@@ -1,4 +1,12 @@
-import { contract, isAppError, WIKI_PROTECTION, wikiPath, type Call, type WikiPage } from '@engawa/contract'
+import {
+  contract,
+  isAppError,
+  WIKI_PROTECTION,
+  wikiPath,
+  wikiTitleOf,
+  type Call,
+  type WikiPage,
+} from '@engawa/contract'
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
@@ -39,7 +47,7 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
   // The text to edit is the member's own: the editor asks for it.
   if (view === 'edit') {
     if (!signedIn) throw redirect(loginPath(url.pathname + url.search))
-    return { view, title, origin, isGuest: false } as const
+    return { view, title: wikiTitleOf(title) ?? title, origin, isGuest: false } as const
   }
   const page = await readPage(call, title, url)
   const more = await orPageError(dataOf(call, page, view, url), url)
@@ -53,7 +61,10 @@ async function readPage(call: Call, title: string, url: URL): Promise<WikiPage> 
     return await call(contract.wiki.read, { title, redirect: follows })
   } catch (error) {
     if (!isAppError(error) || error.errorName !== 'wiki_page_not_found') throw error
-    throw data({ message: '', missing: title }, { status: 404, statusText: 'Page Not Found' })
+    throw data(
+      { message: '', missing: wikiTitleOf(title) ?? title },
+      { status: 404, statusText: 'Page Not Found' },
+    )
   }
 }
 

@@ -220,9 +220,34 @@ describe('a ban', () => {
     expect(await errorOf(undo(another.action.id, keeper))).toBe('forbidden')
   })
 
+  test('is lifted and replaced by moderators of the community, unless its owner or the site decided it', async () => {
+    const second = await site.register()
+    await join(true, second)
+    const { uid: userId } = second.profile
+    await site.call(communities.setRole, { id: community.id, userId, role: 'moderator' }, owner)
+    const liftable = async (as: Person) => (await bans(as)).map(({ can }) => can.lift)
+
+    await ban(member, keeper)
+    expect(await liftable(second)).toEqual([true])
+    await ban(member, second, { reason: 'calmer', durationSeconds: DAY })
+    await lift(member, keeper)
+
+    for (const above of [owner, siteModerator]) {
+      await ban(member, above, { reason: 'mine' })
+      expect(await liftable(keeper)).toEqual([false])
+      expect(await liftable(owner)).toEqual([true])
+      expect(await errorOf(lift(member, keeper))).toBe('forbidden')
+      expect(await errorOf(ban(member, keeper, { durationSeconds: DAY }))).toBe('forbidden')
+      expect(await info(member)).toMatchObject({ ban: { reason: 'mine', endsAt: null } })
+    }
+    await lift(member, owner)
+    await ban(member, owner)
+    await lift(member, siteModerator)
+  })
+
   test('by two moderators at once leaves one ban and counts one member less', async () => {
     await Promise.all([
-      ban(member, keeper),
+      ban(member, owner),
       ban(member, owner),
       ban(member, siteModerator),
       join(true, stranger),

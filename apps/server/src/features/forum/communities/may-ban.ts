@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Viewer } from '../../../operation.ts'
 import type { ForumDeps } from '../forum-deps.ts'
-import { canBan, moderates, RANK, type Rank } from '../forum-policy.ts'
+import { canBan, canOverrule, moderates, RANK, type Rank } from '../forum-policy.ts'
+import type { BanRow } from './bans.ts'
 import { rankIn, type RankDeps } from './communities-queries.ts'
 
 type Place = { id: number; rank: Rank }
@@ -18,6 +19,43 @@ export async function bannableAmong(
   uids: readonly number[],
 ): Promise<Set<number>> {
   if (!moderates(viewer, rank) || uids.length === 0) return new Set()
+  const found = await standings({ accounts }, handle, id, uids)
+  return new Set(found.flatMap((person) => (canBan(viewer, rank, person) ? [person.uid] : [])))
+}
+
+/** Whose bans from a community the viewer, with this rank in it, may lift and replace, of those who banned somebody. */
+export async function overruledAmong(
+  { accounts }: Pick<ForumDeps, 'accounts'>,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  { id, rank }: Place,
+  uids: readonly number[],
+): Promise<Set<number>> {
+  if (uids.length === 0) return new Set()
+  const found = await standings({ accounts }, handle, id, uids)
+  return new Set(found.flatMap((person) => (canOverrule(viewer, rank, person) ? [person.uid] : [])))
+}
+
+/** Refuses to lift or replace a ban of somebody who decides over the viewer (`forbidden`). */
+export async function requireMayLift(
+  deps: Pick<ForumDeps, 'accounts'>,
+  handle: Handle<Tables>,
+  viewer: Viewer,
+  place: Place,
+  { by_uid }: Pick<BanRow, 'by_uid'>,
+): Promise<void> {
+  if (by_uid === null) return
+  const overruled = await overruledAmong(deps, handle, viewer, place, [by_uid])
+  if (!overruled.has(by_uid)) throw new AppError('forbidden')
+}
+
+/** What some people are on the site and in a community. */
+async function standings(
+  { accounts }: Pick<ForumDeps, 'accounts'>,
+  handle: Handle<Tables>,
+  id: number,
+  uids: readonly number[],
+): Promise<{ uid: number; role: number; rank: Rank }[]> {
   const [roles, members] = await Promise.all([
     accounts.rolesOf(handle, uids),
     handle
@@ -28,11 +66,7 @@ export async function bannableAmong(
       .execute(),
   ])
   const ranks = new Map(members.map((row) => [row.uid, row.rank as Rank]))
-  return new Set(
-    [...roles].flatMap(([uid, role]) =>
-      canBan(viewer, rank, { role, rank: ranks.get(uid) ?? null }) ? [uid] : [],
-    ),
-  )
+  return [...roles].map(([uid, role]) => ({ uid, role, rank: ranks.get(uid) ?? null }))
 }
 
 /** Refuses who does not moderate a community; what the viewer is in it. */
@@ -47,15 +81,16 @@ export async function requireModerator(
   return { id, rank }
 }
 
-/** Refuses who may not ban somebody. Throws `forbidden`, `user_not_found`, `owner_stays` and `higher_role`. */
+/** Refuses who may not ban somebody; what the viewer is in the community. Throws `forbidden`, `user_not_found`, `owner_stays` and `higher_role`. */
 export async function requireMayBan(
   deps: RankDeps & Pick<ForumDeps, 'accounts'>,
   handle: Handle<Tables>,
   viewer: Viewer,
   { id, uid }: { id: number; uid: number },
-): Promise<void> {
+): Promise<Place> {
   const place = await requireModerator(deps, handle, viewer, id)
   if (!(await deps.accounts.exists(handle, uid))) throw new AppError('user_not_found')
   if ((await rankIn(deps, handle, uid, id)) === RANK.owner) throw new AppError('owner_stays')
   if (!(await bannableAmong(deps, handle, viewer, place, [uid])).has(uid)) throw new AppError('higher_role')
+  return place
 }

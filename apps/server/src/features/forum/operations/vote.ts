@@ -11,14 +11,14 @@ export const vote =
   (deps: ForumDeps): Handler<typeof forum.vote> =>
   async (viewer, { id, options }) => {
     const { uid } = asMember(viewer)
-    const { db } = deps.database
-    const post = await visiblePost(deps, db, viewer, id)
-    await requireUnbanned(deps, db, viewer, post.community_id)
-    const rank = await rankIn(deps, db, uid, post.community_id)
-    if (!canVote(viewer, post, rank)) throw new AppError('forbidden')
-    await deps.database.transaction(async (tx) => {
+    const post = await deps.database.transaction(async (tx) => {
+      const found = await visiblePost(deps, tx, viewer, id)
+      await requireUnbanned(deps, tx, viewer, found.community_id)
+      const rank = await rankIn(deps, tx, uid, found.community_id)
+      if (!canVote(viewer, found, rank)) throw new AppError('forbidden')
       await castVote(tx, { postId: id, uid, options, now: deps.clock.now() })
       tx.onCommit(() => deps.cache.invalidate([`counts:post:${id}`]))
+      return found
     })
     const view = await pollView(deps, viewer, post)
     if (!view) throw new AppError('post_not_found')

@@ -25,6 +25,6 @@ export async function release(
     if (to !== null) await correctContributions(tx, to, 1)
   }
   await deps.notifications.release(tx, subject)
-  if (to !== null)
-    await deps.notifications.notify(tx, { kind: 'approved', to, subject, data: { what: line || title } })
+  const what = deps.subjects.nameOf(kind, { title, line })
+  if (to !== null) await deps.notifications.notify(tx, { kind: 'approved', to, subject, data: { what } })
 }

@@ -1,20 +1,23 @@
 import type { CommunityBan } from '@engawa/contract'
 import { DoorClosed } from 'lucide-react'
-import { formatDay } from '#app/lib/format.ts'
+import { useMoment } from '#app/lib/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 
 /** Tells a member who is banned from a community until when and why, where they would take part. */
-export const BanNote = ({ ban: { reason, endsAt } }: { ban: CommunityBan }) => (
-  <div
-    role="note"
-    className="flex items-start gap-2 rounded-md border border-line bg-amber-soft px-4 py-3 text-ink"
-  >
-    <DoorClosed size={20} aria-hidden className="mt-0.5 shrink-0 text-amber" />
-    <p className="min-w-0 wrap-anywhere">
-      <span className="font-medium">
-        {endsAt === null ? m.forum_ban_for_good() : m.forum_ban_until({ day: formatDay(endsAt) })}
-      </span>{' '}
-      {m.forum_ban_why({ reason })}
-    </p>
-  </div>
-)
+export function BanNote({ ban: { reason, endsAt } }: { ban: CommunityBan }) {
+  const day = useMoment(endsAt)
+  return (
+    <div
+      role="note"
+      className="flex items-start gap-2 rounded-md border border-line bg-amber-soft px-4 py-3 text-ink"
+    >
+      <DoorClosed size={20} aria-hidden className="mt-0.5 shrink-0 text-amber" />
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-medium">
+          {day === null ? m.forum_ban_for_good() : m.forum_ban_until({ day })}
+        </span>{' '}
+        {m.forum_ban_why({ reason })}
+      </p>
+    </div>
+  )
+}

@@ -2,9 +2,9 @@ import { contract, type BannedMember, type OutputOf } from '@engawa/contract'
 import { useRevalidator } from 'react-router'
 import { toastWithUndo } from '#app/features/moderation/index.ts'
 import { UserLink } from '#app/features/subjects/index.ts'
-import { formatDay } from '#app/lib/format.ts'
 import { call } from '#app/lib/http-call.ts'
 import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { useMoment } from '#app/lib/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
@@ -37,15 +37,17 @@ export function BannedMembers({ communityId: id, first }: Props) {
       <ul className="divide-y divide-line">
         {list.items.map((banned) => (
           <li key={banned.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-            <UserLink user={banned} size={40} line={endOf(banned)} />
-            <Button
-              size="sm"
-              disabled={busy}
-              aria-label={m.forum_ban_lift_named({ name: banned.name })}
-              onClick={() => void lift(banned)}
-            >
-              {m.forum_ban_lift()}
-            </Button>
+            <BannedUser banned={banned} />
+            {banned.can.lift && (
+              <Button
+                size="sm"
+                disabled={busy}
+                aria-label={m.forum_ban_lift_named({ name: banned.name })}
+                onClick={() => void lift(banned)}
+              >
+                {m.forum_ban_lift()}
+              </Button>
+            )}
             <p className="basis-full text-sm wrap-anywhere">
               {banned.reason}
               {banned.by && (
@@ -61,5 +63,13 @@ export function BannedMembers({ communityId: id, first }: Props) {
   )
 }
 
-const endOf = ({ endsAt }: BannedMember): string =>
-  endsAt === null ? m.moderation_for_good() : m.moderation_until({ day: formatDay(endsAt) })
+function BannedUser({ banned }: { banned: BannedMember }) {
+  const day = useMoment(banned.endsAt)
+  return (
+    <UserLink
+      user={banned}
+      size={40}
+      line={day === null ? m.moderation_for_good() : m.moderation_until({ day })}
+    />
+  )
+}

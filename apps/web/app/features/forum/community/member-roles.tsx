@@ -43,8 +43,10 @@ export function MemberRoles({ community: { id, role }, first }: Props) {
       <h2 className="mb-3 font-display text-xl">{m.forum_members_title()}</h2>
       <ul className="divide-y divide-line">
         {list.items.map((member) => (
-          <li key={member.uid} className="flex flex-wrap items-center gap-3 py-2">
-            <UserLink user={member} size={40} />
+          <li key={member.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="flex min-w-0 flex-1 basis-56">
+              <UserLink user={member} size={40} />
+            </span>
             <Chip tone={member.role === 'member' ? 'plain' : 'accent'}>{roleNames[member.role]()}</Chip>
             {role === 'owner' && member.role !== 'owner' && (
               <span className="flex gap-2">

@@ -1,7 +1,7 @@
 import { contract, type PollView } from '@engawa/contract'
 import { useId, useState, type FormEvent } from 'react'
 import { call } from '#app/lib/http-call.ts'
-import { formatDay } from '#app/lib/format.ts'
+import { useMoment } from '#app/lib/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/ui/use-action.ts'
@@ -13,14 +13,23 @@ export function Poll({ postId, poll: first }: Props) {
   const [poll, setPoll] = useState(first)
   const [chosen, setChosen] = useState<readonly number[]>(first.mine)
   const [changing, setChanging] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const closesAt = useMoment(poll.closesAt)
   const { busy, run } = useAction()
-  const voting = poll.can.vote && (changing || poll.mine.length === 0)
+  const voted = poll.mine.length > 0
+  const voting = poll.can.vote && (voted ? changing : !looking)
+  const isKnown = poll.options.every(({ votes }) => votes !== null)
   const send = (options: readonly number[]) =>
     run(async () => {
       setPoll(await call(contract.forum.vote, { id: postId, options: [...options] }))
       setChosen(options)
       setChanging(false)
+      setLooking(false)
     })
+  const stopChanging = () => {
+    setChosen(poll.mine)
+    setChanging(false)
+  }
   return (
     <section
       className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4"
@@ -40,12 +49,10 @@ export function Poll({ postId, poll: first }: Props) {
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{m.forum_poll_voters({ count: poll.voters })}</span>
-        {poll.closesAt !== null && (
-          <span>
-            {poll.closed ? m.forum_poll_closed() : m.forum_poll_closes({ date: formatDay(poll.closesAt) })}
-          </span>
+        {closesAt !== null && (
+          <span>{poll.closed ? m.forum_poll_closed() : m.forum_poll_closes({ date: closesAt })}</span>
         )}
-        {!voting && poll.can.vote && poll.mine.length > 0 && (
+        {poll.can.vote && voted && !voting && (
           <>
             <Button size="sm" variant="plain" onClick={() => setChanging(true)}>
               {m.forum_poll_change()}
@@ -54,6 +61,16 @@ export function Poll({ postId, poll: first }: Props) {
               {m.forum_poll_take_back()}
             </Button>
           </>
+        )}
+        {poll.can.vote && voted && voting && (
+          <Button size="sm" variant="plain" onClick={stopChanging}>
+            {m.forum_poll_keep()}
+          </Button>
+        )}
+        {poll.can.vote && !voted && isKnown && (
+          <Button size="sm" variant="plain" onClick={() => setLooking(!looking)}>
+            {looking ? m.forum_poll_to_vote() : m.forum_poll_look()}
+          </Button>
         )}
       </p>
     </section>

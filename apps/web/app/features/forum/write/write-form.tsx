@@ -13,8 +13,9 @@ import { Paper } from '#app/ui/paper.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { BanNote } from '../community/ban-note.tsx'
 import { postPath, writePath } from '../paths.ts'
+import { DeviceNote } from './device-note.tsx'
 import { PollEditor } from './poll-editor.tsx'
-import { createPostDraft } from './post-draft.ts'
+import { copyOf, createPostDraft } from './post-draft.ts'
 import { emptyWords, wordsOf, type PostWords } from './post-words.ts'
 import { SimilarPosts } from './similar-posts.tsx'
 
@@ -37,6 +38,8 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
       window.history.replaceState(window.history.state, '', writePath({ id }))
     }),
   )
+  // The name stays while the form is open, also when the post is made meanwhile.
+  const [of] = useState(() => copyOf(post))
   const stored = useStore(draft.words.store, ({ value }) => value)
   const [edited, setEdited] = useState<PostWords>()
   const state = useStore(draft.words.saves.store)
@@ -47,14 +50,16 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
   // What is out changes all at once, by a press; a draft saves itself.
   const change = (part: Partial<PostWords>) => {
     const next = { ...words, ...part }
-    if (isOut) setEdited(next)
-    else draft.words.change(next)
+    if (isOut) {
+      setEdited(next)
+      draft.keep(next)
+    } else draft.change(next)
   }
 
   async function publish() {
     setBusy(true)
     setProblem(undefined)
-    if (edited) draft.words.change(edited)
+    if (edited) draft.change(edited)
     try {
       const published = await draft.publish()
       toastSuccess(isOut ? m.forum_saved() : m.forum_published())
@@ -77,6 +82,7 @@ export function WriteForm({ post, communities, communityId, ban, tags }: Props) 
     >
       <Paper className="flex flex-col gap-5 p-4 md:p-8">
         <h1 className="font-display text-2xl">{isOut ? m.forum_edit_title() : m.forum_write_title()}</h1>
+        <DeviceNote of={of} words={words} onChange={change} />
         <Field
           label={m.forum_field_title()}
           value={words.title}

@@ -2,8 +2,7 @@ import type { WorkView } from '@engawa/contract'
 import { CalendarClock, EllipsisVertical, ExternalLink, EyeOff, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { formatMoment } from '#app/lib/format.ts'
-import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useMoment } from '#app/lib/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -120,8 +119,7 @@ function MoreMenu({ work, publishing }: StepProps) {
   )
 }
 
-/** The server does not know the author's time zone: it shows UTC until the page is hydrated. */
 function Scheduled({ at }: { at: string }) {
-  const time = useHydrated() ? formatMoment(at) : `${formatMoment(at, 'UTC')} UTC`
+  const time = useMoment(at)
   return <p className="w-full text-sm text-amber">{m.publish_scheduled_for({ time })}</p>
 }

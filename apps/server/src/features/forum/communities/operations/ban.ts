@@ -4,10 +4,10 @@ import type { Tables } from '../../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
 import type { AuditRow } from '../../../audit/index.ts'
 import type { ForumDeps } from '../../forum-deps.ts'
-import { deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
+import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
 import { enter, leave } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
-import { requireMayBan, requireModerator } from '../may-ban.ts'
+import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
 /** What banning did, as the audit log stores it: enough to undo it. */
 type Banned = {
@@ -23,7 +23,9 @@ export const ban =
     action: await deps.database.transaction(async (tx) => {
       const { uid: actor } = asMember(viewer)
       const { name } = await lockedCommunity(tx, id)
-      await requireMayBan(deps, tx, viewer, { id, uid })
+      const place = await requireMayBan(deps, tx, viewer, { id, uid })
+      const inForce = await banIn(deps, tx, uid, id)
+      if (inForce) await requireMayLift(deps, tx, viewer, place, inForce)
       const now = deps.clock.now()
       const ends = durationSeconds === undefined ? null : new Date(now.getTime() + durationSeconds * 1_000)
       const replaced = await deleteBan(deps, tx, { id, uid })

@@ -7,7 +7,7 @@ import type { ForumDeps } from '../../forum-deps.ts'
 import { banIn, deleteBan, insertBan, restoredBan, type StoredBan } from '../bans.ts'
 import { leave } from '../communities-queries.ts'
 import { lockedCommunity } from '../community-access.ts'
-import { requireMayBan, requireModerator } from '../may-ban.ts'
+import { requireMayBan, requireMayLift, requireModerator } from '../may-ban.ts'
 
 export const unban =
   (deps: ForumDeps): Handler<typeof communities.unban> =>
@@ -15,9 +15,11 @@ export const unban =
     action: await deps.database.transaction(async (tx) => {
       const { uid: actor } = asMember(viewer)
       const { name } = await lockedCommunity(tx, id)
-      await requireModerator(deps, tx, viewer, id)
+      const place = await requireModerator(deps, tx, viewer, id)
       // One that has run out was lifted by the clock.
-      if (!(await banIn(deps, tx, uid, id))) throw new AppError('not_found')
+      const inForce = await banIn(deps, tx, uid, id)
+      if (!inForce) throw new AppError('not_found')
+      await requireMayLift(deps, tx, viewer, place, inForce)
       const lifted = await deleteBan(deps, tx, { id, uid })
       const subject = { kind: 'community', id }
       await deps.notifications.notify(tx, { kind: 'community-unban', to: uid, subject, data: { name } })
