@@ -159,6 +159,7 @@ test('people follow each other and find the lists', async ({ open, register }) =
   await hydrated(page)
   await page.getByRole('button', { name: 'Follow' }).click()
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible()
   await expect
     .poll(async () => (await one.call(contract.accounts.info, { userId: two.profile.uid })).isFollowing)
     .toBe(true)
@@ -166,6 +167,25 @@ test('people follow each other and find the lists', async ({ open, register }) =
   await expect(page.getByRole('main').getByRole('link', { name: two.profile.name })).toBeVisible()
   await page.goto(`/user/follow?tab=followers&userId=${two.profile.uid}`)
   await expect(page.getByRole('main').getByRole('link', { name: one.profile.name })).toBeVisible()
+})
+
+test('the page of somebody one blocked says so, until the block is undone', async ({ open, register }) => {
+  const [one, two] = [await register(), await register()]
+  const page = await open(one)
+  await page.goto(`/user/${two.profile.uid}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `More about ${two.profile.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  const note = page.getByText(`You blocked ${two.profile.name}: no messages`)
+  await expect(note).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeHidden()
+  await page.getByRole('button', { name: `More about ${two.profile.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Unblock' }).click()
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible()
 })
 
 test('the administrator blocks, sets coins and gives a role; a member sees none of it', async ({
@@ -201,6 +221,7 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await expect.poll(async () => (await subject.call(contract.accounts.profile, {})).role).toBe(1)
   await page.getByLabel('Reason').fill('spam')
   await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
 
   const refused = await open(null)

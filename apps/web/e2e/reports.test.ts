@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, makeComic, makePost, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, makePost, test, type Account } from './kit/site.ts'
 
 /** Sends the open report dialog. */
 async function report(page: Page, name: string | RegExp): Promise<void> {
@@ -25,6 +25,8 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   const bad = { title, baseRevision: first.revision, text: 'Foxes.\n\nBuy here!', summary: 'an advert' }
   await warden.call(contract.wiki.save, bad)
 
+  await reader.call(contract.moderation.report, { kind: 'work', id: comic.id, reason: 'adult' })
+
   const own = await open(reader)
   await own.goto(`/works/comics/${comic.id}/read/${comic.chapterIds[0]}`)
   await hydrated(own)
@@ -46,6 +48,8 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await login(page.context(), warden)
   await page.goto(`/moderation?kind=chapter`)
   await expect(page.getByRole('link', { name: 'Reported', exact: true })).toBeVisible()
+  await page.goto(`/moderation?kind=work`)
+  await expect(page.getByRole('img', { name: 'A picture that was reported' })).toBeVisible()
   await page.goto(`/moderation?kind=tag`)
   await expect(page.getByRole('link', { name: tag })).toBeVisible()
   await page.goto(`/moderation?kind=wiki-revision`)
@@ -53,7 +57,10 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   const found = page.getByRole('listitem').filter({ hasText: '+ Buy here!' }).first()
   await expect(found.getByRole('link', { name: title })).toHaveAttribute('href', /view=diff/)
   await found.getByRole('button', { name: 'Remove…' }).click()
-  await page.getByRole('dialog', { name: 'Remove this' }).getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this' })
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  // The page behind an open dialog counts as hidden.
+  await expect(dialog).toBeHidden()
   await expect(found).toBeHidden()
 
   const guest = await open(null)
@@ -64,4 +71,25 @@ test('a chapter, a tag and an edit of the wiki are reported where they are read;
   await hydrated(page)
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByText('an advert')).toBeVisible()
+})
+
+test('of reported messages moderators read who wrote which', async ({ page, register, login, warden }) => {
+  const [rude, reader] = [await register(), await register()]
+  const write = (from: Account, to: Account, id: string, content: string) =>
+    from.call(contract.chat.send, { id, receiverId: to.profile.uid, content })
+  await write(rude, reader, 'first', 'Buy my lanterns.')
+  await write(reader, rude, 'second', 'No, thank you.')
+  await write(rude, reader, 'third', 'Or else.')
+  await reader.call(contract.chat.report, { peerId: rude.profile.uid, reason: 'harassment' })
+
+  await login(page.context(), warden)
+  await page.goto('/moderation?kind=user')
+  const found = page.getByRole('listitem').filter({ hasText: 'Or else.' })
+  const pieces = found.getByRole('blockquote')
+  const { name: rudeName } = rude.profile
+  await expect(pieces).toHaveText([
+    `${rudeName}Buy my lanterns.`,
+    `${reader.profile.name}No, thank you.`,
+    `${rudeName}Or else.`,
+  ])
 })

@@ -80,6 +80,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await page!.getByRole('button', { name: 'Manage newcomer' }).click()
   const sheet = page!.getByRole('dialog', { name: 'newcomer' })
   await sheet.getByRole('button', { name: 'Block', exact: true }).click()
+  await page!.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
   await expect(sheet.getByRole('button', { name: 'Unblock' })).toBeVisible()
   await page!.getByRole('dialog', { name: 'Blocked' }).getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('button', { name: 'Block', exact: true })).toBeVisible()

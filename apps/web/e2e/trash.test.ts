@@ -30,6 +30,7 @@ test('a member restores and deletes what they removed; the hub is for moderators
   await expect.poll(texts).toBe(1)
 
   await rowOf('Forget me').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(rowOf('Forget me')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf('Forget me')).toBeVisible()

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { problemOf } from '../problem-of.ts'
 import { BackupError } from './backup-error.ts'
 import { FILES } from './backup-head.ts'
+import { dropTasksGoingOn } from './drop-tasks.ts'
 import { openArchive, type Archive } from './open-archive.ts'
 import { removeParts } from './remove-parts.ts'
 import { STAGE, stageBackup, withStage } from './stage-backup.ts'
@@ -128,7 +129,7 @@ async function swap({ pool }: Pick<Database<unknown>, 'pool'>): Promise<void> {
     await client.query(`alter schema ${site} rename to ${BEFORE}`)
     await client.query(`alter schema ${STAGE} rename to ${site}`)
     await client.query(`drop schema ${BEFORE} cascade`)
-    await client.query(`update ${site}.tasks set state = 'failed' where state in ('waiting', 'running')`)
+    await dropTasksGoingOn(client)
     await client.query(`do $$ begin
       if to_regclass('jobs.job') is not null then
         delete from jobs.job where state in ('created', 'retry', 'active');

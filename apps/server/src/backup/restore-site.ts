@@ -4,6 +4,7 @@ import { migrateToLatest, openDatabase, type Database, type Migration } from '@e
 import { createLogger } from '@engawa/platform/logger'
 import { migrations } from '../db/migrations/index.ts'
 import { BackupError, CommandError } from './backup-error.ts'
+import { dropTasksGoingOn } from './drop-tasks.ts'
 import { openArchive, type Archive } from './open-archive.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -25,6 +26,7 @@ export async function restoreSite(config: Config, file: string): Promise<{ rows:
       await migrateToLatest(database, seen)
       const restored = await fill(config, database, archive)
       await migrateToLatest(database, migrations)
+      await dropTasksGoingOn(database.pool)
       return restored
     } finally {
       await database.close()

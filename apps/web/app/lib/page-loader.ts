@@ -19,8 +19,10 @@ export function pageLoader<A extends Args, S extends object, P>(
   const loader = async (args: A): Promise<S & { mine: Mine<P> }> => {
     const { signedIn, template } = args.context.get(visitContext)
     if (template) return { ...(await shared(args)), mine: template.mineOf(pageName) }
-    const [page, own] = await Promise.all([shared(args), signedIn ? mine(args) : null])
-    return { ...page, mine: own }
+    const own = signedIn ? mine(args) : Promise.resolve(null)
+    // Where both fail, the page's own error is the one that is shown.
+    own.catch(() => undefined)
+    return { ...(await shared(args)), mine: await own }
   }
   return Object.assign(loader, { pageName, mine })
 }

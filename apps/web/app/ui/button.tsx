@@ -4,8 +4,8 @@ import { Link } from './link.tsx'
 import { cx } from '#app/lib/class-names.ts'
 
 type Looks = {
-  /** primary: the one main action; quiet: beside it; plain: in rows and bars; danger: takes something away. */
-  variant?: 'primary' | 'quiet' | 'plain' | 'danger'
+  /** primary: the one main action; quiet: beside it; plain: in rows and bars; danger: takes something away, `plain-danger` in rows. */
+  variant?: 'primary' | 'quiet' | 'plain' | 'danger' | 'plain-danger'
   size?: 'sm' | 'md'
   icon?: ReactNode
 }
@@ -15,6 +15,7 @@ const variants = {
   quiet: 'bg-paper-3 text-ink border border-line hover:bg-hover shadow-1',
   plain: 'text-ink hover:bg-hover',
   danger: 'bg-danger text-danger-ink hover:opacity-90',
+  'plain-danger': 'text-danger hover:bg-hover',
 }
 
 export const buttonClass = ({ variant = 'quiet', size = 'md' }: Looks): string =>

@@ -5,6 +5,7 @@ import { call } from '#app/lib/http-call.ts'
 import { formatDuration } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
@@ -24,9 +25,13 @@ const spanLabel: Record<Span, () => string> = {
   '0': () => m.accounts_block_forever(),
 }
 
+type Props = { uid: number; name: string; ban: Ban | null; onDone: () => void }
+
 /** Blocks for a time or for good, with a reason; or says how long a block lasts and lifts it. */
-export function BlockForm({ uid, ban, onDone }: { uid: number; ban: Ban | null; onDone: () => void }) {
+export function BlockForm({ uid, name, ban, onDone }: Props) {
   const [span, setSpan] = useState<Span>('86400')
+  /** What was typed, while the moderator is asked whether to do it. */
+  const [asked, setAsked] = useState<{ reason: string } | null>(null)
   const { busy, run } = useAction()
 
   const send = (done: string, change: Omit<CallInputOf<typeof contract.accounts.block>, 'id'>) =>
@@ -36,12 +41,16 @@ export function BlockForm({ uid, ban, onDone }: { uid: number; ban: Ban | null; 
       onDone()
     })
 
-  function block(event: FormEvent<HTMLFormElement>) {
+  function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget).get('reason')
-    const reason = typeof given === 'string' && given.trim() !== '' ? given : undefined
+    setAsked({ reason: typeof given === 'string' ? given.trim() : '' })
+  }
+
+  function block() {
     const durationSeconds = Number(span) > 0 ? Number(span) : undefined
-    void send(m.accounts_block_done(), { blocked: true, durationSeconds, reason })
+    const reason = asked?.reason || undefined
+    return send(m.accounts_block_done(), { blocked: true, durationSeconds, reason })
   }
 
   if (ban?.blocked) {
@@ -63,7 +72,7 @@ export function BlockForm({ uid, ban, onDone }: { uid: number; ban: Ban | null; 
   }
   return (
     <ManagePart title={m.accounts_block()}>
-      <form noValidate onSubmit={block} className="flex flex-col gap-3">
+      <form noValidate onSubmit={ask} className="flex flex-col gap-3">
         <Select
           label={m.accounts_block_for()}
           value={span}
@@ -75,6 +84,15 @@ export function BlockForm({ uid, ban, onDone }: { uid: number; ban: Ban | null; 
           {m.accounts_block()}
         </Button>
       </form>
+      <Confirm
+        danger
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={m.accounts_block_confirm({ name })}
+        description={m.accounts_block_confirm_line({ span: spanLabel[span]() })}
+        action={m.accounts_block()}
+        onConfirm={block}
+      />
     </ManagePart>
   )
 }

@@ -25,7 +25,7 @@ export function ManageParts({ user, ban, noRole, onDone }: PartsProps) {
   const { uid, name, role, coins = 0, can } = user
   return (
     <>
-      {can.block && <BlockForm uid={uid} ban={ban} onDone={onDone} />}
+      {can.block && <BlockForm uid={uid} name={name} ban={ban} onDone={onDone} />}
       {can.setCoins && <CoinForm uid={uid} coins={coins} onDone={onDone} />}
       {can.setRole && <RoleForm key={role} {...{ uid, name, role, noRole, onDone }} />}
     </>

@@ -9,12 +9,16 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 
-type Props = { person: Pick<UserView, 'uid' | 'name'>; muted: boolean; blockedByMe: boolean }
+type Props = {
+  person: Pick<UserView, 'uid' | 'name'>
+  muted: boolean
+  isBlocked: boolean
+  onBlocked: (isBlocked: boolean) => void
+}
 
 /** Mutes, blocks or reports somebody; the first two can be undone at once. */
-export function PersonMenu({ person: { uid, name }, ...before }: Props) {
+export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...before }: Props) {
   const [muted, setMuted] = useState(before.muted)
-  const [isBlocked, setBlocked] = useState(before.blockedByMe)
   const [isReporting, setReporting] = useState(false)
   const { run } = useAction()
   const subject = { kind: 'user', id: uid }
@@ -27,7 +31,7 @@ export function PersonMenu({ person: { uid, name }, ...before }: Props) {
     )
   const unblock = () =>
     run(
-      () => call(contract.moderation.unblock, { uid }).then(() => setBlocked(false)),
+      () => call(contract.moderation.unblock, { uid }).then(() => onBlocked(false)),
       m.moderation_person_unblocked({ name }),
     )
 
@@ -54,7 +58,7 @@ export function PersonMenu({ person: { uid, name }, ...before }: Props) {
           <MenuItem
             icon={<Ban size={18} aria-hidden />}
             danger
-            onClick={() => void blockWithUndo({ uid, name }, setBlocked)}
+            onClick={() => void blockWithUndo({ uid, name }, onBlocked)}
           >
             {m.accounts_person_block()}
           </MenuItem>

@@ -1,5 +1,7 @@
 import { contract, isAppError, type UserView } from '@engawa/contract'
-import { useCallback } from 'react'
+import { Ban } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { FollowButton } from '#app/features/subjects/index.ts'
 import { ActivityList } from '#app/features/timeline/index.ts'
 import { call } from '#app/lib/http-call.ts'
@@ -48,8 +50,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: m.accounts_user_title({ name: loaderData?.user.name ?? '' }), noindex: true })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
+  return <OneUser key={loaderData.user.uid} loaderData={loaderData} />
+}
+
+function OneUser({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { user, ban, muted, blockedByMe, tab } = loaderData
   const { uid, can } = user
+  const { revalidate } = useRevalidator()
+  const [isBlocked, setBlocked] = useState(blockedByMe)
   const hasMessages = useIsOn('messages')
   const mayManage = can.block || can.setCoins || can.setRole
   return (
@@ -58,14 +66,22 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       actions={
         can.follow && (
           <>
-            <FollowButton key={uid} uid={uid} following={user.isFollowing} />
-            {hasMessages && <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>}
-            <PersonMenu key={`menu-${uid}`} person={user} muted={muted} blockedByMe={blockedByMe} />
+            {!isBlocked && (
+              <FollowButton uid={uid} following={user.isFollowing} onDone={() => void revalidate()} />
+            )}
+            {!isBlocked && hasMessages && <ButtonLink to={`/messages/${uid}`}>{m.chat_message()}</ButtonLink>}
+            <PersonMenu person={user} muted={muted} isBlocked={isBlocked} onBlocked={setBlocked} />
           </>
         )
       }
     >
-      {mayManage && <ManageUser key={uid} user={user} ban={ban} />}
+      {isBlocked && (
+        <p className="mt-6 flex items-start gap-2 rounded-md bg-amber-soft px-4 py-3 text-amber">
+          <Ban size={18} aria-hidden className="mt-0.5 shrink-0" />
+          {m.accounts_person_is_blocked({ name: user.name })}
+        </p>
+      )}
+      {mayManage && <ManageUser user={user} ban={ban} />}
       <div className="mt-8">
         <Tabs
           label={m.accounts_tabs()}
@@ -77,7 +93,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="pt-6">
-        <TabContent key={`${uid}:${tab}`} data={loaderData} />
+        <TabContent key={tab} data={loaderData} />
       </div>
     </UserSheet>
   )

@@ -5,6 +5,7 @@ import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { BinRow } from './bin-row.tsx'
 import { useBinActions } from './use-bin-actions.ts'
@@ -23,6 +24,13 @@ export function BinList({ kind, q, first, isModerator }: Props) {
   const load = useCallback((cursor: string) => call(contract.recycleBin.list, { kind, q, cursor }), [kind, q])
   const list = useInfiniteList({ name: `bin ${kind} ${q}`, first, load, keyOf })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** What is to be deleted for good, while the reader is asked. */
+  const [doomed, setDoomed] = useState<BinEntry[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const askToPurge = (entries: BinEntry[]) => {
+    setDoomed(entries)
+    setAsking(true)
+  }
   const { busy, restore, purge } = useBinActions((gone) => {
     list.change((items) => items.filter((each) => !gone.has(keyOf(each))))
     setChosen(new Set())
@@ -42,7 +50,7 @@ export function BinList({ kind, q, first, isModerator }: Props) {
             {m.trash_restore()}
           </Button>
           {deletable.length > 0 && (
-            <Button size="sm" variant="danger" busy={busy} onClick={() => void purge(deletable)}>
+            <Button size="sm" variant="danger" busy={busy} onClick={() => askToPurge(deletable)}>
               {m.trash_purge()}
             </Button>
           )}
@@ -58,11 +66,20 @@ export function BinList({ kind, q, first, isModerator }: Props) {
             busy={busy}
             onChoose={() => toggle(keyOf(entry))}
             onRestore={() => void restore([entry])}
-            onPurge={() => void purge([entry])}
+            onPurge={() => askToPurge([entry])}
           />
         ))}
       </ul>
       <ListEnd list={list} />
+      <Confirm
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={m.trash_purge_title({ count: doomed.length })}
+        description={m.trash_purge_line()}
+        action={m.trash_purge()}
+        onConfirm={() => purge(doomed)}
+      />
     </div>
   )
 }

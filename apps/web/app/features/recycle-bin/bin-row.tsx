@@ -45,7 +45,7 @@ export function BinRow({ entry, isChosen, isModerator, busy, onChoose, onRestore
             </Button>
           )}
           {entry.can.purge && (
-            <Button size="sm" variant="plain" busy={busy} onClick={onPurge} className="text-danger!">
+            <Button size="sm" variant="plain-danger" busy={busy} onClick={onPurge}>
               {m.trash_purge()}
             </Button>
           )}

@@ -5,11 +5,21 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { ReactionButton } from './reaction-button.tsx'
 
+type Props = {
+  uid: number
+  following: boolean
+  /** Called after each change, for pages that show how many follow. */
+  onDone?: () => void
+}
+
 /** Follows a user or stops following; not shown for the visitor's own account. */
-export function FollowButton({ uid, following }: { uid: number; following: boolean }) {
+export function FollowButton({ uid, following, onDone }: Props) {
   if (useProfile()?.uid === uid) return null
-  const send = async (follow: boolean) =>
-    (await call(contract.accounts.follow, { id: uid, follow })).isFollowing
+  const send = async (follow: boolean) => {
+    const { isFollowing } = await call(contract.accounts.follow, { id: uid, follow })
+    onDone?.()
+    return isFollowing
+  }
   return (
     <ReactionButton
       key={uid}

@@ -1,5 +1,6 @@
 import type { admin } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
+import type { FigureSource } from '../../../figures.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { countByDay } from '../figures/count-by-day.ts'
 
@@ -8,19 +9,21 @@ const TODAY_SECONDS = 60
 export const figures =
   (deps: AdminDeps): Handler<typeof admin.figures> =>
   async (_viewer, { days: count }) => {
-    const [{ days, byName }, today] = await Promise.all([stored(deps, count), countToday(deps)])
+    const { days, byName } = await stored(deps, count)
+    const recent = await countRecent(deps, days.at(-1)!)
     return {
       days,
       figures: deps.figures.all().map(([name, source]) => {
         const values = byName.get(name) ?? new Map<string, number>()
         const isLevel = 'level' in source
-        const last = days.at(-1)!
-        const ofToday = isLevel ? values.get(last) : today[name]
-        return {
-          name,
-          isLevel,
-          values: days.map((day) => (day === last ? (ofToday ?? 0) : (values.get(day) ?? 0))),
+        const { today, yesterday } = recent[name]!
+        const valueOf = (day: string): number => {
+          const written = values.get(day)
+          // A level keeps the largest value of the day.
+          if (day === days.at(-1)) return isLevel ? Math.max(written ?? 0, today) : today
+          return written ?? (day === days.at(-2) ? yesterday : 0)
         }
+        return { name, isLevel, values: days.map(valueOf) }
       }),
     }
   }
@@ -43,14 +46,31 @@ async function stored({ database, config, clock }: AdminDeps, count: number) {
   return { days: [...new Set(rows.map(({ day }) => day))], byName }
 }
 
-/** The counts of the day that is not over, at most a minute old. */
-const countToday = (deps: AdminDeps): Promise<Record<string, number>> =>
-  deps.cache.get('figures today', async () => {
-    const today: Record<string, number> = {}
-    for (const [name, source] of deps.figures.all()) {
-      if ('level' in source) continue
-      const [value = 0] = (await countByDay(deps, source, { back: 0, through: 0 })).values()
-      today[name] = value
-    }
-    return { value: today, tags: [], seconds: TODAY_SECONDS, bytes: 1_000 }
+type Recent = { today: number; yesterday: number }
+
+/** What is not written down yet, at most a minute old: today, and yesterday until the job after midnight. */
+const countRecent = (deps: AdminDeps, day: string): Promise<Record<string, Recent>> =>
+  deps.cache.get(`figures of ${day}`, async () => {
+    const recent: Record<string, Recent> = {}
+    for (const [name, source] of deps.figures.all())
+      recent[name] =
+        'level' in source
+          ? { today: await levelNow(deps, source.level), yesterday: 0 }
+          : { today: await countOf(deps, source, 0), yesterday: await countOf(deps, source, 1) }
+    return { value: recent, tags: [], seconds: TODAY_SECONDS, bytes: 1_000 }
   })
+
+type Counted = Exclude<FigureSource, { level: string }>
+
+/** How many there were on the day `ago` days back. */
+async function countOf(deps: AdminDeps, source: Counted, ago: number): Promise<number> {
+  const [value = 0] = (await countByDay(deps, source, { back: ago, through: ago })).values()
+  return value
+}
+
+async function levelNow({ database }: AdminDeps, level: string): Promise<number> {
+  const { rows } = await database.pool.query<{ value: number | null }>(
+    `select value::bigint from (${level}) as now (value)`,
+  )
+  return rows[0]?.value ?? 0
+}

@@ -249,6 +249,11 @@ test('names and titles, which cannot wait, are refused', async () => {
     site.call(accounts.update, { id: member.profile.uid, description: 'a badword' }, member),
     site.call(communities.create, { name: `badword ${uniqueName()}` }, member),
     site.call(works.update, { id: work.id, title: 'BADWORD' }, author),
+    site.call(
+      works.create,
+      { type: 'comic', title: 'BADWORD', facets: { direction: 'ltr', layout: 'paged' } },
+      author,
+    ),
     site.register('badword'),
   ]
   expect(await Promise.all(refused.map(errorOf))).toEqual(refused.map(() => 'text_refused'))

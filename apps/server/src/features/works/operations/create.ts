@@ -17,6 +17,8 @@ export const create =
     const kind = deps.kinds.of(input.type)
     deps.kinds.requireOn(kind.type)
     const facets = changedFacets(kind, {}, input.facets)
+    const texts = [input.title, input.summary, ...(input.tags ?? [])]
+    await deps.moderation.refuseWords(viewer, { kind: 'work', texts })
     return await deps.database.transaction(async (tx) => {
       const id = input.id === undefined ? undefined : await reservedId(tx, uid, input.id)
       const made = await insertWork(deps, tx, { ...input, uid, id, facets })

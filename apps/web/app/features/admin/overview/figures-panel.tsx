@@ -45,26 +45,28 @@ export function FiguresPanel({ range, data: { days, figures } }: { range: Range;
   return (
     <section aria-labelledby="figures" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="figures" className="font-display text-xl">
+        <h2 id="figures" className="grow font-display text-xl">
           {m.admin_figures()}
         </h2>
-        <div className="flex flex-wrap items-center gap-2">
-          <nav aria-label={m.admin_range()} className="flex flex-wrap gap-2">
-            {ranges.map((each) => (
-              <ChipLink
-                key={each}
-                to={each === 30 ? '/admin' : `/admin?days=${each}`}
-                preventScrollReset
-                aria-current={each === range ? 'true' : undefined}
-              >
-                {each === 365 ? m.admin_year() : m.admin_days({ count: each })}
-              </ChipLink>
-            ))}
-          </nav>
-          <Button size="sm" variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {m.admin_as_table()}
-          </Button>
-        </div>
+        {/* On phones the days have a line of their own, below the title and the table's button. */}
+        <nav
+          aria-label={m.admin_range()}
+          className="order-last flex basis-full flex-wrap gap-2 sm:order-none sm:basis-auto"
+        >
+          {ranges.map((each) => (
+            <ChipLink
+              key={each}
+              to={each === 30 ? '/admin' : `/admin?days=${each}`}
+              preventScrollReset
+              aria-current={each === range ? 'true' : undefined}
+            >
+              {each === 365 ? m.admin_year() : m.admin_days({ count: each })}
+            </ChipLink>
+          ))}
+        </nav>
+        <Button size="sm" variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {m.admin_as_table()}
+        </Button>
       </div>
       {asTable ? (
         <FigureTable days={days} figures={shown} />

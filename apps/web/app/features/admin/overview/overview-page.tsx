@@ -35,9 +35,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { range, figures, health, errors, failedJobs } = loaderData
   return (
     <div className="flex flex-col gap-10">
-      <FiguresPanel range={range} data={figures} />
       <HealthPanel first={health} />
       <FailedJobs jobs={failedJobs} />
+      <FiguresPanel range={range} data={figures} />
       <ErrorsPanel errors={errors} />
     </div>
   )

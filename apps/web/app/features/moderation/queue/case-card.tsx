@@ -1,4 +1,4 @@
-import type { CaseOutcome, CaseView, RuleHit } from '@engawa/contract'
+import type { CaseOutcome, CaseView } from '@engawa/contract'
 import { useState } from 'react'
 import { UserLink } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
@@ -7,9 +7,10 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
-import { historyLine, kindName, outcomeName, sanctionName, sourceName } from '../moderation-words.ts'
+import { historyLine, kindName, outcomeName, sourceName } from '../moderation-words.ts'
 import { reasonNames } from '../report-reasons.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import { Evidence } from './evidence.tsx'
 import { useDecide } from './use-decide.ts'
 import { CASE, pressedBy } from './use-queue-keys.ts'
 
@@ -42,41 +43,6 @@ export function CaseCard({ found, onGone }: { found: CaseView; onGone: () => voi
     </Card>
   )
 }
-
-function Evidence({ found }: { found: CaseView }) {
-  const { sanction } = found
-  return (
-    <>
-      {found.evidence.map((piece) => (
-        <blockquote
-          key={`${piece.uid} ${piece.createdAt} ${piece.text}`}
-          className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap"
-        >
-          {piece.text}
-        </blockquote>
-      ))}
-      {found.rules.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {m.moderation_held_by({ rules: found.rules.map(ruleLine).join(' · ') })}
-        </p>
-      )}
-      {sanction && (
-        <p className="text-sm text-ink-soft">
-          {[sanctionName[sanction.type](), sanction.reason].filter(Boolean).join(' · ')}
-        </p>
-      )}
-      {found.text !== '' && (
-        <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap">
-          {found.text}
-        </blockquote>
-      )}
-    </>
-  )
-}
-
-/** "Adverts: buy now, cheap" */
-const ruleLine = ({ name, found }: RuleHit): string =>
-  found.length === 0 ? name : `${name}: ${found.join(', ')}`
 
 function Reports({ found: { reports } }: { found: CaseView }) {
   if (reports.length === 0) return null

@@ -87,7 +87,9 @@ function Cases({ filter, first }: { filter: Filter; first: Queue }) {
   )
   const list = useInfiniteList({ name: `queue ${pathOf(filter)}`, first, load, keyOf })
   if (list.items.length === 0 && list.nextCursor === null)
-    return <EmptyState line={filter.state === 'open' ? m.moderation_nothing() : m.moderation_none()} />
+    return (
+      <EmptyState line={pathOf(filter) === '/moderation' ? m.moderation_nothing() : m.moderation_none()} />
+    )
   const takeOut = (id: number) => list.change((items) => items.filter((each) => each.id !== id))
   return (
     <div>

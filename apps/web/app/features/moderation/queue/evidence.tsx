@@ -1,0 +1,66 @@
+import type { CaseView, Evidence as Piece, Picture as PictureView, RuleHit } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { Picture } from '#app/ui/picture.tsx'
+import { sanctionName } from '../moderation-words.ts'
+
+const quoteClass = 'border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-wrap'
+
+/** What a case is about, as it was: what was written and shown, the rules that held it, the sanction that is appealed. */
+export function Evidence({ found }: { found: CaseView }) {
+  const { evidence, rules, sanction, text } = found
+  const nameOf = namesOf(found)
+  // Of several pieces, such as messages, it must be clear who wrote which.
+  const isTalk = evidence.length > 1
+  return (
+    <>
+      {evidence.map((piece) => (
+        <blockquote key={`${piece.uid} ${piece.createdAt} ${piece.text}`} className={quoteClass}>
+          {isTalk && <cite className="block text-sm text-ink-soft not-italic">{nameOf(piece)}</cite>}
+          {piece.text}
+          <Pictures pictures={piece.pictures} />
+        </blockquote>
+      ))}
+      {rules.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {m.moderation_held_by({ rules: rules.map(ruleLine).join(' · ') })}
+        </p>
+      )}
+      {sanction && (
+        <p className="text-sm text-ink-soft">
+          {[sanctionName[sanction.type](), sanction.reason].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {text !== '' && <blockquote className={quoteClass}>{text}</blockquote>}
+    </>
+  )
+}
+
+/** The names of those whom a case is about or by: nobody else's words are in it. */
+function namesOf({ against, reports }: CaseView): (piece: Piece) => string {
+  const people = [against, ...reports.map(({ reporter }) => reporter)]
+  return ({ uid }) => people.find((person) => person?.uid === uid)?.name ?? ''
+}
+
+/** Small, and each opens large in a tab of its own. */
+function Pictures({ pictures }: { pictures: PictureView[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <span className="mt-2 flex flex-wrap gap-2">
+      {pictures.map((picture) => (
+        <a key={picture.sources[0]?.url} href={picture.sources.at(-1)?.url} target="_blank" rel="noreferrer">
+          <Picture
+            picture={picture}
+            alt={m.moderation_evidence_picture()}
+            sizes="96px"
+            ratio="1"
+            className="size-24 rounded-md"
+          />
+        </a>
+      ))}
+    </span>
+  )
+}
+
+/** "Adverts: buy now, cheap" */
+const ruleLine = ({ name, found }: RuleHit): string =>
+  found.length === 0 ? name : `${name}: ${found.join(', ')}`
