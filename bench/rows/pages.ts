@@ -47,7 +47,7 @@ async function lookups(site: BenchSite): Promise<{ found: number; all: number }>
   return { found: sum(counts.filter(([, result]) => result !== 'miss')), all: sum(counts) }
 }
 
-// Node names these itself forevery answer.
+// Node names these itself for every answer.
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
 /** The head and the body of an answer as they stand on the wire. */

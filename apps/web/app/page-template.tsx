@@ -28,7 +28,7 @@ const MARK = /<template data-hole="(\d+)"><\/template>/
 /** Looks that are stored for one hole. */
 const MOST_LOOKS = 32
 
-/** A text in UTF-8, cut where the nonce belongs: what is the same foreverybody is encoded once. */
+/** A text in UTF-8, cut where the nonce belongs: what is the same for everybody is encoded once. */
 type Cut = Buffer[]
 
 type PlacedHole = Hole & { within: (children: ReactNode) => ReactNode; looks: Map<string, Cut> }

@@ -386,3 +386,28 @@ test('on a phone it makes room for writing, a conversation and the main action o
     })
     .toBe(true)
 })
+
+test('on a phone the ball leaves while one reads on, and comes back by scrolling up or by keyboard', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(ballOf(page)).toBeVisible()
+  await page.evaluate(() => (document.body.style.minHeight = '5000px'))
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to }), top)
+  await scrollTo(900)
+  await expect(ballOf(page)).toHaveCSS('opacity', '0')
+  await scrollTo(600)
+  await expect(ballOf(page)).toHaveCSS('opacity', '1')
+  await ballOf(page).click()
+  await scrollTo(1200)
+  await expect(button(page, 'Close')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ballOf(page)).toBeFocused()
+  await expect(ballOf(page)).toHaveCSS('opacity', '1')
+
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await scrollTo(1600)
+  await expect(ballOf(page)).toHaveCSS('opacity', '1')
+})

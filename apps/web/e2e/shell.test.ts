@@ -210,6 +210,21 @@ test('a page whose script is gone reloads once and then says so, without a loop'
   expect(documents).toBe(1)
 })
 
+test('a page whose data did not come is tried again where it was asked for', async ({ page, tolerate }) => {
+  tolerate(/Failed to fetch|Failed to load resource/)
+  await page.goto('/search?q=lantern&tab=all')
+  await hydrated(page)
+  await page.route(/\.data/, (route) => route.abort())
+  const box = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
+  await box.fill('petals')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeVisible()
+  await expect(page).toHaveURL(/q=petals/)
+  await page.unroute(/\.data/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('petals')
+})
+
 test('the pages of links in sight are loaded ahead', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.url()))

@@ -67,6 +67,54 @@ test('a shelf is filtered by its address, grows by itself, and is found again as
   await expect(page.getByText('No comic fits these filters.')).toBeVisible()
 })
 
+test('on a phone the filters of a shelf are behind one sheet with their number, and without scripts on the page', async ({
+  page,
+  register,
+  browser,
+}) => {
+  await quickComics(await register(), ['Sheet 1'], ['sheet-tag'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.goto('/works/comics')
+  await hydrated(page)
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const finished = sheet.getByRole('link', { name: 'Finished', exact: true })
+  await expect(page.getByRole('link', { name: 'Finished', exact: true })).toBeHidden()
+
+  // Escape and the back button close it, and what was chosen is forgotten.
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await filters.focus()
+    await page.keyboard.press('Enter')
+    await finished.click()
+    await expect(finished).toHaveAttribute('aria-current', 'true')
+    await close()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/works/comics')
+    await expect(filters).toBeFocused()
+  }
+
+  await filters.click()
+  await expect(finished).not.toHaveAttribute('aria-current')
+  await sheet.getByRole('link', { name: 'sheet-tag', exact: true }).click()
+  await finished.click()
+  await sheet.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL('/works/comics?tag=sheet-tag&progress=completed')
+  await expect(filters).toHaveText('Filters: 2')
+  await page.goBack()
+  await expect(filters).toHaveText('Filters')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  const plain = await context.newPage()
+  await plain.goto(new URL('/works/comics', page.url()).href)
+  await plain.getByRole('link', { name: 'sheet-tag', exact: true }).click()
+  await expect(plain).toHaveURL(/tag=sheet-tag/)
+  await expect(plain.getByRole('button', { name: /^Filters/ })).toBeHidden()
+  await context.close()
+})
+
 test('liking is put back when it fails, comments come and go, a guest is asked to log in', async ({
   page,
   register,

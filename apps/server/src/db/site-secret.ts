@@ -2,7 +2,7 @@ import type { Database } from '@engawa/platform/database'
 import { randomToken } from '@engawa/platform/ids'
 import type { Tables } from './schema.ts'
 
-/** The site's own secret: created once, stored in the database, the same forevery process. */
+/** The site's own secret: created once, stored in the database, the same for every process. */
 export async function readSecret({ db }: Database<Tables>): Promise<string> {
   await db
     .insertInto('settings')

@@ -1,10 +1,8 @@
-import { contract, requestOf, type Audience, type Endpoint } from '@engawa/contract'
+import { contract, methodsOf, type Audience, type Endpoint } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyAddress, testClock } from '../factories.ts'
 import { startSite, type Site } from '../site.ts'
-
-// Generated from the contract: a new endpoint is covered on the day it is declared.
-const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group) as Endpoint[])
+import { endpoints, fieldsOf, NOBODY, rightInput, send as sendTo } from './calls.ts'
 
 const CALLERS = ['guest', 'blocked', 'muted', 'member', 'moderator', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
@@ -36,24 +34,7 @@ afterAll(() => site.stop())
 // What was used up by the endpoint before is there again, however fast the tests run.
 beforeEach(() => clock.advance(60_000))
 
-async function send(
-  endpoint: Endpoint,
-  input: unknown,
-  token?: string,
-): Promise<[number, string | undefined]> {
-  const { path, body } = requestOf(endpoint, input)
-  const answer = await site.fetch(
-    `/v1${path}`,
-    {
-      method: endpoint.method,
-      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-    },
-    { address: anyAddress(), ...(token === undefined ? {} : { token }) },
-  )
-  const text = await answer.text()
-  const { error } = JSON.parse(text) as { error?: { name: string } }
-  return [answer.status, error?.name]
-}
+const send = (endpoint: Endpoint, input: unknown, token?: string) => sendTo(site, endpoint, input, token)
 
 const MAY: Record<Audience, readonly Caller[]> = {
   anyone: CALLERS,
@@ -61,9 +42,6 @@ const MAY: Record<Audience, readonly Caller[]> = {
   moderator: ['moderator', 'admin'],
   admin: ['admin'],
 }
-
-/** A number that no path refuses and nothing has. */
-const NOBODY = { id: 4_000_000_000, userId: 4_000_000_000, peerId: 4_000_000_000, chapterId: 4_000_000_000 }
 
 describe('callers outside the audience are refused before the input is read', () => {
   test.each(
@@ -75,6 +53,29 @@ describe('callers outside the audience are refused before the input is read', ()
       const isGuest = caller === 'guest' || caller === 'blocked'
       expect([status, name], caller).toEqual(isGuest ? [401, 'not_logged_in'] : [403, 'forbidden'])
     }
+  })
+})
+
+describe('methods that a path does not know are refused with those it knows, whoever calls', () => {
+  const paths = Map.groupBy(endpoints, ({ path }) => path)
+  const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+  test.each([...paths.keys()])('%s', async (path) => {
+    const known = new Set<string>(paths.get(path)!.flatMap(methodsOf))
+    for (const method of allMethods.filter((each) => !known.has(each)))
+      for (const caller of ['guest', 'member', 'admin'] as const) {
+        const token = tokens.get(caller)
+        const answer = await site.fetch(
+          `/v1${path.replace(/\{\w+\}/g, '1')}`,
+          { method },
+          { address: anyAddress(), ...(token === undefined ? {} : { token }) },
+        )
+        const allowed = answer.headers.get('allow')?.split(', ') ?? []
+        expect([answer.status, new Set(allowed)], `${method} by ${caller}`).toEqual([
+          405,
+          new Set([...known, ...(known.has('GET') ? ['HEAD'] : [])]),
+        ])
+      }
   })
 })
 
@@ -114,31 +115,6 @@ const VALUES: unknown[] = [
   JSON.parse('{"__proto__":{"admin":true},"constructor":1}'),
   deep(200),
 ]
-
-/** One of these is right for most fields: the others of a call are right, so that the wrong one is reached. */
-const RIGHT = [
-  'sample-text42',
-  1,
-  true,
-  'someone@example.org',
-  'png',
-  'comic',
-  'work',
-  '2030-01-01T00:00:00Z',
-  ['x'],
-  [1],
-]
-
-const fieldsOf = ({ params, query, body }: Endpoint) =>
-  Object.entries({ ...params?.shape, ...query?.shape, ...body?.shape })
-
-function rightInput(endpoint: Endpoint): Record<string, unknown> {
-  const right = fieldsOf(endpoint).map(([name, schema]) => [
-    name,
-    RIGHT.find((value) => schema.safeParse(value).success),
-  ])
-  return { ...(Object.fromEntries(right) as Record<string, unknown>), ...NOBODY }
-}
 
 /** Calls of an endpoint with one wrong field each, all others as they should be. */
 function inputsFor(endpoint: Endpoint): Record<string, unknown>[] {

@@ -15,7 +15,7 @@ export function pageNotFound(path: string) {
 }
 
 /**
- * Turns what a call rejected with into what a loader throws: a redirect to login for 401, the site's 404 foreverything
+ * Turns what a call rejected with into what a loader throws: a redirect to login for 401, the site's 404 for everything
  * that does not exist, else an error page with the right status. Never returns.
  */
 export function throwPageError(error: unknown, url: URL): never {

@@ -1,10 +1,10 @@
 import { contract, type SubjectRef } from '@engawa/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeComic } from '../../../test/comics.ts'
-import { errorOf, testClock } from '../../../test/factories.ts'
+import { errorOf, testClock, uniqueName } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
-const { discussion, moderation, recycleBin, works } = contract
+const { communities, discussion, forum, moderation, recycleBin, works } = contract
 const clock = testClock()
 
 let site: Site
@@ -40,6 +40,16 @@ async function makeWork(): Promise<Thing[]> {
   return [work, { ref: { kind: 'chapter', id: made.chapterId }, parent: work, state: 'there' }]
 }
 
+async function makePost(): Promise<Thing[]> {
+  const communityId = (await site.call(communities.create, { name: uniqueName() }, admin)).id
+  const draft = await site.call(forum.create, { title: 'A post', text: 'Some words', communityId }, admin)
+  await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, admin)
+  const community: Thing = { ref: { kind: 'community', id: communityId }, parent: null, state: 'there' }
+  return [community, { ref: { kind: 'post', id: draft.id }, parent: community, state: 'there' }]
+}
+
+const isTalkedAbout = ({ ref }: Thing): boolean => ref.kind === 'work' || ref.kind === 'post'
+
 async function comment(parent: Thing): Promise<Thing> {
   const { id } = await site.call(discussion.add, { ...parent.ref, text: 'A remark' }, admin)
   return { ref: { kind: 'comment', id }, parent, state: 'there' }
@@ -74,11 +84,11 @@ async function remove(thing: Thing): Promise<void> {
 
 test.each([1, 2, 3])('random removing, restoring and deleting equals a model (seed %i)', async (seed) => {
   const roll = dice(seed)
-  const things = [...(await makeWork()), ...(await makeWork())]
-  for (let step = 0; step < 60; step += 1) {
+  const things = [...(await makeWork()), ...(await makeWork()), ...(await makePost())]
+  for (let step = 0; step < 80; step += 1) {
     const thing = things[roll(things.length)]!
     const what = roll(8)
-    if (what < 2 && thing.ref.kind === 'work' && isOpen(thing)) things.push(await comment(thing))
+    if (what < 2 && isTalkedAbout(thing) && isOpen(thing)) things.push(await comment(thing))
     else if (what < 5) await remove(thing)
     else if (what < 7) await restore(thing)
     else await purge(things, thing)
@@ -96,12 +106,12 @@ test.each([1, 2, 3])('random removing, restoring and deleting equals a model (se
       .map(({ ref }) => keyOf(ref))
       .toSorted(),
   )
-  for (const thing of things.filter(({ ref }) => ref.kind === 'work')) {
+  for (const thing of things.filter(isTalkedAbout)) {
     const list = site.call(discussion.list, { ...thing.ref, limit: 100 }, admin)
     const expected = things.filter(
       (each) => each.parent === thing && each.ref.kind === 'comment' && isOpen(each),
     )
     if (isOpen(thing)) expect((await list).items).toHaveLength(expected.length)
-    else expect(await errorOf(list)).toBe('work_not_found')
+    else expect(await errorOf(list)).toBe(`${thing.ref.kind}_not_found`)
   }
 })

@@ -179,7 +179,7 @@ describe('members', () => {
     expect(await encodingFrom('cross-site')).toBeNull()
   })
 
-  test('share what is the same foreverybody', async () => {
+  test('share what is the same for everybody', async () => {
     const metrics = async () => (await fetch(`${site.url}/metrics`)).text()
     const hits = async () =>
       Number(/cache_lookups_total\{space="answer",result="hit"\} (\d+)/.exec(await metrics())?.[1] ?? 0)

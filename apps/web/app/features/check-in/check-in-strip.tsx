@@ -11,7 +11,7 @@ export function CheckInStrip({ reward, streak }: Pick<CheckInStatus, 'reward' | 
       className="paper flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-3 shadow-1 md:px-6"
     >
       <CalendarCheck size={20} aria-hidden className="text-accent-text" />
-      <p className="min-w-0 grow basis-56">
+      <p className="min-w-0 grow basis-40">
         {m.shell_checkin_line({ count: reward.coins + reward.bonus })}{' '}
         {streak > 1 && <span className="text-ink-soft">{m.shell_checkin_streak({ count: streak })}</span>}
       </p>

@@ -21,6 +21,8 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const hint = useId()
   const panel = useId()
   const shown = open && !unseen && !held && box !== undefined
+  // Text has the whole width of a phone: who reads on is not kept from the beginnings of its lines.
+  const aside = around.readOn && !open && !held
 
   // A press anywhere else on the page closes the panel.
   useEffect(() => {
@@ -65,7 +67,9 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
           style={{ ...ballSize, transform: `translateY(${(box ?? home).y - home.y}px)` }}
           className={cx(
             'flex touch-none items-center justify-center rounded-full border border-line bg-paper-3 text-accent-text shadow-2 select-none',
-            'transition-[transform,scale,box-shadow] duration-150 ease-out hover:shadow-3',
+            'transition-[transform,scale,box-shadow,opacity] duration-150 ease-out hover:shadow-3',
+            aside &&
+              'pointer-events-none opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100',
             held ? 'scale-110 cursor-grabbing shadow-3' : 'active:scale-95',
           )}
         >

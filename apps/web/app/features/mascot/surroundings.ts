@@ -8,6 +8,8 @@ export type Surroundings = {
   area: Size
   /** On a phone: the main actions in sight, which are never covered. */
   actions: readonly Box[]
+  /** On a phone: the page was last scrolled down, as one does who reads. */
+  readOn: boolean
 }
 
 /** Up to this width a screen is a phone's. */
@@ -30,7 +32,18 @@ function look(): Surroundings {
     width: window.innerWidth,
     area: { width: clientWidth, height: groundLevel() },
     actions: window.innerWidth <= phoneWidth ? actionsInSight() : [],
+    readOn: window.innerWidth <= phoneWidth && wasScrolledDown(),
   }
+}
+
+/** Less is no scrolling: fingers tremble, and bars of browsers come and go. */
+const scrollStep = 8
+let scrolled = { to: 0, down: false }
+
+function wasScrolledDown(): boolean {
+  const to = window.scrollY
+  if (Math.abs(to - scrolled.to) >= scrollStep) scrolled = { to, down: to > scrolled.to }
+  return scrolled.down
 }
 
 // They stand on the foot of the page rather than in front of it; a foot as high as the screen is stood before.

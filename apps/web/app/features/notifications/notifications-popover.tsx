@@ -36,7 +36,7 @@ export function NotificationsPopover({ open, onClose, anchor }: Props) {
             className={cx(popupClass, 'flex max-h-[min(36rem,calc(100dvh-80px))] w-96 flex-col')}
           >
             <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
-              <Popover.Title className="grow text-lg">{m.notifications_title()}</Popover.Title>
+              <Popover.Title className="grow font-display text-lg">{m.notifications_title()}</Popover.Title>
               <IconButton label={m.notifications_read_all()} disabled={busy} onClick={() => void readAll()}>
                 <CheckCheck size={20} aria-hidden />
               </IconButton>

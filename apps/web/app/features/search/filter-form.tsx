@@ -36,7 +36,7 @@ export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) =
     onChoose(writeFields(q, fields))
   }
   return (
-    <form onSubmit={submit} className="grid w-[min(30rem,calc(100vw-3rem))] gap-3 sm:grid-cols-2">
+    <form onSubmit={submit} className="grid gap-3 pb-3">
       {text('author', m.search_filter_author())}
       {text('in', m.search_filter_in())}
       {text('tag', m.search_filter_tag())}
@@ -52,7 +52,7 @@ export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) =
         ]}
         onChange={(is) => setFields({ ...fields, is })}
       />
-      <label className="flex min-h-11 items-center gap-2 self-end">
+      <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"
           checked={fields.image}
@@ -61,9 +61,9 @@ export function FilterForm({ q, onChoose }: { q: string; onChoose: (q: string) =
         />
         {m.search_filter_image()}
       </label>
-      <p className="text-sm text-ink-soft sm:col-span-2">{m.search_filter_hint()}</p>
-      <Button type="submit" variant="primary" className="sm:col-span-2">
-        {m.search_filter_apply()}
+      <p className="text-sm text-ink-soft">{m.search_filter_hint()}</p>
+      <Button type="submit" variant="primary">
+        {m.ui_filters_apply()}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { PageProblem } from '#app/lib/page-error.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -11,6 +11,7 @@ export const statusOf = (error: unknown): number => (isRouteErrorResponse(error)
 
 /** The global error page: "Page Not Found" for 404, "Internal Server Error" for all else. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
   const status = statusOf(error)
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<PageProblem> | null) : null
   return (
@@ -24,9 +25,16 @@ export function ErrorPage({ error }: { error: unknown }) {
           {status === 404 ? m.shell_not_found_line() : m.shell_error_line()}
         </p>
         {problem?.message && <p className="mt-2 text-sm text-ink-soft">{problem.message}</p>}
-        <ButtonLink to="/" variant="primary" className="mt-8">
-          {m.shell_go_home()}
-        </ButtonLink>
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
+          {status !== 404 && (
+            <ButtonLink to={pathname + search} variant="primary">
+              {m.ui_try_again()}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" variant={status === 404 ? 'primary' : 'quiet'}>
+            {m.shell_go_home()}
+          </ButtonLink>
+        </p>
       </Paper>
     </div>
   )

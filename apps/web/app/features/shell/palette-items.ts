@@ -1,6 +1,6 @@
 import type { Suggestion } from '@engawa/contract'
 import { File, Search, User, type LucideIcon } from 'lucide-react'
-import { searchPath } from '#app/features/search/index.ts'
+import { nameOfKind, searchPath } from '#app/features/search/index.ts'
 import { m } from '#app/texts/messages.js'
 import type { Place } from './places.ts'
 import { recentPages } from './recent-pages.ts'
@@ -22,6 +22,10 @@ const contains = (text: string, q: string): boolean => text.toLowerCase().includ
 const isInPath = (to: string, q: string): boolean =>
   q === '' || to.split('/').some((part) => part !== '' && part.startsWith(q.toLowerCase()))
 
+/** Whose it is, and what: a work and its page in the wiki have the same title. */
+const lineOf = ({ kind, author }: Suggestion['card']): string =>
+  [...(author && kind !== 'user' ? [author.name] : []), nameOfKind(kind)].join(' · ')
+
 /** What the palette offers for a text: places and recent pages that match, what search found, and the whole search. */
 export function paletteGroups({ q, hits, places: open, uid, here }: Asked): PaletteGroup[] {
   const places = open
@@ -34,7 +38,7 @@ export function paletteGroups({ q, hits, places: open, uid, here }: Asked): Pale
     to: card.url,
     label: card.title,
     icon: card.kind === 'user' ? User : File,
-    ...(card.author && card.kind !== 'user' ? { line: card.author.name } : {}),
+    line: lineOf(card),
   }))
   const all = searchPath(q) ?? '/search'
   const search = q === '' ? [] : [{ to: all, label: m.shell_palette_search({ q }), icon: Search }]

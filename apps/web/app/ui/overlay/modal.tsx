@@ -53,7 +53,7 @@ export function Modal({ className, veil, alert, ...props }: ModalProps & Frame) 
         >
           <header className="flex items-start gap-3 p-5 pb-2">
             <div className="grow">
-              <Base.Title className="text-lg">{title}</Base.Title>
+              <Base.Title className="font-display text-lg">{title}</Base.Title>
               {description && (
                 <Base.Description className="mt-1 text-sm text-ink-soft">{description}</Base.Description>
               )}

@@ -1,13 +1,23 @@
 import type { Facets } from '@engawa/contract'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
+import { FilterSheet } from '#app/ui/overlay/filter-sheet.tsx'
 import { sizeText } from '../components/size-text.ts'
 import { shelfPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
-import { filterQuery, isFiltered, lengths, progresses, sorts, type ShelfFilters } from './shelf-filters.ts'
+import {
+  countFilters,
+  filterQuery,
+  lengths,
+  progresses,
+  readFilters,
+  sorts,
+  type ShelfFilters,
+} from './shelf-filters.ts'
 
 const sortNames = {
   updated: m.works_sort_updated,
@@ -26,11 +36,49 @@ function lengthName({ unit, lengths: [short, medium] }: WorkKind, length: (typeo
 
 type Props = { kind: WorkKind; filters: ShelfFilters; tags: { tag: string; works: number }[] }
 
-/** Filters as links: the address holds them, and they work before a script has run. */
-export function FilterBar({ kind, filters, tags }: Props) {
+/** Filters as links: the address holds them, and they work before a script has run. On a phone they are behind one sheet. */
+export function FilterBar(props: Props) {
+  const { kind, filters } = props
+  return (
+    <div className="mb-6">
+      <nav aria-label={m.works_filters()} className="hidden md:block noscript:block">
+        <FilterRows {...props} />
+      </nav>
+      <FilterSheet count={countFilters(filters)} className="md:hidden noscript:hidden">
+        {(apply) => (
+          <SheetRows {...props} onApply={(chosen) => apply(shelfPath(kind) + filterQuery(chosen))} />
+        )}
+      </FilterSheet>
+    </div>
+  )
+}
+
+/** Several can be chosen before the page changes. */
+function SheetRows({ filters, onApply, ...props }: Props & { onApply: (chosen: ShelfFilters) => void }) {
+  const [chosen, setChosen] = useState(filters)
+  function choose(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link) return
+    event.preventDefault()
+    setChosen(readFilters(props.kind, new URL(link.href).searchParams))
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links take the keys */}
+      <div onClick={choose}>
+        <FilterRows {...props} filters={chosen} />
+      </div>
+      <Button variant="primary" className="sticky bottom-0 my-4 w-full" onClick={() => onApply(chosen)}>
+        {m.ui_filters_apply()}
+      </Button>
+    </>
+  )
+}
+
+function FilterRows({ kind, filters, tags }: Props) {
   const to = (change: Partial<ShelfFilters>) => shelfPath(kind) + filterQuery({ ...filters, ...change })
   return (
-    <nav aria-label={m.works_filters()} className="mb-6 flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5">
       <Row name={m.works_filter_sort()}>
         {sorts.map((sort) => (
           <Choice key={sort} to={to({ sort })} chosen={filters.sort === sort} name={sortNames[sort]()} />
@@ -61,12 +109,12 @@ export function FilterBar({ kind, filters, tags }: Props) {
         />
       ))}
       <Tags chosen={filters.tag} tags={tags} to={(tag) => to({ tag })} />
-      {isFiltered(filters) && (
+      {countFilters(filters) > 0 && (
         <TextLink to={shelfPath(kind)} preventScrollReset className="self-start text-sm">
           {m.works_clear_filters()}
         </TextLink>
       )}
-    </nav>
+    </div>
   )
 }
 

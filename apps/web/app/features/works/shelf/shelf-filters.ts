@@ -59,5 +59,6 @@ export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilter
   ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
 })
 
-export const isFiltered = (filters: ShelfFilters): boolean =>
-  filters.tag !== null || filters.progress !== null || filters.length !== null || hasFacets(filters)
+/** How many narrow the shelf; the order does not. */
+export const countFilters = ({ tag, progress, length, facets }: ShelfFilters): number =>
+  [tag, progress, length].filter((value) => value !== null).length + Object.keys(facets).length

@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
 import { facetNames, kindOf, kindOfShelf, shelfPath, tagPath } from '../kinds.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { isFiltered, listInput, readFilters } from './shelf-filters.ts'
+import { countFilters, listInput, readFilters } from './shelf-filters.ts'
 import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
@@ -34,7 +34,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
   return { type: kind.type, filters, first, tags: tags.items, origin }
 }
 
-// A shelf is the same foreverybody.
+// A shelf is the same for everybody.
 export const loader = pageLoader('shelf', shared, async () => null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -80,7 +80,7 @@ function ShelfList({ type, filters, first }: Route.ComponentProps['loaderData'])
     keyOf: keyOfWork,
   })
   if (list.items.length > 0) return <WorkGrid list={list} />
-  const filtered = isFiltered(filters)
+  const filtered = countFilters(filters) > 0
   return (
     <EmptyState
       line={filtered ? kind.texts.noneFiltered() : kind.texts.none()}

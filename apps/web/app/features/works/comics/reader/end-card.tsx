@@ -37,7 +37,7 @@ export function EndCard({ chapter, ahead, opening, onNext }: Props) {
               <Picture picture={first} alt="" sizes="208px" className="h-full" fit="contain" first />
             </div>
           )}
-          <p className="text-xl font-semibold text-balance">{nameOfNext(chapter)}</p>
+          <p className="font-display text-xl text-balance">{nameOfNext(chapter)}</p>
           {mine?.failed && (
             <p role="alert" className="text-danger">
               {m.reader_chapter_failed()}
@@ -53,7 +53,7 @@ export function EndCard({ chapter, ahead, opening, onNext }: Props) {
           </Button>
         </>
       ) : (
-        chapter.pages.length > 0 && <p className="text-xl font-semibold">{m.reader_all_read()}</p>
+        chapter.pages.length > 0 && <p className="font-display text-xl">{m.reader_all_read()}</p>
       )}
       <ButtonLink to={`/works/${work.id}`} variant="plain">
         {m.reader_back_to_work({ title: work.title })}

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Gives what covers the page an entry in the history, so that the back button closes it. Returns a function that closes it
- * in the same way. The router hears nothing of either: the page behind stays the same.
+ * in the same way. The router hears nothing of either: the page behind stays the same. What is always rendered says
+ * whether it is `open`.
  */
-export function useBackCloses(onClose: () => void): () => void {
+export function useBackCloses(onClose: () => void, open = true): () => void {
   const closed = useEffectEvent(onClose)
   useEffect(() => {
+    if (!open) return undefined
     const before: unknown = window.history.state
     const state = typeof before === 'object' ? before : null
     if (!state || !('covered' in state)) window.history.pushState({ ...state, covered: true }, '')
@@ -17,6 +19,6 @@ export function useBackCloses(onClose: () => void): () => void {
     // Listeners that capture are called before the router's.
     window.addEventListener('popstate', onPop, { capture: true })
     return () => window.removeEventListener('popstate', onPop, { capture: true })
-  }, [])
+  }, [open])
   return () => window.history.back()
 }

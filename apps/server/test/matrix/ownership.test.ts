@@ -1,0 +1,130 @@
+import { contract, type Endpoint, type SubjectRef } from '@engawa/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeComic } from '../comics.ts'
+import { testClock, uniqueName } from '../factories.ts'
+import { startSite, type Person, type Site } from '../site.ts'
+import { endpoints, rightInput, send } from './calls.ts'
+
+const { communities, discussion, forum, works } = contract
+const clock = testClock()
+
+let site: Site
+let author: Person
+let owned: SubjectRef[]
+/** Fields that name what the author owns, whichever of it an endpoint is about. */
+let names: Record<string, unknown>
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  author = await site.register()
+  const comic = await makeComic(site, author)
+  await site.call(works.updateChapter, { chapterId: comic.chapterId, status: 'published' }, author)
+  await site.call(works.update, { id: comic.id, status: 'published' }, author)
+  const community = await site.call(communities.create, { name: uniqueName() }, author)
+  const poll = { question: 'Tea?', options: ['yes', 'no'] }
+  const words = { title: 'A letter', text: 'Some words', communityId: community.id, poll }
+  const draft = await site.call(forum.create, words, author)
+  const post = await site.call(forum.update, { id: draft.id, version: draft.version, publish: true }, author)
+  const remark = await site.call(discussion.add, { kind: 'post', id: post.id, text: 'A remark' }, author)
+  owned = [
+    { kind: 'work', id: comic.id },
+    { kind: 'chapter', id: comic.chapterId },
+    { kind: 'community', id: community.id },
+    { kind: 'post', id: post.id },
+    { kind: 'comment', id: remark.id },
+    { kind: 'user', id: author.profile.uid },
+  ]
+  names = {
+    resourceId: comic.id,
+    chapterId: comic.chapterId,
+    communityId: community.id,
+    postId: post.id,
+    commentId: remark.id,
+    userId: author.profile.uid,
+    uid: author.profile.uid,
+    peerId: author.profile.uid,
+  }
+})
+afterAll(() => site?.stop())
+
+/** What the author made, without the figures that readers change. */
+async function snapshot(): Promise<unknown> {
+  const uid = author.profile.uid
+  const { rows } = await sql`
+    select
+      (select jsonb_agg(to_jsonb(w) - '{views,likes,favorites}'::text[]) from works w where author_id = ${uid}) as works,
+      (select jsonb_agg(to_jsonb(c) order by c.id) from chapters c join works w on w.id = c.work_id where author_id = ${uid}) as chapters,
+      (select jsonb_agg(to_jsonb(c) - '{members,posts,active_at}'::text[]) from communities c where owner_id = ${uid}) as communities,
+      (select jsonb_agg(m) from community_members m where uid = ${uid}) as memberships,
+      (select jsonb_agg(b) from community_bans b) as bans,
+      (select jsonb_agg(to_jsonb(p) - '{views,likes,saves,comments,score,last_floor,last_author_id,active_at}'::text[])
+       from posts p where author_id = ${uid}) as posts,
+      (select jsonb_agg(to_jsonb(p) - '{votes,voters}'::text[]) from polls p) as polls,
+      (select jsonb_agg(to_jsonb(c) - '{likes,replies}'::text[]) from comments c where author_id = ${uid} and text = 'A remark') as comments,
+      (select jsonb_agg(to_jsonb(u) - '{followers_count,followings_count}'::text[]) from users u where id = ${uid}) as users
+  `.execute(site.context.deps.database.db)
+  return rows[0]
+}
+
+/** What ends or begins a session says nothing about what somebody owns, and the other calls need the session. */
+const OF_SESSIONS = ['accounts.login', 'accounts.logout', 'accounts.register', 'accounts.endSession']
+const isRemoval = ({ name }: Endpoint): boolean => /remove|purge|clear/i.test(name)
+
+/** What removes comes last: of what is gone nothing else can be tried. */
+const writes = endpoints
+  .filter(({ audience, method }) => method !== 'GET' && (audience === 'anyone' || audience === 'member'))
+  .filter(({ name }) => !OF_SESSIONS.includes(name))
+  .toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))
+
+/** Every write of the contract with everything the author owns; which endpoints took it. */
+async function tryAll(token: string | undefined): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const endpoint of writes)
+    for (const ref of owned) {
+      clock.advance(60_000)
+      const ids = { ...names, ...ref, items: [ref], version: undefined }
+      for (const version of [1, 2, 3, 4]) {
+        const input = rightInput(endpoint, { ...ids, ...(endpoint.body && { version }) })
+        const [status] = await send(site, endpoint, input, token)
+        if (status === 200) taken.add(endpoint.name)
+        if (!('version' in (endpoint.body?.shape ?? {}))) break
+      }
+    }
+  return taken
+}
+
+test('what somebody made is changed by nobody but them, whatever is called', async () => {
+  const before = await snapshot()
+  const stranger = await site.register()
+  const blocked = await site.register()
+  const moderator = await site.moderator()
+  await site.fetch(
+    `/v1/user/${blocked.profile.uid}/block?blocked=true`,
+    { method: 'POST' },
+    { token: moderator.token },
+  )
+  for (const token of [undefined, blocked.token, stranger.token]) {
+    await tryAll(token)
+    expect(await snapshot()).toEqual(before)
+  }
+  // The stranger's session did not end on the way.
+  await site.call(contract.accounts.profile, {}, stranger)
+
+  // The same calls by the author are taken: what refused the others was not their input.
+  const taken = await tryAll(author.token)
+  expect(OWN.filter((name) => !taken.has(name))).toEqual([])
+})
+
+const OWN = [
+  'works.update',
+  'works.remove',
+  'works.updateChapter',
+  'works.addChapter',
+  'forum.update',
+  'forum.remove',
+  'forum.lock',
+  'communities.update',
+  'discussion.update',
+  'moderation.remove',
+]

@@ -1,0 +1,42 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { Button } from '../button.tsx'
+import { useBackCloses } from '../use-back-closes.ts'
+import { Sheet } from './sheet.tsx'
+
+type Props = {
+  /** How many filters are set. */
+  count: number
+  /** What the sheet holds; `apply` closes it and goes to the page of what was chosen. */
+  children: (apply: (path: string) => void) => ReactNode
+  className?: string
+}
+
+/** A button with the number of filters, and the sheet it opens; the back button closes that as well. */
+export function FilterSheet({ count, children, className }: Props) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const close = useBackCloses(() => setOpen(false), open)
+  // In the place of the entry that the sheet has in the history.
+  function apply(path: string): void {
+    setOpen(false)
+    void navigate(path, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <Button
+        className={className}
+        aria-haspopup="dialog"
+        icon={<SlidersHorizontal size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? m.ui_filters() : m.ui_filters_count({ count })}
+      </Button>
+      <Sheet open={open} onOpenChange={(next) => !next && close()} title={m.ui_filters()}>
+        {children(apply)}
+      </Sheet>
+    </>
+  )
+}
