@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
+import { problemsHere } from './kit/axe.ts'
 import { expect, hydrated, test, type Account } from './kit/site.ts'
 
 /** A message by the API, as another device of the sender would send it. */
@@ -316,11 +316,7 @@ test('nothing in the way of anybody', async ({ open, register }) => {
           .filter({ visible: true })
           .first(),
       ).toBeVisible()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      for (const { id, nodes } of violations)
-        for (const node of nodes) problems.push(`${path}: ${id} at ${node.target.join(' ')}`)
+      problems.push(...(await problemsHere(page, path)))
     }
   }
   expect(problems).toEqual([])

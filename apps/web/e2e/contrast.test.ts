@@ -62,7 +62,7 @@ const undecided = new Set(['shortTextContent', 'elmPartiallyObscured'])
 
 /** What is hard to read (WCAG 1.4.3: 4.5, large text 3) or could not be judged, and how much was judged. */
 async function contrastOf(page: Page): Promise<{ faint: string[]; judged: number }> {
-  const axe = new AxeBuilder({ page }).withRules(['color-contrast'])
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast'])
   const { violations, incomplete, passes } = await axe.analyze()
   const unknown = incomplete.flatMap(({ nodes }) =>
     nodes.filter(({ any }) => !undecided.has((any[0]?.data as { messageKey?: string })?.messageKey ?? '')),

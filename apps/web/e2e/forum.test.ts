@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Account } from './kit/site.ts'
+import { axeOn, problemsOf } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -232,7 +232,7 @@ test('a moderator bans whom a reply is from; they read why, and are back when th
   await expect(banned.getByText(`Again · by ${owner.profile.name}`)).toBeVisible()
   const members = page.getByRole('region', { name: 'Members' })
   await expect(members.getByText(rude.profile.name)).toBeHidden()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axeOn(page).include('main').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await banned.getByRole('button', { name: `Lift the ban of ${rude.profile.name}` }).click()
   await expect(banned.getByText('Nobody is banned.')).toBeVisible()
@@ -346,7 +346,7 @@ test('pictures of a text open large: keys, next and previous, back closes', asyn
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await expect(large.getByRole('button', { name: 'Whole picture' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const { violations } = await axeOn(page).include('[role=dialog]').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.goBack()
   await expect(large).toBeHidden()
@@ -395,7 +395,7 @@ test('its pages have nothing in the way of anybody', async ({ page, register, lo
   })
   await author.call(contract.discussion.add, { kind: 'post', id: post.id, text: 'A reply.' })
   await login(page.context(), author)
-  for (const path of [
+  const paths = [
     '/forum',
     '/forum?sort=top',
     `/forum/community/${community.id}`,
@@ -403,18 +403,8 @@ test('its pages have nothing in the way of anybody', async ({ page, register, lo
     '/forum/community/manage',
     `/forum/community/manage?id=${community.id}`,
     '/publish/post',
-  ]) {
-    await page.goto(path)
-    await hydrated(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${path}: ${id} at ${node.target.join(' ')}`),
-      ),
-    ).toEqual([])
-  }
+  ]
+  expect(await problemsOf(page, paths)).toEqual([])
 })
 
 test('on a phone what one can do with a post stands in one line of equal buttons', async ({

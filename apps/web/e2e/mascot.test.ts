@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { pickLine } from '@engawa/mascot/lines'
 import type { Locator, Page } from '@playwright/test'
+import { axeOn } from './kit/axe.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
 type Settings = {
@@ -230,7 +230,7 @@ test('it can be used with only the keyboard, and axe finds nothing', async ({ pa
   await page.keyboard.press('ArrowDown')
   await expect(button(page, 'Zoom in')).toBeFocused()
   await expect(ballOf(page)).toHaveAttribute('aria-expanded', 'true')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(buttonsOf(page)).toBeHidden()

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
+import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 const { accounts, discussion, notifications } = contract
@@ -24,16 +24,6 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-const noProblems = async (page: Page) => {
-  // The stops of the focus at the edges of an overlay are focusable and silent on purpose.
-  const axe = new AxeBuilder({ page })
-    .exclude('[data-base-ui-focus-guard]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(['region'])
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
 test('the bell counts live in every tab; its popover leads on and reads what is opened', async ({
   open,
   register,
@@ -53,7 +43,7 @@ test('the bell counts live in every tab; its popover leads on and reads what is 
   await bell(page, 2).press('Enter')
   const popover = page.getByRole('dialog', { name: 'Notifications' })
   await expect(popover.getByText(`${fan.profile.name} commented on what you made`)).toBeVisible()
-  await noProblems(page)
+  expect(await problemsOver(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(popover).toBeHidden()
   await expect(bell(page, 2)).toBeFocused()
@@ -131,7 +121,7 @@ test('a topic is muted from the list and heard again from the settings; kinds ar
   await page.getByRole('button', { name: 'Create an address' }).click()
   const address = await page.getByRole('textbox', { name: 'Address of your feed' }).inputValue()
   expect(await (await page.request.get(address)).text()).toContain('commented on what you made')
-  await noProblems(page)
+  expect(await problemsOver(page)).toEqual([])
 })
 
 test('on a phone the bell leads to the page', async ({ open, register }) => {

@@ -1,26 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(tags)
-    // Stops of the focus at the edges of an overlay: focusable and silent on purpose.
-    .exclude('[data-base-ui-focus-guard]')
-    // A popup belongs to its trigger, wherever it stands in the document.
-    .disableRules(['region'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
 
 /** Opens something with its trigger, lets axe look at it, and closes it with Escape: the focus is back where it was. */
 async function inspect(page: Page, trigger: Locator, opened: Locator): Promise<void> {
   await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(opened).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await problemsOver(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(opened).toBeHidden()
   await expect(trigger).toBeFocused()
@@ -72,7 +59,7 @@ test('a select and a question are accessible, and a toast lies above the questio
   await page.getByRole('option', { name: 'Moderator' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await problemsOver(page)).toEqual([])
 
   await page.route('**/v1/user/*/role**', (route) => route.abort())
   await question.getByRole('button', { name: 'Change role' }).click()

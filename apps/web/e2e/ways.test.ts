@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
+import { problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 test('the palette goes anywhere by keyboard alone, and is loaded by its first use', async ({
@@ -19,9 +19,7 @@ test('the palette goes anywhere by keyboard alone, and is loaded by its first us
   const box = page.getByRole('dialog').getByRole('combobox')
   await expect(box).toBeFocused()
   expect(isLoaded()).toBe(true)
-  // Whatever opens stands beside everything else of the page.
-  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').disableRules(['region'])
-  expect((await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await problemsOver(page)).toEqual([])
 
   await box.fill('notif')
   await expect(page.getByRole('option', { name: 'Notifications' })).toHaveAttribute('data-highlighted', '')

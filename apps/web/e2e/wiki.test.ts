@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
+import { problemsOf } from './kit/axe.ts'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -173,15 +173,6 @@ test('its pages have nothing in the way of anybody', async ({ open, warden }) =>
     '/wiki?view=care&kind=redirect',
     '/wiki?view=proposals',
   ]
-  const problems: string[] = []
-  for (const path of [...lists, ...[...views, diff].map((view) => `/wiki/${title}${view}`)]) {
-    await page.goto(path)
-    await hydrated(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    for (const { id, nodes } of violations)
-      problems.push(...nodes.map((node) => `${path}: ${id} at ${node.target.join(' ')}`))
-  }
-  expect(problems).toEqual([])
+  const paths = [...lists, ...[...views, diff].map((view) => `/wiki/${title}${view}`)]
+  expect(await problemsOf(page, paths)).toEqual([])
 })

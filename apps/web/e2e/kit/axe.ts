@@ -4,6 +4,25 @@ import { hydrated } from './site.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/**
+ * Axe for a page. It asks for nothing but violations, and by what it calls its legacy mode, which opens no second page to
+ * count them and looks into no frames of other sites: there are none.
+ */
+export const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+/** What is in somebody's way while a menu, a dialog or the like is open. */
+export async function problemsOver(page: Page): Promise<string[]> {
+  const { violations } = await axeOn(page)
+    .withTags(TAGS)
+    // Stops of the focus at the edges of an overlay: focusable and silent on purpose.
+    .exclude('[data-base-ui-focus-guard]')
+    // A popup belongs to its trigger, wherever it stands in the document.
+    .disableRules(['region'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
 /** What is in somebody's way on these pages, in light and in dark. Only the colours are different in the dark. */
 export async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   const problems: string[] = []
@@ -20,7 +39,7 @@ export async function problemsOf(page: Page, paths: string[]): Promise<string[]>
 
 /** What is in somebody's way on the page as it stands, by all rules or by these. */
 export async function problemsHere(page: Page, name: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  const axe = axeOn(page)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`),

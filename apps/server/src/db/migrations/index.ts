@@ -34,6 +34,7 @@ import * as wikiInitialsAndDrafts from './20261123T050000-wiki-initials-and-draf
 import * as searchEverything from './20261123T044000-search-everything.ts'
 import * as communityBans from './20261123T120000-community-bans.ts'
 import * as waitingJobs from './20261123T180000-waiting-jobs.ts'
+import * as searchTitlesInRows from './20261124T000000-search-titles-in-rows.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '20261123T060000-reported-tags-and-revisions': reportedTagsAndRevisions,
   '20261123T120000-community-bans': communityBans,
   '20261123T180000-waiting-jobs': waitingJobs,
+  '20261124T000000-search-titles-in-rows': searchTitlesInRows,
 }

@@ -42,8 +42,8 @@ const index = (deps: SearchDeps, { kind, id }: SubjectRef): Promise<void> =>
     await writeDocument(tx, { kind, id }, document ?? null)
   })
 
-/** Raised with every change of what documents are made of. */
-const INDEX_VERSION = 1
+/** Raised with every change of what documents are made of, or of how their rows are stored. */
+const INDEX_VERSION = 2
 
 /**
  * Makes room for the documents of every kind, and has those written in the background that are missing or of an older form:

@@ -117,13 +117,7 @@ function InviteRow({ invite, onRevoked }: { invite: Invite; onRevoked: () => voi
           <IconButton label={m.settings_invite_copy()} onClick={() => void copy()}>
             <Copy size={18} aria-hidden />
           </IconButton>
-          <Button
-            size="sm"
-            variant="plain"
-            busy={busy}
-            onClick={() => void revoke()}
-            className="text-danger!"
-          >
+          <Button size="sm" variant="plain-danger" busy={busy} onClick={() => void revoke()}>
             {m.settings_invite_revoke()}
           </Button>
         </>

@@ -98,7 +98,7 @@ export function PollEditor({ poll, fixed, onChange }: Props) {
           onChange={(event) => change({ closesAt: timeOf(event.currentTarget.value) })}
         />
       </div>
-      <Button size="sm" variant="plain" className="self-start text-danger!" onClick={() => onChange(null)}>
+      <Button size="sm" variant="plain-danger" className="self-start" onClick={() => onChange(null)}>
         {m.forum_poll_remove()}
       </Button>
     </fieldset>
