@@ -70,7 +70,8 @@ function ScrollButtons({ row, count, shelf }: ScrollButtonsProps) {
     list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <span className="ms-auto hidden gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
+    // As wide as both from the first on: the second would move the one that a browser has already drawn.
+    <span className="ms-auto hidden w-21 shrink-0 gap-1 pointer-fine:flex" hidden={ends.start && ends.end}>
       <IconButton
         label={m.subjects_shelf_previous({ shelf })}
         disabled={ends.start}
