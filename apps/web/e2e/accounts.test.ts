@@ -175,9 +175,14 @@ test('the page of somebody one blocked says so, until the block is undone', asyn
   await page.goto(`/user/${two.profile.uid}`)
   await hydrated(page)
   await page.getByRole('button', { name: `More about ${two.profile.name}` }).click()
+  // The page says so at once; a reload would cut off a call that is still to be answered.
+  const stored = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/moderation/blocks/${two.profile.uid}`),
+  )
   await page.getByRole('menuitem', { name: 'Block' }).click()
   const note = page.getByText(`You blocked ${two.profile.name}: no messages`)
   await expect(note).toBeVisible()
+  await stored
   await page.reload()
   await hydrated(page)
   await expect(note).toBeVisible()
