@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { migrateToLatest } from '@engawa/platform/database'
 import { startTestPostgres, type TestPostgres } from '@engawa/platform/testing'
 import type { TestProject } from 'vitest/node'
@@ -7,19 +10,27 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** How test files reach the run's PostgreSQL. */
     postgres: { url: string; template: string }
+    /** A folder for what the run makes once and its test files share. */
+    scratch: string
   }
 }
 
-/** One PostgreSQL for the run, with a migrated database that every test file gets a copy of. */
+/** One PostgreSQL for the run, with a migrated database that every test file gets a copy of, and one scratch folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres: TestPostgres = await startTestPostgres()
+  const scratch = await mkdtemp(join(tmpdir(), 'engawa-scratch-'))
+  const end = async (): Promise<void> => {
+    await postgres.stop()
+    await rm(scratch, { recursive: true, force: true })
+  }
   try {
     const template = await postgres.createDatabase()
     await migrateToLatest(template, migrations)
     project.provide('postgres', { url: postgres.url, template: template.name })
+    project.provide('scratch', scratch)
   } catch (error) {
-    await postgres.stop()
+    await end()
     throw error
   }
-  return () => postgres.stop()
+  return end
 }

@@ -8,6 +8,7 @@ import { copyDatabase } from '../database.ts'
 import { jpeg } from '../factories.ts'
 import { writeZip } from '../write-zip.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
 import { createPlace, open, type Place } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -18,7 +19,7 @@ let to: Place
 let file: string
 
 beforeEach(async () => {
-  ;[from, to] = [await createPlace(), await createPlace()]
+  ;[from, to] = [await createPlaceOpenedBefore(), await createPlace()]
   file = join(from.base, 'a backup.zip')
 })
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, makeComic, publishComic } from '../comics.ts'
 import { jpeg } from '../factories.ts'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
+import { open, postgresOf, type Place } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 let place: Place
 
 beforeEach(async () => {
-  place = await createPlace()
+  place = await createPlaceOpenedBefore()
 })
 
 afterEach(() => place.cleanUp())

@@ -1,7 +1,8 @@
 import { accounts, contract, LIMITS } from '@engawa/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frontOf, type Front, type Visitor } from './front.ts'
-import { createPlace, open, type Place } from './server-process.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
+import { open, type Place } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
@@ -13,7 +14,7 @@ const env = { ADMIN_NAME: 'keeper', ADMIN_EMAIL: 'keeper@example.org', ADMIN_PAS
 let place: Place
 
 beforeEach(async () => {
-  place = await createPlace()
+  place = await createPlaceOpenedBefore()
 })
 afterEach(() => place?.cleanUp())
 
@@ -87,7 +88,7 @@ async function upload(front: Front, keeper: { token: string }, bytes: Buffer): P
 }
 
 test('a backup of another site, uploaded from the page, takes the place of this one', async () => {
-  const elsewhere = await createPlace()
+  const elsewhere = await createPlaceOpenedBefore()
   let bytes: Buffer
   let member: Visitor
   try {

@@ -13,6 +13,7 @@ import { exchange, type Writer } from '../faults/exchange.ts'
 import { makePairs } from '../faults/make-pairs.ts'
 import { connect } from '../socket.ts'
 import { frontOf } from './front.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
 import { createPlace, open, postgresOf, type Place } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
@@ -22,7 +23,7 @@ const WORKERS = '2'
 let place: Place
 
 beforeEach(async () => {
-  place = await createPlace()
+  place = await createPlaceOpenedBefore()
 })
 
 afterEach(() => place.cleanUp())

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
+import { MigrationDialect } from './migration-dialect.ts'
 import type { Database } from './open-database.ts'
 
 export type Migration = {
@@ -28,7 +29,7 @@ export async function migrateToLatest<DB>(
   // Its own connection: no statement timeout, and the lock and the work share one session.
   const pool = new Pool({ connectionString: database.url, max: 1, application_name: 'engawa-migrate' })
   pool.on('error', () => {})
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) })
   try {
     await takeLock(db)
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)

@@ -17,13 +17,23 @@ export async function seedDemo(
   const begun = performance.now()
   await writeSeedRecord(db, record)
   await seedPeople(context, record)
-  await seedComics(context, record, say)
-  await seedLife(context, record)
-  await seedCheckIns(context, record)
+  // Preparing pictures and writing rows keep different parts of the machine busy.
+  await allDone([seedComics(context, record, say), seedDays(context, record)])
   await seedWiki(context, record)
-  await seedForum(context, record)
+  await seedLife(context, record)
   // Its past is on the charts of the overview at once.
   await context.admin.fillFigures()
   await writeSeedRecord(db, { ...record, state: 'done' })
   say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+async function seedDays(context: AppContext, record: SeedRecord): Promise<void> {
+  await seedCheckIns(context, record)
+  await seedForum(context, record)
+}
+
+/** Waits for all even when one fails: after a failure the site may be closed, which the others must not run into. */
+async function allDone(parts: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(parts)).find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
 }

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createPlace, open } from './server-process.ts'
+
+/** A folder for one site that was opened once and closed: most of a first start, making the database, is behind it. */
+export async function createPlaceOpenedBefore() {
+  const data = await openedBefore()
+  const place = await createPlace()
+  await cp(data, place.dataDir, { recursive: true })
+  return place
+}
+
+/** The data of such a site: made by the first test of the run that asks, then copied. */
+async function openedBefore(): Promise<string> {
+  const scratch = inject('scratch')
+  const data = join(scratch, 'opened before')
+  if (existsSync(data)) return data
+  const place = await createPlace()
+  try {
+    const site = await open(place)
+    await site.stop()
+    const copy = join(await mkdtemp(join(scratch, 'copy ')), 'data')
+    await cp(place.dataDir, copy, { recursive: true })
+    // Another test file may have been quicker; its data is as good.
+    await rename(copy, data).catch((error: unknown) => {
+      if (!existsSync(data)) throw error
+    })
+  } finally {
+    await place.cleanUp()
+  }
+  return data
+}
