@@ -100,8 +100,10 @@ test('a rule holds a comment: its author sees it, the moderator lets it through 
   await held.getByRole('textbox', { name: 'Edit your comment' }).fill('This is a marvellous offer indeed')
   await held.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(held).toContainText('marvellous offer indeed')
+  const withdrawn = own.waitForResponse((answer) => answer.url().endsWith('/moderation/withdraw'))
   await held.getByRole('button', { name: 'Take it back' }).click()
   await expect(held).toBeHidden()
+  await withdrawn
   await page.goto('/moderation?state=decided')
   await expect(page.getByText('Withdrawn by its author')).toBeVisible()
   await own.getByRole('button', { name: 'Undo' }).click()
