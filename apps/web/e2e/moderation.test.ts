@@ -203,5 +203,19 @@ test('a comment that comes back among others waits behind a line, and new cases 
   await hydrated(page)
   await author.call(contract.moderation.report, { ...second, reason: 'spam' })
   await page.getByRole('button', { name: 'Show new cases' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'The second word' })).toBeVisible()
+  const found = page.getByRole('listitem').filter({ hasText: 'The second word' })
+  await expect(found).toBeVisible()
+
+  // The own decision is counted at once, before the server is asked how many wait.
+  const waits = page.getByRole('link', { name: /^Waiting/ })
+  const before = Number((await waits.textContent())!.replace('Waiting', ''))
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/v1\/moderation\/queue\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await found.getByRole('button', { name: 'Leave it' }).click()
+  await expect(waits).toHaveText(before > 1 ? `Waiting${before - 1}` : 'Waiting')
+  release()
 })
