@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
+import { isInField, isPaletteKey, openPalette, typedOn } from './features/shell/index.ts'
 
-/** What a reader did before the page was alive: the last value of each field, and each button or form once. */
+/** What a reader did before the page was alive: the last value of each field, each button or form once, and the palette. */
 type Early = {
   fields: Map<Field, string | boolean>
   /** Fields in which an input method is at work, which nothing may write to; each with what ends that. */
   composing: Map<Field, () => void>
   presses: Set<HTMLElement>
+  /** What is written into the palette, if it was asked for. */
+  palette: string | undefined
   /** From now on events are left to the page. */
   end: () => void
 }
@@ -32,13 +35,18 @@ export function EarlyInput({ nonce }: { nonce: string | undefined }) {
 }
 
 // It runs by itself, so it must not use anything around it.
-const source = `(${String(remember)})()`
+const source = `(${String(remember)})(${[isPaletteKey, isInField, typedOn].map(String).join()})`
 
-function remember(): void {
+function remember(
+  isOpening: typeof isPaletteKey,
+  isWriting: typeof isInField,
+  textAfter: typeof typedOn,
+): void {
   const early: Early = {
     fields: new Map(),
     composing: new Map(),
     presses: new Set(),
+    palette: undefined,
     end: () => ended.abort(),
   }
   const ended = new AbortController()
@@ -94,6 +102,22 @@ function remember(): void {
     },
     options,
   )
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (isWriting(event)) return
+      const { palette } = early
+      const typed = palette === undefined ? undefined : textAfter(palette, event)
+      if (isOpening(event)) early.palette = palette === undefined ? '' : undefined
+      else if (typed !== undefined) early.palette = typed
+      else if (palette !== undefined && event.key === 'Escape') early.palette = undefined
+      else return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    options,
+  )
 }
 
 /** Each in a task of its own: what one changes must be rendered before the next. */
@@ -112,6 +136,7 @@ async function replay(): Promise<void> {
   }
   // Until here a button could be pressed that works with a field.
   early.end()
+  if (early.palette !== undefined) openPalette(early.palette)
   for (const element of early.presses) {
     await nextTask()
     if (element instanceof HTMLFormElement) element.requestSubmit()

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -18,6 +18,7 @@ import { StartScripts } from './start-scripts.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
 import { pageLoader } from './lib/page-loader.ts'
 import { PersonalScript } from './lib/personal.tsx'
+import { readToken } from './lib/session.ts'
 import { siteName } from './lib/site.ts'
 import { currentMinute } from './lib/use-now.ts'
 import type { Route } from './+types/root'
@@ -33,21 +34,39 @@ export const loader = pageLoader(
   async ({ context }) => ({ profile: context.get(visitContext).profile }),
 )
 
+type RootData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+
+/** In the browser: what the page was last given of this, and when. */
+let shown: { data: RootData; since: number } | undefined
+
+/** What does not come stays as it was: then only the page fails, within its frame. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!shown) throw error
+    return shown.data
+  }
+}
+
+/** What others change of it, announcements and rights, is seldom changed: a navigation shows it after this time. */
+const FRESH_MS = 60_000
+const isFresh = (): boolean => shown !== undefined && Date.now() - shown.since < FRESH_MS
+
+const isAnothers = (): boolean => shown?.data.signedIn !== (readToken() !== null)
+
 const inMessages = (url: URL): boolean => /^\/messages(\/|$)/.test(url.pathname)
 
-/** Between conversations nothing of this changes, and they must open without the network too. */
+/** Most navigations change nothing of this. Those between conversations must not wait for the network either. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined &&
-  currentUrl.pathname !== nextUrl.pathname &&
-  inMessages(currentUrl) &&
-  inMessages(nextUrl)
-    ? false
-    : defaultShouldRevalidate
+}: ShouldRevalidateFunctionArgs): boolean => {
+  const isAskedFor = formMethod !== undefined || currentUrl.href === nextUrl.href
+  if (isAskedFor || isAnothers()) return true
+  return !isFresh() && !(inMessages(currentUrl) && inMessages(nextUrl))
+}
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? `${errorTitle(statusOf(error))} · ${siteName()}` : siteName() },
@@ -89,7 +108,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // The router asks for it outside of React.
+  useEffect(() => {
+    shown = { data: loaderData, since: Date.now() }
+  }, [loaderData])
   return <Outlet />
 }
 

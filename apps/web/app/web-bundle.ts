@@ -57,11 +57,14 @@ async function renderTemplate(
 /** Whether members share the page at a path, but for its holes. */
 const isTemplate = (pathname: string): boolean => matchesOf(pagePath(pathname)).at(-1)?.personal !== undefined
 
-/** What is one member's own of the page at an address. Rejects as its calls do. */
+/** What is one member's own of the page at an address, or of those of its routes that are asked for. Rejects as its calls do. */
 async function personalData(url: URL, visit: Visit): Promise<PersonalData> {
   const context = contextOf({ ...visit, signedIn: true })
-  const parts = matchesOf(pagePath(url.pathname)).flatMap(({ personal, params }) =>
-    personal ? [personal.mine({ context, params, url }).then((mine) => [personal.pageName, mine])] : [],
+  const asked = url.searchParams.get('_routes')?.split(',')
+  const parts = matchesOf(pagePath(url.pathname)).flatMap(({ id, personal, params }) =>
+    personal && (asked?.includes(id) ?? true)
+      ? [personal.mine({ context, params, url }).then((mine) => [personal.pageName, mine])]
+      : [],
   )
   return Object.fromEntries(await Promise.all(parts)) as PersonalData
 }
@@ -81,6 +84,7 @@ const isData = (pathname: string): boolean => pathname.endsWith('.data')
 const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_root|\/_)?\.data$/, '') || '/'
 
 type Match = {
+  id: string
   params: Record<string, string | undefined>
   query: string[]
   personal: PersonalLoader | undefined
@@ -95,6 +99,7 @@ function matchesOf(pathname: string): Match[] {
   const before = known.get(pathname)
   if (before) return before
   const matches = (matchRoutes(routeTree, pathname) ?? []).map(({ route, params }) => ({
+    id: route.id,
     params,
     query: route.handle?.query ?? [],
     personal: route.personal,

@@ -34,7 +34,7 @@ test('someone joins, logs out, is told about a wrong password, and comes back to
   await page.getByLabel('Name or e-mail').fill('hotaru@example.org')
   await page.getByLabel('Password').fill('something else')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toHaveText('wrong account or password')
+  await expect(page.getByRole('alert')).toHaveText('Wrong account or password')
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Stay logged in for 30 days').uncheck()
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -70,13 +70,13 @@ test('profile and avatar are changed; wrong files are refused before anything is
   await hydrated(page)
   const file = page.getByLabel('Change avatar', { exact: true }).and(page.locator('input'))
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await expect(page.getByText('only JPG, JPEG, PNG images are supported')).toBeVisible()
+  await expect(page.getByText('Only JPG, JPEG, PNG images are supported')).toBeVisible()
   await file.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   })
-  await expect(page.getByText('image size cannot exceed 5MB')).toBeVisible()
+  await expect(page.getByText('Image size cannot exceed 5MB')).toBeVisible()
 
   const pixels = { width: 300, height: 200, channels: 3, background: 'teal' } as const
   await file.setInputFiles({
@@ -213,7 +213,7 @@ test('the administrator blocks, sets coins and gives a role; a member sees none 
   await expect(page.getByText('12 coins now')).toBeVisible()
   await page.getByLabel('Amount').fill('0')
   await page.getByRole('button', { name: 'Deduct' }).click()
-  await expect(page.getByText('the amount must be a whole number in range')).toBeVisible()
+  await expect(page.getByText('The amount must be a whole number in range')).toBeVisible()
   await page.getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Moderator' }).click()
   const question = page.getByRole('alertdialog', { name: `Change the role of ${subject.profile.name}?` })

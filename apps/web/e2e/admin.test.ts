@@ -68,10 +68,10 @@ test('a backup is uploaded and verified; a broken, foreign or cancelled one leav
   const chooser = admin.locator('input[type=file]')
   await chooser.setInputFiles(file('letter.zip', Buffer.from('Dear site, here is no backup at all.')))
   await expect(admin.getByRole('alert')).toContainText(
-    'letter.zip was not uploaded: this file is not a backup',
+    'letter.zip was not uploaded: This file is not a backup',
   )
   await chooser.setInputFiles(file('half.zip', whole.subarray(0, whole.length / 2)))
-  await expect(admin.getByRole('alert')).toContainText('half.zip was not uploaded: this file is not a backup')
+  await expect(admin.getByRole('alert')).toContainText('half.zip was not uploaded: This file is not a backup')
   expect((await axeOn(admin).analyze()).violations).toEqual([])
 
   // A piece that never gets an answer, until somebody gives up: first by leaving, then by the button.

@@ -132,6 +132,44 @@ test('a form that is sent before the page is alive is sent by the page, not by t
   await expect(description).toHaveValue('Reads by the window.')
 })
 
+test('the palette that is asked for before the page is alive opens then, with what was typed', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register())
+  const comeAlive = await openEarly(page, '/')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Notivv')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await comeAlive()
+  const box = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('Noti')
+  await expect(page.getByRole('option', { name: 'Notifications' })).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/notifications')
+})
+
+test('before the page is alive the keys of a field stay its own, and a palette closed again stays closed', async ({
+  page,
+}) => {
+  const comeAlive = await openEarly(page, '/search')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('no')
+  await page.keyboard.press('Escape')
+  const field = page.getByRole('main').getByRole('combobox', { name: /^Search/ })
+  await field.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kite')
+  await expect(field).toHaveValue('kite')
+  await comeAlive()
+  await expect(field).toHaveValue('kite')
+  // It would close one that was open.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toHaveValue('')
+})
+
 test('what is typed and sent while the document is still on its way is not lost', async ({
   open,
   register,

@@ -1,7 +1,7 @@
 import { pickLine } from '@engawa/mascot/lines'
 import type { Locator, Page } from '@playwright/test'
 import { axeOn } from './kit/axe.ts'
-import { expect, hydrated, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, makePost, test } from './kit/site.ts'
 
 type Settings = {
   userScale: number
@@ -385,6 +385,69 @@ test('on a phone it makes room for writing, a conversation and the main action o
       return feet.every((foot) => foot <= top)
     })
     .toBe(true)
+})
+
+/** The words and controls of the page that the ball lies over, if it is seen. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  ballOf(page).evaluate((ball) => {
+    if (!ball.checkVisibility({ opacityProperty: true })) return []
+    const box = ball.getBoundingClientRect()
+    const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
+      left < box.right && right > box.left && top < box.bottom && bottom > box.top
+    const main = document.querySelector('main')!
+    const covered = [...main.querySelectorAll('button, input, textarea, select')]
+      .filter((each) => isUnder(each.getBoundingClientRect()))
+      .map((each) => each.outerHTML.slice(0, 80))
+    const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      range.selectNodeContents(node)
+      const isSeen = node.textContent!.trim() !== '' && !node.parentElement!.closest('.sr-only')
+      if (isSeen && [...range.getClientRects()].some(isUnder)) covered.push(node.textContent!)
+    }
+    return covered
+  })
+
+test('on a phone the ball covers no words of a page that opens, no control, and nothing at its end', async ({
+  open,
+  register,
+}) => {
+  const member = await register()
+  const work = await makeComic(member, { title: 'Under the lamp', chapters: [1, 1, 1, 1, 1, 1] })
+  const text = 'A line that is long enough to be broken, again and again. '.repeat(60)
+  const post = await makePost(member, { title: 'A long letter', text })
+  const page = await open(member, { viewport: { width: 390, height: 844 } })
+  const paths = ['/', '/works/comics', `/works/${work.id}`, post.path, '/user?tab=profile', '/publish/post']
+  for (const path of [...paths, '/messages', '/checkin', '/wiki']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(ballOf(page)).toBeAttached()
+    await expect.poll(() => coveredBy(page), { message: `${path} as it opens` }).toEqual([])
+    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+    await page.evaluate(() => window.scrollBy({ top: -20, behavior: 'instant' }))
+    await expect.poll(() => coveredBy(page), { message: `${path} at its end` }).toEqual([])
+  }
+  // Who scrolls back gets it over words too, but never over a control.
+  await page.goto('/user?tab=profile')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+  let seen = 0
+  while (await page.evaluate(() => window.scrollY > 60)) {
+    await page.evaluate(() => window.scrollBy({ top: -60, behavior: 'instant' }))
+    const covered = () => coveredBy(page).then((all) => all.filter((each) => each.startsWith('<')))
+    await expect.poll(covered, { message: 'scrolled back' }).toEqual([])
+    if (await ballOf(page).evaluate((ball) => getComputedStyle(ball).opacity === '1')) seen += 1
+  }
+  expect(seen).toBeGreaterThan(0)
+  // A short page has room for it, and the end of a long one too.
+  await page.goto('/messages')
+  await expect(ballOf(page)).toHaveCSS('opacity', '1')
+  await page.goto(post.path)
+  await hydrated(page)
+  await expect(ballOf(page)).toHaveCSS('opacity', '0')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollBy({ top: -20, behavior: 'instant' }))
+  await expect(ballOf(page)).toHaveCSS('opacity', '1')
 })
 
 test('on a phone the ball leaves while one reads on, and comes back by scrolling up or by keyboard', async ({

@@ -63,6 +63,46 @@ test('a moderator removes what was reported and warns its author, takes it back,
   await expect(guest.getByText('Rubbish, all of it!')).toBeHidden()
 })
 
+test('who is blocked appeals at the login page, and reads there what was decided and why', async ({
+  page,
+  register,
+  warden,
+}) => {
+  const member = await register()
+  const { uid, name } = member.profile
+  const week = { durationSeconds: 604_800 }
+  await warden.call(contract.moderation.impose, { uid, type: 'block', reason: 'Advertising', ...week })
+  await page.goto('/login')
+  await hydrated(page)
+  const logIn = async () => {
+    await page.getByLabel('Name or e-mail').fill(name)
+    await page.getByLabel('Password').fill(member.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await logIn()
+  await expect(page.getByRole('alert')).toContainText('Advertising')
+  const appeal = page.getByRole('textbox', { name: 'Why should it be looked at again?' })
+  await appeal.fill('It was my cat.')
+  await page.getByRole('button', { name: 'Ask to look again' }).click()
+  await expect(page.getByText('Sent. A moderator will look at it.')).toBeVisible()
+
+  await logIn()
+  await expect(page.getByText('Appeal: “It was my cat.”')).toBeVisible()
+  await expect(page.getByText('Waiting for an answer.')).toBeVisible()
+  await expect(appeal).toBeHidden()
+  expect((await axeOn(page).analyze()).violations).toEqual([])
+
+  const { items } = await warden.call(contract.moderation.queue, { source: 'appeal', q: name })
+  const answer = { outcome: 'upheld', reason: 'Cats do not type links.' } as const
+  await warden.call(contract.moderation.decide, { id: items[0]!.id, ...answer })
+  await logIn()
+  await expect(page.getByText('The moderators answer: Cats do not type links.')).toBeVisible()
+  await expect(page.getByText('Decided: the sanction stands.')).toBeVisible()
+  await expect(page.getByText('this decision is final')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Advertising')
+  await expect(appeal).toBeHidden()
+})
+
 test('a rule holds a comment: its author sees it, the moderator lets it through by the keyboard, everybody reads it', async ({
   page,
   register,
@@ -100,8 +140,10 @@ test('a rule holds a comment: its author sees it, the moderator lets it through 
   await held.getByRole('textbox', { name: 'Edit your comment' }).fill('This is a marvellous offer indeed')
   await held.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(held).toContainText('marvellous offer indeed')
+  const withdrawn = own.waitForResponse((answer) => answer.url().endsWith('/moderation/withdraw'))
   await held.getByRole('button', { name: 'Take it back' }).click()
   await expect(held).toBeHidden()
+  await withdrawn
   await page.goto('/moderation?state=decided')
   await expect(page.getByText('Withdrawn by its author')).toBeVisible()
   await own.getByRole('button', { name: 'Undo' }).click()
@@ -161,5 +203,19 @@ test('a comment that comes back among others waits behind a line, and new cases 
   await hydrated(page)
   await author.call(contract.moderation.report, { ...second, reason: 'spam' })
   await page.getByRole('button', { name: 'Show new cases' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'The second word' })).toBeVisible()
+  const found = page.getByRole('listitem').filter({ hasText: 'The second word' })
+  await expect(found).toBeVisible()
+
+  // The own decision is counted at once, before the server is asked how many wait.
+  const waits = page.getByRole('link', { name: /^Waiting/ })
+  const before = Number((await waits.textContent())!.replace('Waiting', ''))
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/v1\/moderation\/queue\?/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await found.getByRole('button', { name: 'Leave it' }).click()
+  await expect(waits).toHaveText(before > 1 ? `Waiting${before - 1}` : 'Waiting')
+  release()
 })

@@ -52,7 +52,7 @@ test('a file that fails is named with its reason, and takes its place when it is
   await choose(page, [1])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByRole('alert')).toContainText('page-1.jpg')
-  await expect(uploads.getByRole('alert')).toContainText('the file is damaged')
+  await expect(uploads.getByRole('alert')).toContainText('The file is damaged')
   await page.unroute('**/files/upload/**')
   await choose(page, [2, 3])
   await expect.poll(() => names(page)).toEqual(['page-2.jpg', 'page-3.jpg'])

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
 const modes = [
@@ -223,6 +224,78 @@ test('a page whose data did not come is tried again where it was asked for', asy
   await page.unroute(/\.data/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('petals')
+})
+
+test('a page that fails leaves its frame as it is, and can be tried again there', async ({
+  open,
+  register,
+  tolerate,
+}) => {
+  tolerate(/Failed to fetch|Failed to load resource/)
+  const member = await register()
+  const page = await open(member)
+  await page.goto('/')
+  await hydrated(page)
+  const frame = [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByTestId('mascot-ball')]
+  for (const part of frame) await part.evaluate((element) => element.setAttribute('data-stays', ''))
+  const ways = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 503, body: 'The site is starting.' }),
+  ]
+  for (const [at, fail] of ways.entries()) {
+    // Later, everything would be asked for again.
+    await page.clock.setFixedTime(Date.now() + at * 3_600_000)
+    await page.route(/\.data/, fail)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Forum' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeVisible()
+    await expect(page.locator('[data-stays]')).toHaveCount(frame.length)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: `My page: ${member.profile.name}` }),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/forum')
+    await page.unroute(/\.data/)
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'home' }).click()
+    await expect(page).toHaveURL('/')
+  }
+  await expect(page.locator('[data-stays]')).toHaveCount(frame.length)
+})
+
+test('what stands around pages is asked for again when it is old, or somebody else’s', async ({
+  open,
+  register,
+  login,
+}) => {
+  const page = await open(null)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.endsWith('.data')) return
+    const routes = searchParams.get('_routes')?.split(',') ?? ['root']
+    if (routes.includes('root')) asked.push(pathname)
+  })
+  await page.clock.setFixedTime(new Date('2030-01-01T10:00:00Z'))
+  await page.goto('/')
+  await hydrated(page)
+  const go = async (name: string, path: string): Promise<void> => {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await go('Forum', '/forum')
+  await go('Comics', '/works/comics')
+  expect(asked).toEqual([])
+  await page.clock.setFixedTime(new Date('2030-01-01T10:01:01Z'))
+  await go('Forum', '/forum')
+  expect(asked).toEqual(['/forum.data'])
+  await go('Comics', '/works/comics')
+  const member = await register()
+  await login(page.context(), member)
+  await go('Forum', '/forum')
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: `My page: ${member.profile.name}` }),
+  ).toBeVisible()
 })
 
 test('the pages of links in sight are loaded ahead', async ({ page }) => {

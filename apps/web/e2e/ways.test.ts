@@ -42,6 +42,38 @@ test('the palette goes anywhere by keyboard alone, and is loaded by its first us
   await expect(box).toBeHidden()
 })
 
+test('what is typed while the palette is loaded stands in it, and no shortcut hears it', async ({
+  open,
+  warden,
+}) => {
+  const page = await open(warden)
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/palette-(?!opener)[^/]*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/moderation')
+  await hydrated(page)
+  const asked = page.waitForRequest(/palette-(?!opener)[^/]*\.js/)
+  await page.keyboard.press('Control+k')
+  // A question mark opens the help of this page.
+  await page.keyboard.type('wi?')
+  await asked
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('k')
+  release()
+  const box = page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('wik')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await box.press('i')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/wiki')
+  await page.keyboard.press('Control+k')
+  await expect(box).toHaveValue('')
+})
+
 test('a wide header has the other places behind "more", a narrow one in its panel', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/works/comics')

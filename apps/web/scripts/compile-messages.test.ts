@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { compileFeature, parseMessages } from './compile-messages.ts'
 
@@ -34,4 +35,17 @@ test('a message that is there twice stops the build', () => {
   expect(parseMessages(`{ "shop_a": ${forms}, "shop_b": ${forms} }`)).toHaveProperty('shop_b.one')
   expect(() => parseMessages(`{ "shop_a": "a", "shop_b": ${forms}, "shop_a": "b" }`)).toThrow('shop_a')
   expect(() => parseMessages('{ "shop_a": "a", }')).toThrow(SyntaxError)
+})
+
+test('what went wrong is said in English by sentences, which begin with a capital letter or a value', async () => {
+  const folder = new URL('../messages/en/', import.meta.url)
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+  )
+  const texts = files.flatMap((file) => Object.entries(JSON.parse(file) as Record<string, unknown>))
+  const ofErrors = texts.filter(([name]) =>
+    /_problem|_failed|_invalid|_avatar_(type|size)|_no_uid/.test(name),
+  )
+  expect(ofErrors.length).toBeGreaterThan(30)
+  for (const [name, text] of ofErrors) if (typeof text === 'string') expect(text, name).toMatch(/^[A-Z{“]/)
 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { failure, success } from './envelope.ts'
-import { AppError, codeOf, ERRORS, isAppError, messageOf, problemText, type ErrorName } from './errors.ts'
+import {
+  AppError,
+  codeOf,
+  ERRORS,
+  isAppError,
+  messageOf,
+  problemText,
+  sentenceOf,
+  type ErrorName,
+} from './errors.ts'
 
 const names = Object.keys(ERRORS) as ErrorName[]
 
@@ -20,6 +29,14 @@ test('every error has a text in both languages, with the same values in it', () 
   }
 })
 
+test('readers see every error as a sentence, and no error begins with a value, which may be a name', () => {
+  for (const name of names) {
+    expect(ERRORS[name].en, name).toMatch(/^[a-z]/i)
+    expect(sentenceOf(name, 'en'), name).toMatch(/^[A-Z]/)
+    expect(sentenceOf(name, 'zh-CN'), name).toBe(messageOf(name, 'zh-CN'))
+  }
+})
+
 test('values are filled in as they are', () => {
   const values = { until: '{reason}', reason: '$& $1 <b>' }
   expect(messageOf('blocked', 'en', values)).toBe('this account is blocked until {reason}: $& $1 <b>')
@@ -29,7 +46,7 @@ test('values are filled in as they are', () => {
 test('a problem that was written down is said in any language; a sentence of before stays as it is', () => {
   expect(problemText('backup_damaged', 'zh-CN')).toBe('备份文件已损坏')
   expect(problemText('backup_file_missing: media/a: b.webp', 'en')).toBe(
-    'the file media/a: b.webp is missing in the backup',
+    'The file media/a: b.webp is missing in the backup',
   )
   for (const text of ['The backup is damaged.', 'Error: connect', 'toString', ''])
     expect(problemText(text, 'zh-CN')).toBe(text)

@@ -160,7 +160,7 @@ export const ERRORS = {
     '你已举报过，版主会尽快处理',
   ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多可以对 {max} 个话题和用户免打扰'),
-  already_decided: entry(409, 8, '{who} decided this already: {what}', '{who} 已处理：{what}'),
+  already_decided: entry(409, 8, 'already decided by {who}: {what}', '{who} 已处理：{what}'),
   no_longer_held: entry(409, 13, 'a moderator has decided about this already', '管理员已经处理过了'),
   too_many_rules: entry(409, 44, 'there are as many rules as there may be', '规则数量已达上限'),
   already_appealed: entry(409, 12, 'you appealed this already', '你已经申诉过了'),
@@ -326,13 +326,20 @@ export function messageOf(name: ErrorName, language: Language, values: Record<st
   return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
+/** A text of an error as readers see it: on the wire the English ones begin in lower case, as they were specified. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The text of an error for readers, in a language. */
+export const sentenceOf = (name: ErrorName, language: Language, values?: Record<string, string>): string =>
+  asSentence(messageOf(name, language, values))
+
 /**
  * The text of a problem that was written down: the name of an error, and after a colon what it is about, e.g.
  * `backup_file_missing: media/a.webp`. What names no error is shown as it is.
  */
 export function problemText(problem: string, language: Language): string {
   const [, name = '', about = ''] = /^(\w+)(?:: (.*))?$/s.exec(problem) ?? []
-  return Object.hasOwn(ERRORS, name) ? messageOf(name as ErrorName, language, { about }) : problem
+  return Object.hasOwn(ERRORS, name) ? sentenceOf(name as ErrorName, language, { about }) : problem
 }
 
 /**

@@ -117,6 +117,12 @@ const Reason = UserText(LIMITS.removalReasonMax, 1)
 export const Duration = Whole(60, 100 * 366 * 86_400)
 const Sanction = z.object({ type: SanctionType, durationSeconds: Duration.optional() })
 
+/** Who somebody is that cannot log in. */
+const Proof = z.object({
+  account: z.string().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
+  password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
+})
+
 const Done = z.object({})
 const RemovalReason = UserText(LIMITS.removalReasonMax).default('')
 const ById = z.object({ id: Id })
@@ -284,13 +290,21 @@ export const moderation = {
     summary: 'The same for a block, which keeps its member from logging in: with name or e-mail and password',
     audience: 'anyone',
     rate: 'login',
-    body: z.object({
-      account: z.string().min(1, 'required').max(LIMITS.emailMax, 'too_long'),
-      password: z.string().min(1, 'required').max(LIMITS.passwordMax, 'too_long'),
-      text: UserText(LIMITS.reportNoteMax, 1),
-    }),
+    body: Proof.extend({ text: UserText(LIMITS.reportNoteMax, 1) }),
     output: Done,
     errors: ['wrong_credentials', 'not_found', 'already_appealed'],
+  }),
+  ownBlock: endpoint({
+    name: 'moderation.ownBlock',
+    method: 'POST',
+    path: '/moderation/own-block',
+    summary:
+      'My block, and what came of my appeal; since it keeps me from logging in, with name or e-mail and password',
+    audience: 'anyone',
+    rate: 'login',
+    body: Proof,
+    output: SanctionView,
+    errors: ['wrong_credentials', 'not_found'],
   }),
   log: endpoint({
     name: 'moderation.log',

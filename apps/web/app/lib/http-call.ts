@@ -1,4 +1,13 @@
-import { AppError, createHttpCall, isAppError, messageOf, type Call, type Endpoint } from '@engawa/contract'
+import {
+  AppError,
+  asSentence,
+  createHttpCall,
+  isAppError,
+  messageOf,
+  sentenceOf,
+  type Call,
+  type Endpoint,
+} from '@engawa/contract'
 import { currentLanguage } from './language.ts'
 import { goToLogin, leave, readToken } from './session.ts'
 
@@ -79,7 +88,7 @@ const endsSession = (endpoint: Endpoint, status: number): boolean =>
 
 /** What to tell the reader about an error of `call`, in the reader's language. */
 export function errorText(error: unknown): string {
-  if (!isAppError(error)) return messageOf('internal', currentLanguage())
+  if (!isAppError(error)) return sentenceOf('internal', currentLanguage())
   const fromServer = error.message !== error.errorName ? error.message : ''
-  return fromServer || messageOf(error.errorName, currentLanguage(), error.values)
+  return asSentence(fromServer || messageOf(error.errorName, currentLanguage(), error.values))
 }

@@ -1,4 +1,4 @@
-import { isAppError, messageOf } from '@engawa/contract'
+import { isAppError, sentenceOf } from '@engawa/contract'
 import { data, redirect } from 'react-router'
 import { currentLanguage } from './language.ts'
 import { loginPath } from './login-path.ts'
@@ -22,7 +22,7 @@ export function throwPageError(error: unknown, url: URL): never {
   if (!isAppError(error)) throw error
   if (error.status === 401) throw redirect(loginPath(url.pathname + url.search))
   if (error.status === 404) throw pageNotFound(url.pathname)
-  const message = messageOf(error.errorName, currentLanguage(), error.values)
+  const message = sentenceOf(error.errorName, currentLanguage(), error.values)
   throw data<PageProblem>({ message }, { status: error.status, statusText: error.errorName })
 }
 

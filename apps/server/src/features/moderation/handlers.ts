@@ -4,6 +4,7 @@ import type { ModerationDeps } from './moderation-deps.ts'
 import { addNote } from './operations/add-note.ts'
 import { appeal } from './operations/appeal.ts'
 import { appealBlock } from './operations/appeal-block.ts'
+import { ownBlock } from './operations/own-block.ts'
 import { block } from './operations/block.ts'
 import { blocks } from './operations/blocks.ts'
 import { decide } from './operations/decide.ts'
@@ -36,6 +37,7 @@ export const handlersOf = (deps: ModerationDeps): Handlers<typeof moderation> =>
     sanctions: sanctions(deps),
     appeal: appeal(deps),
     appealBlock: appealBlock(deps),
+    ownBlock: ownBlock(deps),
     log: log(deps),
     showNames: showNames(deps),
     undo: undo(deps),

@@ -81,7 +81,7 @@ describe('a case', () => {
     const [refused, ...more] = answers.filter((answer) => answer.status === 'rejected')
     expect(more).toEqual([])
     expect(String(refused?.reason)).toMatch(
-      new RegExp(`(${moderator.name} decided this already: removed|${second.name} .*: it stays)`),
+      new RegExp(`decided by (${moderator.name}: removed|${second.name}: it stays)`),
     )
     const told = await site.call(notifications.list, { limit: 1 }, author)
     expect(told.items).toMatchObject([{ kind: 'report-decided' }])
@@ -216,6 +216,23 @@ describe('sanctions', () => {
     expect(items).toMatchObject([{ text: 'That was my cat', sanction: { type: 'block' } }])
     await decide(items[0]!.id, { outcome: 'lifted' })
     await site.call(accounts.login, { account, password })
+  })
+
+  test('who is blocked reads with name and password what was decided about the appeal', async () => {
+    const { name: account, password } = member
+    const block = (input: object = {}) => site.call(moderation.ownBlock, { account, password, ...input })
+    expect(await errorOf(block())).toBe('not_found')
+    await impose({ type: 'block', durationSeconds: 86_400 })
+    expect(await errorOf(block({ password: 'wrong' }))).toBe('wrong_credentials')
+    expect(await block()).toMatchObject({ type: 'block', inForce: true, appeal: null })
+    const text = 'That was my cat'
+    await site.call(moderation.appealBlock, { account, password, text })
+    expect((await block()).appeal).toEqual({ text, outcome: null, answer: '' })
+    const { items } = await site.call(moderation.queue, { source: 'appeal', q: account }, moderator)
+    await decide(items[0]!.id, { outcome: 'upheld', reason: 'Cats do not type links' })
+    expect((await block()).appeal).toEqual({ text, outcome: 'upheld', answer: 'Cats do not type links' })
+    const again = site.call(moderation.appealBlock, { account, password, text })
+    expect(await errorOf(again)).toBe('already_appealed')
   })
 
   test('cases are found by kind, reason, and words', async () => {

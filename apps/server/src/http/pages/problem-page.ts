@@ -1,4 +1,4 @@
-import { messageOf, type Language } from '@engawa/contract'
+import { sentenceOf, type Language } from '@engawa/contract'
 import type { Logger } from '@engawa/platform/logger'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../features/settings/index.ts'
@@ -18,7 +18,7 @@ export async function answerProblem(
   { logger, settings }: { logger: Logger; settings: Pick<Settings, 'current'> },
 ): Promise<FastifyReply> {
   const { known, language } = await prepareError(error, request, reply, logger)
-  const text = messageOf(known.errorName, language, known.values)
+  const text = sentenceOf(known.errorName, language, known.values)
   void reply.header('cache-control', 'no-store')
   if (/\.data(\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(text)
   return reply

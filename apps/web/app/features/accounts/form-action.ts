@@ -1,7 +1,7 @@
 import type { Call } from '@engawa/contract'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { refuseForm, textOf } from './form-problem.ts'
+import { refuseForm, textOf, type FormProblem } from './form-problem.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'request' | 'url'>
 
@@ -17,18 +17,21 @@ type Steps = {
   send: (call: Call, form: Form) => Promise<unknown>
   /** The path to go to afterwards. */
   next: (url: URL, form: Form) => string
+  /** What else the form shows after a refusal. */
+  explain?: (call: Call, form: Form, error: unknown) => Promise<Pick<FormProblem, 'block'>>
 }
 
 /** The action of a page with one form: sends it and redirects, or resolves with why it was refused, for the form to show. */
 export const formAction =
-  ({ send, next }: Steps) =>
+  ({ send, next, explain }: Steps) =>
   async ({ context, request, url }: Args) => {
     const form = await request.formData()
+    const { call } = context.get(visitContext)
     const fields = { text: (name: string) => textOf(form, name), has: (name: string) => form.has(name), url }
     try {
-      await send(context.get(visitContext).call, fields)
+      await send(call, fields)
     } catch (error) {
-      return refuseForm(error)
+      return refuseForm(error, (await explain?.(call, fields, error)) ?? {})
     }
     throw redirect(next(url, fields))
   }

@@ -1,4 +1,4 @@
-import { isAppError } from '@engawa/contract'
+import { isAppError, type SanctionView } from '@engawa/contract'
 import { data } from 'react-router'
 import { errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -9,6 +9,8 @@ export type FormProblem = {
   fields: Record<string, string>
   /** The name of the error that the server answered. */
   name?: string
+  /** The block because of which it was refused. */
+  block?: SanctionView
 }
 
 /** The text for a field's reason on the wire. */
@@ -49,10 +51,10 @@ export function formProblem(error: unknown): FormProblem & { status: number } {
   return { message, fields: named, name: error.errorName, status: error.status }
 }
 
-/** The same as the answer of an action. */
-export function refuseForm(error: unknown) {
+/** The same as the answer of an action, with what else is to be shown. */
+export function refuseForm(error: unknown, more: Pick<FormProblem, 'block'>) {
   const { status, ...problem } = formProblem(error)
-  return data<FormProblem>(problem, { status })
+  return data<FormProblem>({ ...problem, ...more }, { status })
 }
 
 export const textOf = (form: FormData, name: string): string => {

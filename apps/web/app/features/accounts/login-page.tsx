@@ -1,5 +1,6 @@
-import { contract, LIMITS } from '@engawa/contract'
+import { contract, isAppError, LIMITS, type SanctionView } from '@engawa/contract'
 import { useLocation } from 'react-router'
+import { AppealLine } from '#app/features/moderation/index.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectOf, requireGuest } from '#app/lib/require-login.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/login-page'
 import { AccountForm, RememberBox } from './account-form.tsx'
 import { formAction } from './form-action.ts'
-import type { FormProblem } from './form-problem.ts'
 
 export const handle = { query: ['redirect', 'appealed'] }
 
@@ -23,6 +23,13 @@ export const action = formAction({
       : call(contract.accounts.login, { account, password, remember: has('remember') })
   },
   next: (url, { has }) => (has('appealing') ? '/login?appealed' : redirectOf(url)),
+  async explain(call, { text, has }, error) {
+    if (!has('appealing') && !(isAppError(error) && error.errorName === 'blocked')) return {}
+    const proof = { account: text('account'), password: text('password') }
+    // Without it the form still says until when, and why.
+    const block = await call(contract.moderation.ownBlock, proof).catch(() => undefined)
+    return block ? { block } : {}
+  },
 })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_login_title(), noindex: true })
@@ -58,18 +65,23 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       />
       <RememberBox label={m.accounts_remember()} />
       {hasAppealed && <output>{m.moderation_appeal_done()}</output>}
-      {isAppealable(actionData) && <Appeal error={fields['text']} />}
+      {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>
   )
 }
 
-/** After a login that was refused because of a block, and after an appeal that was refused itself. */
-const isAppealable = (problem: FormProblem | undefined): boolean =>
-  problem !== undefined && (problem.name === 'blocked' || 'text' in problem.fields)
+/**
+ * After a login that was refused because of a block. Its member cannot log in, but can ask moderators once to look again, with
+ * the name and password typed above, and reads here what they answered.
+ */
+const BlockNote = ({ block: { appeal }, error }: { block: SanctionView; error: string | undefined }) => (
+  <section aria-label={m.moderation_appeal()} className="flex flex-col gap-3 border-t border-line pt-5">
+    {appeal ? <AppealLine appeal={appeal} /> : <AppealForm error={error} />}
+  </section>
+)
 
-/** A blocked member cannot log in, but can ask moderators once to look again, with the name and password typed above. */
-const Appeal = ({ error }: { error: string | undefined }) => (
-  <section className="flex flex-col gap-3 border-t border-line pt-5">
+const AppealForm = ({ error }: { error: string | undefined }) => (
+  <>
     <TextArea
       label={m.moderation_appeal_text()}
       hint={m.moderation_appeal_hint()}
@@ -80,5 +92,5 @@ const Appeal = ({ error }: { error: string | undefined }) => (
     <Button type="submit" name="appealing" value="1" className="self-start">
       {m.moderation_appeal()}
     </Button>
-  </section>
+  </>
 )

@@ -21,8 +21,8 @@ export function Ball({ around, unseen }: { around: Surroundings; unseen: boolean
   const hint = useId()
   const panel = useId()
   const shown = open && !unseen && !held && box !== undefined
-  // Text has the whole width of a phone: who reads on is not kept from the beginnings of its lines.
-  const aside = around.readOn && !open && !held
+  // Text and forms have the whole width of a phone: the beginnings of their lines stay free.
+  const aside = around.inTheWay && !open && !held
 
   // A press anywhere else on the page closes the panel.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Box, Size } from './place.ts'
+import { boxAt, overlap, stepOver, type Box, type Size } from './place.ts'
+import { ballSize, usePlaces } from './places-store.ts'
 
 export type Surroundings = {
   /** Width of the viewport, as media queries see it. */
@@ -8,14 +9,15 @@ export type Surroundings = {
   area: Size
   /** On a phone: the main actions in sight, which are never covered. */
   actions: readonly Box[]
-  /** On a phone: the page was last scrolled down, as one does who reads. */
-  readOn: boolean
+  /** On a phone: the ball is in the way, because its reader reads on, or of what it stands over. */
+  inTheWay: boolean
 }
 
 /** Up to this width a screen is a phone's. */
 export const phoneWidth = 640
 
 const mainActions = 'main :is(a, button).bg-accent, main [type="submit"]'
+const controls = 'button, input, textarea, select, label, [contenteditable="true"]'
 const pageFoot = 'main ~ footer'
 
 let now: Surroundings | undefined
@@ -28,12 +30,22 @@ const current = (): Surroundings => (now ??= look())
 
 function look(): Surroundings {
   const { clientWidth } = document.documentElement
-  return {
-    width: window.innerWidth,
-    area: { width: clientWidth, height: groundLevel() },
-    actions: window.innerWidth <= phoneWidth ? actionsInSight() : [],
-    readOn: window.innerWidth <= phoneWidth && wasScrolledDown(),
-  }
+  const width = window.innerWidth
+  const area = { width: clientWidth, height: groundLevel() }
+  if (width > phoneWidth) return { width, area, actions: [], inTheWay: false }
+  const actions = actionsInSight()
+  return { width, area, actions, inTheWay: wasScrolledDown() || coversPage(area, actions) }
+}
+
+/** Whether the ball stands over a control; at the top of a page, where nobody scrolled back for it, over words too. */
+function coversPage(area: Size, actions: readonly Box[]): boolean {
+  const ball = stepOver(boxAt(usePlaces.getState().ball, ballSize, area), actions)
+  if (!ball) return false
+  const under = elementsUnder(ball)
+  const isTop = window.scrollY < scrollStep
+  return [...under].some(
+    (element) => element.closest(controls) !== null || (isTop && hasWordsIn(element, ball)),
+  )
 }
 
 /** Less is no scrolling: fingers tremble, and bars of browsers come and go. */
@@ -60,6 +72,26 @@ function actionsInSight(): Box[] {
     return seen
       ? [{ x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }]
       : []
+  })
+}
+
+/** What of the page is seen where the box is, at points no line of text fits between. */
+function elementsUnder({ x, y, width, height }: Box): Set<Element> {
+  const found = new Set<Element>()
+  for (const left of [x, x + width / 2, x + width])
+    for (const top of [y, y + height / 2, y + height]) {
+      const element = document.elementsFromPoint(left, top).find((each) => !each.closest('[data-mascot]'))
+      if (element?.closest('main')) found.add(element)
+    }
+  return found
+}
+
+function hasWordsIn(element: Element, box: Box): boolean {
+  const range = document.createRange()
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE) return false
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some((line) => overlap(line, box))
   })
 }
 
@@ -96,7 +128,8 @@ function watch(): () => void {
   const stopped = new AbortController()
   const options = { passive: true, signal: stopped.signal }
   window.addEventListener('resize', plan, options)
-  window.addEventListener('scroll', plan, options)
+  // What scrolls inside of the page, too.
+  window.addEventListener('scroll', plan, { ...options, capture: true })
   window.visualViewport?.addEventListener('resize', plan, options)
   const grown = new ResizeObserver(plan)
   grown.observe(document.body)

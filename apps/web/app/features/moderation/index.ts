@@ -1,4 +1,5 @@
 export { durationOf, type Span, SpanSelect } from './sanctions/sanction-fields.tsx'
+export { AppealLine } from './sanctions/appeal-line.tsx'
 export { SanctionBanner } from './sanctions/sanction-banner.tsx'
 export { blockWithUndo } from './block-with-undo.ts'
 export { ModerationPage } from './moderation-page.tsx'

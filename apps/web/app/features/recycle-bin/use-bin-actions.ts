@@ -1,4 +1,4 @@
-import { contract, ERRORS, messageOf, type BinEntry, type ErrorName } from '@engawa/contract'
+import { contract, ERRORS, sentenceOf, type BinEntry, type ErrorName } from '@engawa/contract'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
 import { currentLanguage } from '#app/lib/language.ts'
@@ -21,7 +21,7 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
     if (refused?.error && refused.error in ERRORS) {
       const of = entries.find(({ subject }) => subject.kind === refused.kind && subject.id === refused.id)
       toastError(
-        messageOf(refused.error as ErrorName, currentLanguage(), { title: of?.container?.title ?? '' }),
+        sentenceOf(refused.error as ErrorName, currentLanguage(), { title: of?.container?.title ?? '' }),
       )
     }
     return done.length
@@ -38,7 +38,7 @@ export function useBinActions(onGone: (keys: ReadonlySet<string>) => void) {
     run(async () => {
       const { items } = await call(contract.recycleBin.keep, { items: refs(entries) })
       const late = items.find(({ error }) => error !== null)
-      if (late) toastError(messageOf('undo_over', currentLanguage()))
+      if (late) toastError(sentenceOf('undo_over', currentLanguage()))
       await revalidator.revalidate()
     })
 

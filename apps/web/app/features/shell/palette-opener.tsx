@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLate } from '#app/lib/use-late.ts'
 import { siteName } from '#app/lib/site.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
+import { isInField, isPaletteKey, typedOn } from './palette-keys.ts'
+import { closePalette, openPalette, usePalette, writeInPalette } from './palette-state.ts'
 import { rememberPage } from './recent-pages.ts'
 
 /** Without the name of the site. */
@@ -11,28 +13,57 @@ function pageTitle(): string {
   return document.title.endsWith(end) ? document.title.slice(0, -end.length) : document.title
 }
 
-const loadPalette = () => import('./palette.tsx')
+async function loadPalette() {
+  try {
+    return await import('./palette.tsx')
+  } catch (error) {
+    // Or the keys would go on being written into nothing.
+    closePalette()
+    throw error
+  }
+}
 
-/** Opens and closes the palette by Ctrl or ⌘ and K, on every page. It is loaded by its first use. */
+/**
+ * Opens and closes the palette by Ctrl or ⌘ and K, on every page. It is loaded by its first use; what is typed meanwhile is
+ * written into it.
+ */
 export function PaletteOpener() {
   const uid = useProfile()?.uid ?? null
   const { pathname, search } = useLocation()
-  const [open, setOpen] = useState(false)
+  const open = usePalette((state) => state.open)
   const palette = useLate(loadPalette, open)
   useEffect(() => {
     rememberPage(uid, { to: pathname + search, title: pageTitle() })
   }, [uid, pathname, search])
-  // The keys of the document are outside of React.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      // An editor may use the same keys for a link.
-      if (!isOurs || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
-      event.preventDefault()
-      setOpen((was) => !was)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return palette ? <palette.Palette open={open} onClose={() => setOpen(false)} /> : null
+  useEffect(followKeys, [])
+  return palette ? <palette.Palette /> : null
+}
+
+/** The keys of the document are outside of React. Returns a cancel function. */
+function followKeys(): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  document.addEventListener('keydown', toggle, { signal })
+  // Before the shortcuts of the page.
+  window.addEventListener('keydown', typeAhead, { signal, capture: true })
+  return () => ended.abort()
+}
+
+function toggle(event: KeyboardEvent): void {
+  // An editor may use the same keys for a link.
+  if (!isPaletteKey(event) || event.defaultPrevented) return
+  event.preventDefault()
+  if (usePalette.getState().open) closePalette()
+  else openPalette()
+}
+
+function typeAhead(event: KeyboardEvent): void {
+  const { open, text } = usePalette.getState()
+  if (!open || isInField(event)) return
+  const typed = typedOn(text, event)
+  if (typed !== undefined) writeInPalette(typed)
+  else if (event.key === 'Escape') closePalette()
+  else return
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }

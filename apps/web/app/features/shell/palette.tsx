@@ -1,7 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { cleanSearch, LIMITS } from '@engawa/contract'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '#app/lib/class-names.ts'
 import { useSuggestions } from '#app/features/search/index.ts'
@@ -9,14 +8,14 @@ import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { popupClass, popupRowClass } from '#app/ui/overlay/popup-class.ts'
 import { paletteGroups, type PaletteGroup, type PaletteItem } from './palette-items.ts'
+import { closePalette, usePalette, writeInPalette } from './palette-state.ts'
 import { usePlaces } from './use-places.ts'
 
-type Props = { open: boolean; onClose: () => void }
-
 /** Goes anywhere: places, recent pages, and what search finds as one types. */
-export function Palette({ open, onClose }: Props) {
+export function Palette() {
+  const open = usePalette((state) => state.open)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && closePalette()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 layer-dialog bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
@@ -27,15 +26,15 @@ export function Palette({ open, onClose }: Props) {
           )}
         >
           <Dialog.Title className="sr-only">{m.shell_palette()}</Dialog.Title>
-          <Content onClose={onClose} />
+          <Content />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Content({ onClose }: Pick<Props, 'onClose'>) {
-  const [text, setText] = useState('')
+function Content() {
+  const text = usePalette((state) => state.text)
   const profile = useProfile()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -50,7 +49,7 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
     here: pathname + search,
   })
   const go = ({ to }: PaletteItem): void => {
-    onClose()
+    closePalette()
     void navigate(to)
   }
   return (
@@ -60,7 +59,7 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
       mode="none"
       items={groups}
       value={text}
-      onValueChange={setText}
+      onValueChange={writeInPalette}
       itemToStringValue={(item: PaletteItem) => item.label}
       autoHighlight="always"
       keepHighlight

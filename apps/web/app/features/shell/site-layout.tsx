@@ -16,7 +16,7 @@ export default function SiteLayout() {
   )
 }
 
-/** An error page always has the header: its reader must get away from there. */
+/** For bare pages: an error page always has the header, since its reader must get away from there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame bare={false}>

@@ -10,31 +10,29 @@ import { rankIn, type RankDeps } from './communities-queries.ts'
 
 type Place = { id: number; rank: Rank }
 
+type Standing = { uid: number; role: number; rank: Rank }
+type Rule = (viewer: Viewer, rank: Rank, other: Standing) => boolean
+
+/** Makes a function that finds those of some people to whom a rule applies, which is for those who moderate a community. */
+const amongBy =
+  (rule: Rule) =>
+  async (
+    { accounts }: Pick<ForumDeps, 'accounts'>,
+    handle: Handle<Tables>,
+    viewer: Viewer,
+    { id, rank }: Place,
+    uids: readonly number[],
+  ): Promise<Set<number>> => {
+    if (!moderates(viewer, rank) || uids.length === 0) return new Set()
+    const found = await standings({ accounts }, handle, id, uids)
+    return new Set(found.flatMap((person) => (rule(viewer, rank, person) ? [person.uid] : [])))
+  }
+
 /** Those of some people whom the viewer, with this rank in a community, may ban from it. */
-export async function bannableAmong(
-  { accounts }: Pick<ForumDeps, 'accounts'>,
-  handle: Handle<Tables>,
-  viewer: Viewer,
-  { id, rank }: Place,
-  uids: readonly number[],
-): Promise<Set<number>> {
-  if (!moderates(viewer, rank) || uids.length === 0) return new Set()
-  const found = await standings({ accounts }, handle, id, uids)
-  return new Set(found.flatMap((person) => (canBan(viewer, rank, person) ? [person.uid] : [])))
-}
+export const bannableAmong = amongBy(canBan)
 
 /** Whose bans from a community the viewer, with this rank in it, may lift and replace, of those who banned somebody. */
-export async function overruledAmong(
-  { accounts }: Pick<ForumDeps, 'accounts'>,
-  handle: Handle<Tables>,
-  viewer: Viewer,
-  { id, rank }: Place,
-  uids: readonly number[],
-): Promise<Set<number>> {
-  if (uids.length === 0) return new Set()
-  const found = await standings({ accounts }, handle, id, uids)
-  return new Set(found.flatMap((person) => (canOverrule(viewer, rank, person) ? [person.uid] : [])))
-}
+export const overruledAmong = amongBy(canOverrule)
 
 /** Refuses to lift or replace a ban of somebody who decides over the viewer (`forbidden`). */
 export async function requireMayLift(
@@ -55,7 +53,7 @@ async function standings(
   handle: Handle<Tables>,
   id: number,
   uids: readonly number[],
-): Promise<{ uid: number; role: number; rank: Rank }[]> {
+): Promise<Standing[]> {
   const [roles, members] = await Promise.all([
     accounts.rolesOf(handle, uids),
     handle

@@ -1,4 +1,4 @@
-import { contract, type CaseState, type CaseView, type OutputOf } from '@engawa/contract'
+import { contract, type CaseSource, type CaseState, type CaseView, type OutputOf } from '@engawa/contract'
 import { Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -43,7 +43,7 @@ const stateName: Record<CaseState, () => string> = {
 export default function QueuePage({ loaderData: { filter, queue } }: Route.ComponentProps) {
   const revalidator = useRevalidator()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { waiting, isNew } = useWaiting(queue.waiting)
+  const { waiting, isNew, takeOne } = useWaiting(queue.waiting)
   useQueueKeys(useCallback(() => setHelpOpen(true), []))
   return (
     <ModerationPage title={m.moderation_title()} path="/moderation">
@@ -71,7 +71,7 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
           {m.moderation_show_new()}
         </Button>
       )}
-      <Cases key={pathOf(filter)} filter={filter} first={queue} />
+      <Cases key={pathOf(filter)} filter={filter} first={queue} onTaken={takeOne} />
 
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </ModerationPage>
@@ -80,7 +80,9 @@ export default function QueuePage({ loaderData: { filter, queue } }: Route.Compo
 
 const keyOf = ({ id }: CaseView) => id
 
-function Cases({ filter, first }: { filter: Filter; first: Queue }) {
+type CasesProps = { filter: Filter; first: Queue; onTaken: (source: CaseSource) => void }
+
+function Cases({ filter, first, onTaken }: CasesProps) {
   const load = useCallback(
     (cursor: string) => call(contract.moderation.queue, { ...filter, cursor }),
     [filter],
@@ -90,13 +92,16 @@ function Cases({ filter, first }: { filter: Filter; first: Queue }) {
     return (
       <EmptyState line={pathOf(filter) === '/moderation' ? m.moderation_nothing() : m.moderation_none()} />
     )
-  const takeOut = (id: number) => list.change((items) => items.filter((each) => each.id !== id))
+  function takeOut({ id, source, state }: CaseView): void {
+    list.change((items) => items.filter((each) => each.id !== id))
+    if (state === 'open') onTaken(source)
+  }
   return (
     <div>
       <ul className="flex flex-col gap-4">
         {list.items.map((found) => (
           <li key={found.id}>
-            <CaseCard found={found} onGone={() => takeOut(found.id)} />
+            <CaseCard found={found} onGone={() => takeOut(found)} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import { sanctionName } from '../moderation-words.ts'
+import { AppealLine } from './appeal-line.tsx'
 
 /** A sanction: what, until when, why, and what came of an appeal. */
 export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: string | undefined }) {
@@ -19,19 +20,7 @@ export function SanctionLine({ sanction, by }: { sanction: SanctionView; by?: st
       </p>
       <p className="wrap-anywhere">{reason || m.moderation_no_reason()}</p>
       {by !== undefined && <p className="text-sm text-ink-soft">{by}</p>}
-      {appeal && (
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {m.moderation_appeal_said({ text: appeal.text })}{' '}
-          {appeal.outcome === null
-            ? m.moderation_appeal_waits()
-            : [
-                appeal.outcome === 'lifted' ? m.moderation_outcome_lifted() : m.moderation_outcome_upheld(),
-                appeal.answer,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-        </p>
-      )}
+      {appeal && <AppealLine appeal={appeal} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { ERRORS, messageOf, type ErrorName } from '@engawa/contract'
+import { ERRORS, sentenceOf, type ErrorName } from '@engawa/contract'
 import { currentLanguage } from '#app/lib/language.ts'
 
 /** Why a file was refused, in the reader's language. `reason` is an error name; an unknown one counts as `unavailable`. */
 export function reasonText(reason: string | null): string {
   const known = reason !== null && reason in ERRORS ? (reason as ErrorName) : 'unavailable'
-  return messageOf(known, currentLanguage())
+  return sentenceOf(known, currentLanguage())
 }

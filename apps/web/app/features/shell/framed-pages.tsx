@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/framed-pages'
+import { ErrorPage } from './error-page.tsx'
+
+/** All pages but the bare ones. Whatever fails in one of them, the frame around it stays as it is. */
+export default function FramedPages() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

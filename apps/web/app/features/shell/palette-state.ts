@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+
+type PaletteState = {
+  open: boolean
+  /** What is written in it, even before it is there. */
+  text: string
+}
+
+export const usePalette = create<PaletteState>()(() => ({ open: false, text: '' }))
+
+export const openPalette = (text = ''): void => usePalette.setState({ open: true, text })
+export const closePalette = (): void => usePalette.setState({ open: false })
+export const writeInPalette = (text: string): void => usePalette.setState({ text })
