@@ -152,6 +152,32 @@ test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new t
   await expect(shown(page)).not.toContainText('Over the reeds.')
 })
 
+test('a proposal is taken back by its author, in their list and in the editor, and its text is not lost', async ({
+  open,
+  register,
+}) => {
+  const newcomer = await register()
+  await newcomer.call(contract.wiki.save, { title: 'Corncrake', baseRevision: null, text: 'It rasps.' })
+  const page = await open(newcomer)
+  await page.goto('/wiki?view=proposals&whose=mine')
+  await hydrated(page)
+  const row = page.getByRole('listitem').filter({ has: page.getByText('Corncrake', { exact: true }) })
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  const draft = page.getByRole('link', { name: 'Corncrake' })
+  await expect(draft).toBeVisible()
+  await expect(page.getByText('taken back', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(draft).toBeHidden()
+  await expect(page.getByText('waiting', { exact: true })).toBeVisible()
+
+  await page.goto('/wiki/Corncrake?view=edit')
+  await page.getByRole('button', { name: 'Take the proposal back' }).click()
+  await expect(page.getByText('This is your draft from last time')).toBeVisible()
+  await expect(editor(page)).toHaveValue('It rasps.')
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(editor(page)).toHaveValue('')
+})
+
 test('its pages have nothing in the way of anybody', async ({ open, warden }) => {
   const title = 'Axe'
   const text = `# One\n\n[[Missing]] and ||hidden||\n\n## Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Three\n\n[[Category:Tools]]`

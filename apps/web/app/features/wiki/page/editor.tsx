@@ -17,6 +17,7 @@ import { Conflict, forgetDecisions } from './conflict.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { headingPlace } from './heading-place.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
+import { withdrawProposal } from '../withdraw-proposal.ts'
 import { createWikiDraft, type WikiWords } from './wiki-draft.ts'
 
 /** Loads the text of a page and edits it. */
@@ -24,7 +25,8 @@ export function Editor({ title }: { title: string }) {
   const { value, problem, reload } = useLoaded(title, () => call(contract.wiki.source, { title }))
   if (problem !== undefined) return <FailedState what={problem} onRetry={reload} />
   if (!value) return <Skeleton className="h-96 w-full" />
-  return <Form key={`${value.revision}:${value.draft?.savedAt}`} source={value} onDiscarded={reload} />
+  const { revision, draft, proposal } = value
+  return <Form key={`${revision}:${draft?.savedAt}:${proposal?.id}`} source={value} onDiscarded={reload} />
 }
 
 const preview = async (text: string): Promise<string> => (await call(contract.wiki.preview, { text })).html
@@ -35,6 +37,9 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
   const state = useStore(words.saves.store)
   const [minor, setMinor] = useState(false)
   const [conflict, setConflict] = useState(source.conflict)
+  const [isProposed, setProposed] = useState(source.proposal !== null)
+  // What was taken back goes on as a draft.
+  const hasDraft = source.draft !== null || (source.proposal !== null && !isProposed)
   const caret = useSectionCaret(source.text)
   const { busy, run } = useAction()
   const leave = useLeave(source.title)
@@ -81,7 +86,14 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
       }}
     >
       <LeaveGuard saves={words.saves} />
-      <EditorNotes source={source} busy={busy} onDiscard={() => void discard()} />
+      <EditorNotes
+        source={source}
+        hasDraft={hasDraft}
+        isProposed={isProposed}
+        busy={busy}
+        onDiscard={() => void discard()}
+        onWithdraw={() => source.proposal && void withdrawProposal(source.proposal.id, setProposed)}
+      />
       <TextEditor
         label={m.wiki_text()}
         rows={18}
