@@ -48,6 +48,7 @@ export async function postCards(
         publishedAt: row.published_at.toISOString(),
         lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
         ...(reading.get(row.id) ?? NOT_READING),
+        blocked: false,
       },
     ]
   })
