@@ -82,7 +82,6 @@ export type PollView = z.output<typeof PollView>
 /** A post as one viewer sees it. */
 export const PostView = PostCard.omit({
   publishedAt: true,
-  excerpt: true,
   unread: true,
   isNew: true,
   blocked: true,
