@@ -154,9 +154,22 @@ test('a community is begun, joined, looked after and its posts listed', async ({
   const name = `Rain ${owner.profile.uid}`
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('In one line').fill('For those who like it wet')
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#58a' } })
+    .png()
+    .toBuffer()
+  const picker = page.locator('main input[type=file]').first()
+  await picker.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Remove icon' }).click()
+  await expect(page.getByRole('button', { name: 'Choose an icon' })).toBeVisible()
+  await picker.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer })
+  const preview = page.locator('main img[src^="blob:"]')
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
   await page.getByRole('button', { name: 'Begin community' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const communityId = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect((await owner.call(contract.communities.info, { id: communityId })).icon).toMatchObject({
+    width: 256,
+  })
   await publish(owner, { title: 'First drops', text: 'Listen.', communityId })
 
   const other = await open(reader)
