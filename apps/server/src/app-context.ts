@@ -171,7 +171,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const checkIn = createCheckIn({ ...deps, accounts })
   const wiki = createWiki({ ...deps, ...shared, accounts })
   const timeline = createTimeline({ ...deps, subjects, accounts })
-  const home = createHome({ ...deps, works, accounts, forum })
+  const home = createHome({ ...deps, works, accounts, forum, moderation })
   const mascots = createMascots(deps)
   const tasks = createTasks(deps)
   const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })

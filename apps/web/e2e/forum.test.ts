@@ -154,9 +154,22 @@ test('a community is begun, joined, looked after and its posts listed', async ({
   const name = `Rain ${owner.profile.uid}`
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('In one line').fill('For those who like it wet')
+  const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#58a' } })
+    .png()
+    .toBuffer()
+  const picker = page.locator('main input[type=file]').first()
+  await picker.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Remove icon' }).click()
+  await expect(page.getByRole('button', { name: 'Choose an icon' })).toBeVisible()
+  await picker.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer })
+  const preview = page.locator('main img[src^="blob:"]')
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
   await page.getByRole('button', { name: 'Begin community' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const communityId = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect((await owner.call(contract.communities.info, { id: communityId })).icon).toMatchObject({
+    width: 256,
+  })
   await publish(owner, { title: 'First drops', text: 'Listen.', communityId })
 
   const other = await open(reader)
@@ -316,6 +329,74 @@ test('replies of others arrive live: quietly at the end, else behind a line that
   const { items } = await writer.call(contract.discussion.list, { ...subject, order: 'newest', limit: 1 })
   await writer.call(contract.discussion.remove, { id: items[0]!.id })
   await expect(articles).toHaveCount(14)
+})
+
+test('what somebody wrote whom one blocked is folded to a line that opens it, also when it arrives; others see it', async ({
+  page,
+  open,
+  register,
+  login,
+}) => {
+  const [reader, loud, other] = [await register(), await register(), await register()]
+  const post = await publish(other, { title: 'Folding', text: 'Tell me.' })
+  await publish(loud, { title: 'Loud post', text: 'Loud.' })
+  const say = (as: Account, text: string) =>
+    as.call(contract.discussion.add, { kind: 'post', id: post.id, text })
+  await say(other, 'A quiet word.')
+  await say(loud, 'A loud word.')
+  await say(loud, 'One more loud word.')
+  await say(other, 'The end.')
+  await login(page.context(), reader)
+  const path = `/forum/post/${post.id}`
+  const subscribed = heard(page, 'subscribed')
+  await page.goto(`${path}?floor=1`)
+  await hydrated(page)
+  await subscribed
+  const articles = page.getByRole('region', { name: 'Replies' }).getByRole('article')
+  await expect(articles).toHaveCount(4)
+  // Blocking folds at once, and undoing unfolds.
+  await articles
+    .nth(1)
+    .getByRole('button', { name: /^More about #/ })
+    .click()
+  await page.getByRole('menuitem', { name: `Block ${loud.profile.name}` }).click()
+  await expect(articles).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(articles).toHaveCount(4)
+  await reader.call(contract.moderation.block, { uid: loud.profile.uid })
+
+  // Already folded in what the server sends, with the floor it always had; a link to it leads there.
+  const second = (await reader.call(contract.discussion.list, { kind: 'post', id: post.id, from: 2 }))
+    .items[0]!
+  await page.goto(`${path}#comment-${second.id}`)
+  await expect(page.getByText('#2, by somebody you blocked')).toBeInViewport()
+  await expect(page.getByText('A loud word.')).toBeHidden()
+  await expect(articles).toHaveText([/A quiet word\./, /The end\./])
+  await hydrated(page)
+  const folded = page.getByRole('listitem').filter({ hasText: '#2, by somebody you blocked' })
+  await folded.getByRole('button', { name: 'Show' }).click()
+  await expect(articles).toHaveText([/A quiet word\./, /A loud word\./, /The end\./])
+
+  await page.getByText('The end.').scrollIntoViewIfNeeded()
+  await say(loud, 'Loud again.')
+  await expect(page.getByText('#5, by somebody you blocked')).toBeVisible()
+  await expect(page.getByText('Loud again.')).toBeHidden()
+
+  await page.goto('/forum?sort=new')
+  await expect(page.getByText('A post by somebody you blocked').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Loud post' })).toBeHidden()
+  await page.goto('/')
+  const talk = page.getByRole('region', { name: 'What people talk about' })
+  await expect(talk.getByRole('link', { name: /^Folding/ })).toBeVisible()
+  await expect(talk.getByRole('link', { name: /^Loud post/ })).toBeHidden()
+
+  for (const who of [null, other]) {
+    const elsewhere = await open(who)
+    await elsewhere.goto(path)
+    await expect(elsewhere.getByText('One more loud word.')).toBeVisible()
+    await elsewhere.goto('/')
+    await expect(elsewhere.getByRole('link', { name: /^Loud post/ })).toBeVisible()
+  }
 })
 
 test('pictures of a text open large: keys, next and previous, back closes', async ({

@@ -71,7 +71,10 @@ test('a redirect leads on, a missing page offers to be made, and titles with a s
     warden.call(contract.wiki.save, { title, baseRevision: null, text })
   await make('Birds/Bittern', 'It booms.')
   await make('Boomer', '#REDIRECT [[Birds/Bittern]]')
+  await make('Ending', 'Who did it: ||the butler||.')
   const page = await open(null)
+  await page.goto('/wiki/Ending')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Who did it: .')
   await page.goto('/wiki/Boomer')
   await expect(page.getByRole('heading', { level: 1, name: 'Birds/Bittern' })).toBeVisible()
   await page.getByRole('link', { name: 'Boomer' }).click()
@@ -150,6 +153,89 @@ test('a draft waits, a proposal is reviewed, and a page gets an infobox, a new t
   await page.goto('/wiki/Ghost_light')
   await expect(shown(page)).toContainText('It wanders.')
   await expect(shown(page)).not.toContainText('Over the reeds.')
+})
+
+test('what reached no server waits on this device, with the revision it was made from', async ({
+  open,
+  warden,
+}) => {
+  const title = 'Dipper'
+  const save = (text: string, baseRevision: number | null) =>
+    warden.call(contract.wiki.save, { title, baseRevision, text })
+  const made = await save('It dips.\n\nIn streams.', null)
+  const page = await open(warden)
+  const offline = () => page.route('**/v1/wiki/draft', (route) => route.abort())
+  const note = page.getByRole('note').filter({ hasText: 'This device kept a text' })
+  await offline()
+  await edit(page, '/wiki/Dipper', 'It dips.\n\nIn cold streams.')
+  await expect(page.getByText(/^Not saved/)).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toHaveValue('It dips.\n\nIn streams.')
+
+  // Somebody saves meanwhile: both edits are in the page at the end.
+  await page.unroute('**/v1/wiki/draft')
+  await save('It dips and sings.\n\nIn streams.', made.revision)
+  await page.reload()
+  await note.getByRole('button', { name: 'Use it' }).click()
+  await expect(editor(page)).toHaveValue('It dips.\n\nIn cold streams.')
+  await page.getByRole('button', { name: 'Back to the saved text' }).click()
+  await expect(editor(page)).toHaveValue('It dips and sings.\n\nIn streams.')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toHaveValue('It dips and sings.\n\nIn streams.')
+  await expect(note).toBeHidden()
+
+  await offline()
+  await editor(page).fill('It dips and sings.\n\nIn very cold streams.')
+  await expect(page.getByText(/^Not saved/)).toBeVisible()
+  await page.reload()
+  await page.unroute('**/v1/wiki/draft')
+  const { revision } = await warden.call(contract.wiki.source, { title })
+  await save('It dips, sings and flies.\n\nIn streams.', revision)
+  await note.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(shown(page)).toContainText('It dips, sings and flies.')
+  await expect(shown(page)).toContainText('In very cold streams.')
+
+  // What the server has is newer than what this device kept.
+  await offline()
+  await edit(page, '/wiki/Dipper', 'Too early.')
+  await expect(page.getByText(/^Not saved/)).toBeVisible()
+  const latest = await warden.call(contract.wiki.source, { title })
+  await warden.call(contract.wiki.saveDraft, {
+    title,
+    baseRevision: latest.revision,
+    text: 'Later, elsewhere.',
+  })
+  await page.reload()
+  await expect(editor(page)).toHaveValue('Later, elsewhere.')
+  await expect(note).toBeHidden()
+})
+
+test('a proposal is taken back by its author, in their list and in the editor, and its text is not lost', async ({
+  open,
+  register,
+}) => {
+  const newcomer = await register()
+  await newcomer.call(contract.wiki.save, { title: 'Corncrake', baseRevision: null, text: 'It rasps.' })
+  const page = await open(newcomer)
+  await page.goto('/wiki?view=proposals&whose=mine')
+  await hydrated(page)
+  const row = page.getByRole('listitem').filter({ has: page.getByText('Corncrake', { exact: true }) })
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  const draft = page.getByRole('link', { name: 'Corncrake' })
+  await expect(draft).toBeVisible()
+  await expect(page.getByText('taken back', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(draft).toBeHidden()
+  await expect(page.getByText('waiting', { exact: true })).toBeVisible()
+
+  await page.goto('/wiki/Corncrake?view=edit')
+  await page.getByRole('button', { name: 'Take the proposal back' }).click()
+  await expect(page.getByText('This is your draft from last time')).toBeVisible()
+  await expect(editor(page)).toHaveValue('It rasps.')
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(editor(page)).toHaveValue('')
 })
 
 test('its pages have nothing in the way of anybody', async ({ open, warden }) => {

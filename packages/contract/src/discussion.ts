@@ -24,6 +24,8 @@ export const CommentView = z.object({
   likes: z.number().int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
+  /** The viewer blocked its author: pages fold it. */
+  blocked: z.boolean(),
   /** It waits for a moderator: only its author sees it. */
   held: z.boolean(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),

@@ -43,6 +43,8 @@ export const PostCard = z.object({
   unread: z.number().int(),
   /** Never opened, and published after the viewer joined or last marked everything as read, within 30 days. */
   isNew: z.boolean(),
+  /** The viewer blocked its author: lists fold it. */
+  blocked: z.boolean(),
 })
 export type PostCard = z.output<typeof PostCard>
 
@@ -78,36 +80,39 @@ export const PollView = z.object({
 export type PollView = z.output<typeof PollView>
 
 /** A post as one viewer sees it. */
-export const PostView = PostCard.omit({ publishedAt: true, excerpt: true, unread: true, isNew: true }).extend(
-  {
-    status: PostStatus,
-    /** It waits for a moderator: only its author sees it. */
-    held: z.boolean(),
-    /** In Markdown, and as safe HTML. */
-    text: z.string(),
-    html: z.string(),
-    poll: PollView.nullable(),
-    publishedAt: Time.nullable(),
-    editedAt: Time.nullable(),
-    saves: z.number().int(),
-    bestCommentId: z.number().int().nullable(),
-    viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
-    /** The ban from its community that the viewer is under. */
-    ban: CommunityBan.nullable(),
-    can: z.object({
-      edit: z.boolean(),
-      comment: z.boolean(),
-      remove: z.boolean(),
-      report: z.boolean(),
-      lock: z.boolean(),
-      pin: z.array(PostPin),
-      choose: z.boolean(),
-      /** Ban its author from its community. */
-      ban: z.boolean(),
-    }),
-    version: z.number().int(),
-  },
-)
+export const PostView = PostCard.omit({
+  publishedAt: true,
+  unread: true,
+  isNew: true,
+  blocked: true,
+}).extend({
+  status: PostStatus,
+  /** It waits for a moderator: only its author sees it. */
+  held: z.boolean(),
+  /** In Markdown, and as safe HTML. */
+  text: z.string(),
+  html: z.string(),
+  poll: PollView.nullable(),
+  publishedAt: Time.nullable(),
+  editedAt: Time.nullable(),
+  saves: z.number().int(),
+  bestCommentId: z.number().int().nullable(),
+  viewer: z.object({ liked: z.boolean(), saved: z.boolean(), following: z.boolean() }),
+  /** The ban from its community that the viewer is under. */
+  ban: CommunityBan.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    comment: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+    lock: z.boolean(),
+    pin: z.array(PostPin),
+    choose: z.boolean(),
+    /** Ban its author from its community. */
+    ban: z.boolean(),
+  }),
+  version: z.number().int(),
+})
 export type PostView = z.output<typeof PostView>
 
 /** One's own post that is not published yet. */

@@ -120,7 +120,7 @@ export const WikiSource = z.object({
   /** A moderator looks at the viewer's edits before they are in the page. */
   reviewed: z.boolean(),
   draft: OwnText.nullable(),
-  proposal: OwnText.nullable(),
+  proposal: OwnText.extend({ id: z.number().int() }).nullable(),
   /** Where the draft collides with what others have saved since. */
   conflict: WikiConflict.nullable(),
 })
@@ -167,7 +167,8 @@ export const WikiProposal = z.object({
   author: Author.nullable(),
   summary: z.string(),
   createdAt: Time,
-  state: z.enum(['open', 'accepted', 'declined']),
+  /** `withdrawn`: its author took it back. */
+  state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
   reason: z.string(),
 })
 export type WikiProposal = z.output<typeof WikiProposal>
@@ -527,5 +528,36 @@ export const wiki = {
     }),
     errors: ['not_found', 'already_decided', 'wiki_protected', 'wiki_page_removed'],
     maxBodyBytes: LIMITS.wikiBodyBytes,
+  }),
+  withdraw: endpoint({
+    name: 'wiki.withdraw',
+    whileMuted: true,
+    method: 'POST',
+    path: '/wiki/proposals/{id}/withdraw',
+    summary:
+      'Take back a proposal of mine that waits; its text becomes a draft, unless there is one for the page',
+    audience: 'member',
+    params: ById,
+    output: Done,
+    errors: ['not_found', 'no_longer_held'],
+  }),
+  undoWithdraw: endpoint({
+    name: 'wiki.undoWithdraw',
+    whileMuted: true,
+    method: 'POST',
+    path: '/wiki/proposals/{id}/undo-withdraw',
+    summary:
+      'Have a proposal wait again that I took back; refused when I proposed something else for its page',
+    audience: 'member',
+    params: ById,
+    output: Done,
+    errors: [
+      'not_found',
+      'no_longer_held',
+      'edit_conflict',
+      'wiki_protected',
+      'wiki_page_removed',
+      'wiki_too_many_proposals',
+    ],
   }),
 }

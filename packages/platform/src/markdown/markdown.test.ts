@@ -101,8 +101,33 @@ describe('what is written', () => {
       wikiLinks: ['A'],
       pictures: ['/f.webp'],
       links: ['/d'],
-      plain: 'Hi there\n@one @one b [fox] c\nx\ny',
+      plain: 'Hi there\n@one @one b c\nx\ny',
     })
+  })
+
+  test.each([
+    ['A ![fox.png](/f.webp) in the snow', 'A in the snow'],
+    ['![one](/1.webp)\n\nText\n\n![two](/2.webp)', 'Text'],
+    ['![A fox](/f.webp)\n\n![in *snow*](/g.webp)', 'A fox\nin snow'],
+    ['![](/f.webp)', ''],
+    ['[![A fox](/f.webp)](/d)', 'A fox'],
+    ['||![A fox](/f.webp)||', ''],
+    ['![who ||did it||](/f.webp)', 'who'],
+    ['It was ||the *butler* [here](/d) `x`|| then', 'It was then'],
+    ['> ||hidden|| said\n\nand so', 'said\nand so'],
+    ['> said before\n\nanswer', 'said before\nanswer'],
+    ['`a[0]` and\n\n```js\nf()\n```', 'a[0] and\nf()'],
+    [
+      '[words](/d), <https://a.example>, [[Page]], [[Page|so]], [[Page#part]]',
+      'words, https://a.example, Page, so, Page § part',
+    ],
+    ['@小春 hi', '@小春 hi'],
+    ['- [x] done\n- [ ] to do', 'done\nto do'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
+    ['**b** *i* ~~s~~ \\*as it is\\* &amp;', 'b i s *as it is* &'],
+    ['---', ''],
+  ])('%j is %j in plain words', (source, plain) => {
+    expect(parseMarkdown(source).plain).toBe(plain)
   })
 })
 

@@ -4,11 +4,16 @@ import type { WikiLink } from './rules/wiki-link.ts'
 /** What separates blocks, so that no word runs into the next. */
 const BLOCK_ENDS = new Set(['paragraph_close', 'heading_close', 'tr_close', 'td_close', 'th_close'])
 
-/** The words of a text, blocks on lines of their own. */
-export function plainTextOf(tokens: readonly Token[]): string {
+/** The words of a text, blocks on lines of their own. Pictures are left out; of a text that is nothing else, they say what they show. */
+export const plainTextOf = (tokens: readonly Token[]): string =>
+  wordsOf(tokens, withoutPictures) || wordsOf(tokens, textOf)
+
+const withoutPictures = (token: Token): string => (token.type === 'image' ? '' : textOf(token))
+
+function wordsOf(tokens: readonly Token[], read: (token: Token) => string): string {
   let text = ''
   for (const token of tokens) {
-    if (token.type === 'inline') text += inlineText(token.children ?? [])
+    if (token.type === 'inline') text += inlineText(token.children ?? [], read)
     else if (token.type === 'fence' || token.type === 'code_block') text += `${token.content}\n`
     else if (BLOCK_ENDS.has(token.type)) text += token.type.startsWith('t') ? ' ' : '\n'
   }
@@ -19,13 +24,13 @@ export function plainTextOf(tokens: readonly Token[]): string {
     .trim()
 }
 
-function inlineText(tokens: readonly Token[]): string {
+function inlineText(tokens: readonly Token[], read: (token: Token) => string): string {
   let text = ''
   let hidden = 0
   for (const token of tokens) {
     if (token.type === 'spoiler_open') hidden += 1
     else if (token.type === 'spoiler_close') hidden -= 1
-    else if (hidden === 0) text += textOf(token)
+    else if (hidden === 0) text += read(token)
   }
   return text
 }
@@ -33,7 +38,7 @@ function inlineText(tokens: readonly Token[]): string {
 function textOf(token: Token): string {
   if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n'
   if (token.type === 'wiki_link') return (token.meta as WikiLink).label
+  if (token.type === 'image') return inlineText(token.children ?? [], textOf)
   if (token.type === 'mention') return `@${token.content}`
-  if (token.type === 'image') return token.content === '' ? '' : `[${token.content}]`
   return token.content
 }

@@ -18,9 +18,10 @@ export async function commentViews(
   const ids = rows.map((row) => row.id)
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
-  const [authors, marks, counts, html] = await Promise.all([
+  const [authors, marks, blocked, counts, html] = await Promise.all([
     deps.accounts.authorsByIds(db, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, ids),
+    deps.moderation.blockedAmong(viewer.uid, uids),
     deps.subjects.countsOf(db, KIND, ids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
   ])
@@ -44,6 +45,7 @@ export async function commentViews(
       replyTo: replyTo(row),
       likes: counts.get(row.id)?.likes ?? 0,
       liked: marks.get(row.id)?.liked ?? false,
+      blocked: blocked.has(row.author_id),
       held,
       can: commentAbilities(viewer.uid, row, subject, { held }),
     }
@@ -78,11 +80,16 @@ export async function withMarks(
   subject: SubjectPermissions,
 ): Promise<CommentView[]> {
   const ids = comments.map(({ id }) => id)
-  const marks = await deps.reactions.marksOf(uid, KIND, ids)
+  const uids = comments.map(({ author }) => author.uid)
+  const [marks, blocked] = await Promise.all([
+    deps.reactions.marksOf(uid, KIND, ids),
+    deps.moderation.blockedAmong(uid, uids),
+  ])
   return comments.map((comment) => {
     const row = { author_id: comment.author.uid }
     const liked = marks.get(comment.id)?.liked ?? false
-    return { ...comment, liked, can: commentAbilities(uid, row, subject) }
+    const own = { liked, blocked: blocked.has(comment.author.uid) }
+    return { ...comment, ...own, can: commentAbilities(uid, row, subject) }
   })
 }
 

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/index.ts'
 export type DiscussionDeps = Deps & {
   subjects: Subjects
   accounts: Pick<Accounts, 'authorsByIds' | 'takeNewAccountShare'>
-  moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf'>
+  moderation: Pick<Moderation, 'guarded' | 'remove' | 'restore' | 'screen' | 'heldOf' | 'blockedAmong'>
   notifications: Notifications
   reactions: Pick<Reactions, 'marksOf'>
   texts: Texts

@@ -5,7 +5,7 @@ import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { createNotes, NOTES_TABLE } from '../../../test/toy-kind/notes/index.ts'
 import { notes } from '../../../test/toy-kind/notes/notes-contract.ts'
 
-const { discussion, notifications, reactions, texts } = contract
+const { discussion, forum, moderation, notifications, reactions, texts } = contract
 
 let site: Site
 let author: Person
@@ -184,4 +184,35 @@ describe('an answer', () => {
     expect(await about(other)).toEqual(['followed-comment'])
     expect(await about(reader)).toEqual([])
   })
+})
+
+test('who blocked a member knows what they wrote in comments, posts and on the home page; nobody else does', async () => {
+  const loud = await site.register()
+  const made = await site.call(forum.create, { title: 'Shouting', text: 'Loud.' }, loud)
+  await site.call(forum.update, { id: made.id, version: made.version, publish: true }, loud)
+  const post = { kind: 'post', id: made.id }
+  await say(post, 'quiet', other)
+  await say(post, 'LOUD', loud)
+  const asSeenBy = async (as?: Person) => {
+    const [comments, posts, home] = await Promise.all([
+      site.call(discussion.list, { ...post, order: 'oldest' }, as),
+      site.call(forum.list, {}, as),
+      site.call(contract.site.home, {}, as),
+    ])
+    expect(comments).toMatchObject({ total: 2, lastFloor: 2, items: [{ floor: 1 }, { floor: 2 }] })
+    const inList = [posts.items, home.posts].map((cards) => cards.find(({ id }) => id === made.id)?.blocked)
+    return [...comments.items.map(({ blocked }) => blocked), ...inList]
+  }
+  const none = [false, false, false, false]
+  expect(await asSeenBy(reader)).toEqual(none)
+  await site.call(moderation.block, { uid: loud.profile.uid }, reader)
+  const [own, theirs, guests] = await Promise.all([asSeenBy(reader), asSeenBy(loud), asSeenBy()])
+  expect(own).toEqual([false, true, true, true])
+  expect([theirs, guests]).toEqual([none, none])
+  // Also for who sees more than guests do, whose list is made for them alone.
+  const moderator = await site.moderator()
+  await site.call(moderation.block, { uid: loud.profile.uid }, moderator)
+  expect(await asSeenBy(moderator)).toEqual(own)
+  await site.call(moderation.unblock, { uid: loud.profile.uid }, reader)
+  expect(await asSeenBy(reader)).toEqual(none)
 })

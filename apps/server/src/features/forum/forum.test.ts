@@ -52,6 +52,14 @@ describe('a post', () => {
     expect((await site.call(forum.drafts, {}, author)).items.some((one) => one.id === id)).toBe(false)
   })
 
+  test('is listed with the beginning of its words: no pictures, no spoilers, no markup', async () => {
+    const written = '![IMG_1.png](/x.webp)\n\n> quoted\n\nIt **rains** ||in the end||, [see](/d).'
+    const { id, excerpt } = await publish({ text: written })
+    const { items } = await site.call(forum.list, { sort: 'new' })
+    const shown = 'quoted It rains , see.'
+    expect([excerpt, items.find((post) => post.id === id)?.excerpt]).toEqual([shown, shown])
+  })
+
   test('is edited by its author alone, with earlier texts readable, and refuses what it does not know', async () => {
     const post = await publish({ text: 'one' })
     const edit = (text: string, version: number, as = author) =>

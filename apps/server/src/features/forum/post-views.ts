@@ -44,10 +44,10 @@ export async function postCards(
         ...headOf(row, hidden),
         author,
         community: row.community_id === null ? null : (names.get(row.community_id) ?? null),
-        excerpt: row.excerpt,
         publishedAt: row.published_at.toISOString(),
         lastAuthor: row.last_author_id === null ? null : (people.get(row.last_author_id) ?? null),
         ...(reading.get(row.id) ?? NOT_READING),
+        blocked: false,
       },
     ]
   })
@@ -57,6 +57,7 @@ export async function postCards(
 const headOf = (row: PostRow, hidden: ReadonlySet<string>) => ({
   id: row.id,
   title: row.title,
+  excerpt: row.excerpt,
   picture: pictureView(row.picture),
   tags: row.tags.filter((tag) => !hidden.has(tag)),
   pin: PostPin.options[row.pin]!,

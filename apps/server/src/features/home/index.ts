@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../operation.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Forum } from '../forum/index.ts'
+import type { Moderation } from '../moderation/index.ts'
 import type { Works } from '../works/index.ts'
 import { home } from './operations/home.ts'
 
@@ -10,6 +11,7 @@ export type HomeDeps = Deps & {
   works: Pick<Works, 'shelves' | 'goOn' | 'likedAuthors'>
   accounts: Pick<Accounts, 'userCards' | 'followedAmong'>
   forum: Pick<Forum, 'activePosts'>
+  moderation: Pick<Moderation, 'blockedAmong'>
 }
 
 /** The home page: what is worth a look, and where one left off. */

@@ -6,6 +6,7 @@ import { undoDecision } from './decide.ts'
 import { handlersOf } from './handlers.ts'
 import type { BlockListener, ModerationBase, ModerationDeps } from './moderation-deps.ts'
 import { defineNotifications } from './moderation-notifications.ts'
+import { readBlocked, type BlockedAsked } from './read-blocked.ts'
 import { queueSubject } from './queue-subject.ts'
 import { fileReport, keepOnlyWords, type Report } from './reports.ts'
 import { guarded } from './guard.ts'
@@ -30,6 +31,7 @@ export function createModeration(base: ModerationBase) {
     ruleBook: createRuleBook(),
     readHeld: batched((asked) => readHeld(base.database.db, asked)),
   }
+  const blocked = batched((asked: readonly BlockedAsked[]) => readBlocked(base.database.db, asked))
   defineNotifications(base.notifications)
   base.subjects.register(queueSubject)
   base.subjects.onPurge(keepOnlyWords)
@@ -89,6 +91,10 @@ export function createModeration(base: ModerationBase) {
 
     /** Files a report; its id. Throws the kind's not-found error, `forbidden` and `already_reported`. */
     report: (viewer: Viewer, report: Report): Promise<number> => fileReport(deps, viewer, report),
+
+    /** Those of some people whom a member blocked; none of a guest's. Not inside a transaction. */
+    blockedAmong: async (uid: number | null, among: readonly number[]): Promise<ReadonlySet<number>> =>
+      uid === null || among.length === 0 ? new Set() : blocked({ uid, among: [...new Set(among)] }),
 
     /** Calls `listener` in the transaction in which a member blocks or unblocks another. */
     onBlockChange(listener: BlockListener): void {

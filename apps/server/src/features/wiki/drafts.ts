@@ -2,6 +2,7 @@ import { wikiKey } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { WikiDeps } from './wiki-deps.ts'
+import type { ProposalRow } from './wiki-queries.ts'
 
 type Unsaved = { title: string; baseRevision: number | null; text: string; summary: string }
 
@@ -22,4 +23,32 @@ export async function writeDraft(
 
 export async function deleteDraft(tx: Tx<Tables>, uid: number, key: string): Promise<void> {
   await tx.deleteFrom('wiki_drafts').where('uid', '=', uid).where('key', '=', key).execute()
+}
+
+/** Has the text of a proposal go on as a draft; one that its author has for the page already is later, and stays. */
+export async function beginDraft(
+  { clock }: Pick<WikiDeps, 'clock'>,
+  tx: Tx<Tables>,
+  { author_id: uid, key, title, base_id, text, summary }: ProposalRow,
+): Promise<void> {
+  await tx
+    .insertInto('wiki_drafts')
+    .values({ uid, key, title, base_id, text, summary, created_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['uid', 'key']).doNothing())
+    .execute()
+}
+
+/** Ends the draft that a proposal became, unless something was changed in it. */
+export async function endDraft(
+  tx: Tx<Tables>,
+  { author_id, key, base_id, text, summary }: ProposalRow,
+): Promise<void> {
+  await tx
+    .deleteFrom('wiki_drafts')
+    .where('uid', '=', author_id)
+    .where('key', '=', key)
+    .where('base_id', 'is not distinct from', base_id)
+    .where('text', '=', text)
+    .where('summary', '=', summary)
+    .execute()
 }

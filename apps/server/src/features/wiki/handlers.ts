@@ -26,7 +26,9 @@ import { saveDraft } from './operations/save-draft.ts'
 import { save } from './operations/save.ts'
 import { source } from './operations/source.ts'
 import { undoRevert } from './operations/undo-revert.ts'
+import { undoWithdraw } from './operations/undo-withdraw.ts'
 import { undo } from './operations/undo.ts'
+import { withdraw } from './operations/withdraw.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 
 export const handlersOf = (deps: WikiDeps): Handlers<typeof wiki> =>
@@ -58,4 +60,6 @@ export const handlersOf = (deps: WikiDeps): Handlers<typeof wiki> =>
     proposals: proposals(deps),
     proposal: proposal(deps),
     decide: decide(deps),
+    withdraw: withdraw(deps),
+    undoWithdraw: undoWithdraw(deps),
   })

@@ -1,11 +1,11 @@
 import { AppError, LIMITS, wikiKey } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import { violationOf, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Edit } from './apply-edit.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { mayEdit } from './wiki-policy.ts'
-import { isOpen, pageByKey, revisionById, type PageRow } from './wiki-queries.ts'
+import { isOpen, pageByKey, revisionById, type PageRow, type ProposalRow } from './wiki-queries.ts'
 
 /**
  * Stores an edit for moderators to look at. A member has one open proposal for each page: proposing again replaces its text.
@@ -17,10 +17,7 @@ export async function propose(
   edit: Edit,
 ): Promise<{ id: number; revision: number | null }> {
   const key = wikiKey(edit.title)
-  // A member's proposals are counted one after another.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wiki-proposals:${edit.authorId}`}, 0))`.execute(
-    tx,
-  )
+  await lockProposals(tx, edit.authorId)
   const page = await pageByKey(tx, key)
   await requireProposable(tx, page, edit)
   await requireRoom(tx, edit.authorId, key)
@@ -47,7 +44,37 @@ export async function propose(
   return { id, revision: page?.revision_id ?? null }
 }
 
-async function requireProposable(tx: Tx<Tables>, page: PageRow | undefined, edit: Edit): Promise<void> {
+/**
+ * Has a proposal wait again that its author took back, under the same conditions as a new one. Throws like `propose`, and
+ * `edit_conflict` when its author proposed something else for the page since.
+ */
+export async function proposeAgain(tx: Tx<Tables>, proposal: ProposalRow, role: number): Promise<void> {
+  const { id, key, author_id, base_id } = proposal
+  await lockProposals(tx, author_id)
+  await requireProposable(tx, await pageByKey(tx, key), { role, baseRevision: base_id })
+  await requireRoom(tx, author_id, key)
+  try {
+    await tx
+      .updateTable('wiki_proposals')
+      .set({ state: 'open', decided_by: null, decided_at: null })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if (violationOf(error)?.constraint === 'wiki_proposals_open') throw new AppError('edit_conflict')
+    throw error
+  }
+}
+
+/** A member's proposals are counted one after another. */
+async function lockProposals(tx: Tx<Tables>, uid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wiki-proposals:${uid}`}, 0))`.execute(tx)
+}
+
+async function requireProposable(
+  tx: Tx<Tables>,
+  page: PageRow | undefined,
+  edit: Pick<Edit, 'role' | 'baseRevision'>,
+): Promise<void> {
   if (page && page.removal_id !== null) throw new AppError('wiki_page_removed')
   if (page && !mayEdit(edit.role, page)) throw new AppError('wiki_protected')
   if (edit.baseRevision === null) return

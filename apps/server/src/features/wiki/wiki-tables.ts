@@ -67,8 +67,9 @@ export type WikiTables = {
     text: string
     summary: string
     minor: boolean
-    state: Generated<'open' | 'accepted' | 'declined'>
+    state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>
     reason: Generated<string>
+    /** Its author, when they took it back. */
     decided_by: number | null
     decided_at: Date | null
     created_at: Date

@@ -585,6 +585,73 @@ describe('edits of new members', () => {
     expect(told[0]).toMatchObject({ kind: 'wiki-declined', text: expect.stringContaining('please be kind') })
   })
 
+  test('are taken back by their author: nobody looks at them, the text is a draft, and undoing has them wait again', async () => {
+    const title = uniqueTitle()
+    await save(site, editor, title, 'one')
+    const newcomer = await site.register()
+    await save(site, newcomer, title, 'two', { summary: 'better' })
+    const own = () => site.call(wiki.source, { title }, newcomer)
+    const id = (await own()).proposal!.id
+    const waiting = async () =>
+      (await site.call(wiki.proposals, { limit: 100 }, moderator)).items.map((each) => each.id)
+    const withdraw = (as = newcomer) => site.call(wiki.withdraw, { id }, as)
+    const undo = (as = newcomer) => site.call(wiki.undoWithdraw, { id }, as)
+    expect(await waiting()).toContain(id)
+    for (const as of [other, moderator]) expect(await errorOf(withdraw(as))).toBe('not_found')
+
+    await withdraw()
+    expect(await waiting()).not.toContain(id)
+    expect(await own()).toMatchObject({ proposal: null, draft: { text: 'two', summary: 'better' } })
+    expect((await site.call(wiki.proposals, { whose: 'mine' }, newcomer)).items).toMatchObject([
+      { id, state: 'withdrawn' },
+    ])
+    expect(await errorOf(withdraw())).toBe('no_longer_held')
+    await expect(site.call(wiki.decide, { id, accept: true }, moderator)).rejects.toThrow(
+      `${newcomer.profile.name} decided this already: taken back by its author`,
+    )
+    for (const as of [other, moderator]) expect(await errorOf(undo(as))).toBe('not_found')
+
+    await undo()
+    await undo()
+    expect(await waiting()).toContain(id)
+    expect(await own()).toMatchObject({ proposal: { id, text: 'two' }, draft: null })
+
+    // What was written since is later than what was proposed: it stays.
+    const baseRevision = (await own()).revision
+    await site.call(wiki.saveDraft, { title, baseRevision, text: 'three', summary: '' }, newcomer)
+    await withdraw()
+    expect((await own()).draft).toMatchObject({ text: 'three' })
+    await undo()
+    expect(await own()).toMatchObject({ proposal: { text: 'two' }, draft: { text: 'three' } })
+
+    await withdraw()
+    await save(site, newcomer, title, 'three', { baseRevision })
+    expect(await errorOf(undo())).toBe('edit_conflict')
+    expect((await own()).proposal).toMatchObject({ text: 'three' })
+    await site.call(wiki.decide, { id: (await own()).proposal!.id, accept: true }, moderator)
+    expect(await textOf(title)).toBe('three')
+  })
+
+  test('are taken back or decided, never both', async () => {
+    const newcomer = await site.register()
+    for (const accept of [true, false, true, false]) {
+      const title = uniqueTitle()
+      await save(site, newcomer, title, 'new')
+      const { id } = (await site.call(wiki.source, { title }, newcomer)).proposal!
+      const [withdrawn, decided] = await Promise.allSettled([
+        site.call(wiki.withdraw, { id }, newcomer),
+        site.call(wiki.decide, { id, accept }, moderator),
+      ])
+      expect([withdrawn.status, decided.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const { state } = (await site.call(wiki.proposal, { id }, newcomer)).proposal
+      const won = withdrawn.status === 'fulfilled' ? 'withdrawn' : accept ? 'accepted' : 'declined'
+      expect(state).toBe(won)
+      expect(await textOf(title)).toBe(won === 'accepted' ? 'new' : '')
+      if (won === 'withdrawn') continue
+      expect(await errorOf(site.call(wiki.undoWithdraw, { id }, newcomer))).toBe('no_longer_held')
+    }
+  })
+
   test('are refused when too many wait, and kept as a draft', async () => {
     const newcomer = await site.register()
     for (let at = 0; at < LIMITS.wikiProposalsMax; at += 1) await save(site, newcomer, uniqueTitle(), 'x')

@@ -1,7 +1,7 @@
 import { contract, type UserView } from '@engawa/contract'
 import { Ban, BellOff, EllipsisVertical, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { blockWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
+import { blockWithUndo, ReportSubject, unblockPerson } from '#app/features/moderation/index.ts'
 import { muteWithUndo } from '#app/features/notifications/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -30,10 +30,7 @@ export function PersonMenu({ person: { uid, name }, isBlocked, onBlocked, ...bef
       m.notifications_unmuted({ name }),
     )
   const unblock = () =>
-    run(
-      () => call(contract.moderation.unblock, { uid }).then(() => onBlocked(false)),
-      m.moderation_person_unblocked({ name }),
-    )
+    run(() => unblockPerson(uid).then(() => onBlocked(false)), m.moderation_person_unblocked({ name }))
 
   return (
     <>

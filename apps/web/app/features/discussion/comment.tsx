@@ -10,7 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { RelativeTime } from '#app/ui/relative-time.tsx'
 import type { CommentActions } from './comment-menu.tsx'
 import { CommentMenuButton } from './comment-menu-button.tsx'
-import type { OwnPart } from './own-part.ts'
+import { ofViewer, type OwnPart } from './own-part.ts'
 import { CommentText } from './comment-text.tsx'
 
 type Props = {
@@ -28,8 +28,6 @@ type Props = {
 export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Props) {
   const [editing, setEditing] = useState(false)
   const { author, replyTo } = comment
-  // Comments that were loaded later, or written here, hold what is the viewer's themselves.
-  const ofViewer = (own: OwnPart | null) => own?.comments.find(({ id }) => id === comment.id) ?? comment
   return (
     <article className="flex gap-3" aria-label={m.discussion_of({ name: author.name, floor: comment.floor })}>
       <Avatar src={author.avatar} name="" size={40} />
@@ -69,10 +67,10 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Pr
           onEdited={onEdited}
         />
         <div className="-ml-2 flex items-center gap-1 print:hidden">
-          <Personal of={mine} vary={(own) => lookOf(ofViewer(own), own)}>
+          <Personal of={mine} vary={(own) => lookOf(ofViewer(own, comment), own)}>
             {(own) => (
               <Actions
-                comment={{ ...comment, ...ofViewer(own) }}
+                comment={{ ...comment, ...ofViewer(own, comment) }}
                 canReply={own?.can.comment ?? canReply}
                 actions={{ ...actions, onEdit: () => setEditing(true) }}
               />

@@ -1,6 +1,6 @@
 import type { CommentList, CommentView } from '@engawa/contract'
 
-type Own = Pick<CommentView, 'id' | 'liked' | 'can'>
+type Own = Pick<CommentView, 'id' | 'liked' | 'blocked' | 'can'>
 
 /** What of a thread is one member's own. */
 export type OwnPart = {
@@ -12,9 +12,13 @@ export type OwnPart = {
 
 /** A member's own part of a page of comments. */
 export const ownComments = ({ items, held }: CommentList): Pick<OwnPart, 'comments' | 'held'> => ({
-  comments: items.map(({ id, liked, can }) => ({ id, liked, can })),
+  comments: items.map(({ id, liked, blocked, can }) => ({ id, liked, blocked, can })),
   held,
 })
+
+/** What of a comment is the viewer's own: comments that were loaded later, or written here, hold it themselves. */
+export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
+  own?.comments.find(({ id }) => id === comment.id) ?? comment
 
 /** The comments on what waits for a moderator: there are none. */
 export const NO_COMMENTS: CommentList = { items: [], nextCursor: null, total: 0, lastFloor: 0, held: [] }

@@ -7,6 +7,7 @@ import {
 } from '@engawa/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Folded } from '#app/features/moderation/index.ts'
 import { useDraft } from '#app/lib/drafts.ts'
 import { call } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -19,7 +20,7 @@ import { Comment } from './comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
-import type { OwnPart } from './own-part.ts'
+import { ofViewer, type OwnPart } from './own-part.ts'
 import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -145,19 +146,26 @@ export function Thread(props: Props) {
             data-floor={comment.floor}
             className="scroll-mt-20 py-4 target:bg-accent-soft/40"
           >
-            <Comment
-              comment={comment}
+            <Folded
+              uid={comment.author.uid}
               mine={mine}
-              canReply={props.canComment}
-              mark={props.markOf?.(comment)}
-              onEdited={comments.replace}
-              actions={{
-                extra: props.actionsOf?.(comment) ?? [],
-                onReply: () => answering.answer(comment),
-                onQuote: () => answering.quote(comment),
-                onRemove: () => void comments.remove(comment),
-              }}
-            />
+              blocked={(own) => ofViewer(own, comment).blocked}
+              line={m.discussion_folded({ floor: comment.floor })}
+            >
+              <Comment
+                comment={comment}
+                mine={mine}
+                canReply={props.canComment}
+                mark={props.markOf?.(comment)}
+                onEdited={comments.replace}
+                actions={{
+                  extra: props.actionsOf?.(comment) ?? [],
+                  onReply: () => answering.answer(comment),
+                  onQuote: () => answering.quote(comment),
+                  onRemove: () => void comments.remove(comment),
+                }}
+              />
+            </Folded>
           </li>
         ))}
       </ol>

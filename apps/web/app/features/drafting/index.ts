@@ -1,5 +1,6 @@
 export { createAutosaved, type Autosaved } from './autosaved.ts'
 export { createDeviceCopy, dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
+export { DeviceNote } from './device-note.tsx'
 export { LeaveGuard } from './leave-guard.tsx'
 export { createSaveQueue, type SaveQueue, type SaveState } from './save-queue.ts'
 export { mostUrgent, SaveStatus } from './save-status.tsx'

@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: loaderData.post.title,
-        description: loaderData.post.text.slice(0, 150),
+        description: loaderData.post.excerpt,
         origin: loaderData.origin,
         path: postPath(loaderData.post),
         type: 'article',

@@ -40,7 +40,7 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
   const { call, site } = context.get(visitContext)
-  const [{ goOn, people }, status, unread, followed] = await orPageError(
+  const [{ goOn, people, posts }, status, unread, followed] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
@@ -55,6 +55,7 @@ export const loader = pageLoader('home', shared, async ({ context, url }) => {
     unread: unread?.items ?? [],
     followed: followed.items,
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
+    blockedPosts: posts.filter(({ blocked }) => blocked).map(({ id }) => id),
   }
 })
 
@@ -110,7 +111,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ followed }) => (followed.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.followed.length > 0 && <Followed activities={own.followed} />}
       </Personal>
-      <Talk posts={home.posts} />
+      <Talk posts={home.posts} mine={mine} />
       <Personal of={mine} vary={({ people }) => JSON.stringify(people)}>
         {(own) => <People people={own === null ? home.people : withOwn(home.people, own.people)} />}
       </Personal>

@@ -1,6 +1,5 @@
-import { contract } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
+import { blockPerson, unblockPerson } from './blocking.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
 
 /** Blocks somebody for the viewer and offers to undo it; `onChange` follows, for what the page shows. */
@@ -12,6 +11,6 @@ export const blockWithUndo = (
     message: m.moderation_person_blocked({ name }),
     hide: () => onChange(true),
     show: () => onChange(false),
-    remove: () => call(contract.moderation.block, { uid }),
-    restore: () => call(contract.moderation.unblock, { uid }),
+    remove: () => blockPerson(uid),
+    restore: () => unblockPerson(uid),
   })

@@ -117,9 +117,10 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
     noindex: loaderData?.view !== 'read',
   })
 
-/** The first words, for lists of search engines. */
+/** The first words, for lists of search engines; spoilers stay covered. */
 const openingOf = (html: string): string =>
   html
+    .replace(/<span class="spoiler">.*?<\/span>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

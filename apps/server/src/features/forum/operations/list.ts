@@ -15,15 +15,28 @@ export const list = (deps: ForumDeps) =>
       const { db } = deps.database
       const [page, pinned] = await Promise.all([pageOf(deps, input), pinnedOf(deps, input)])
       const rows = [...pinned, ...page.items.filter(({ id }) => !pinned.some((pin) => pin.id === id))]
+      const items = await postCards(deps, db, rows)
       const { uid } = viewer
-      const reading = uid === null ? undefined : await deps.readReading({ uid, posts: rows })
-      return { items: await postCards(deps, db, rows, reading), nextCursor: page.nextCursor }
+      return { items: uid === null ? items : await withOwn(deps, uid, items), nextCursor: page.nextCursor }
     },
-    async ({ uid }, _input, shared) => {
-      const reading = await deps.readReading({ uid, posts: shared.items.map(listedOf) })
-      return { ...shared, items: shared.items.map((item) => ({ ...item, ...reading.get(item.id) })) }
-    },
+    async ({ uid }, _input, shared) => ({ ...shared, items: await withOwn(deps, uid, shared.items) }),
   )
+
+/** Posts as guests see them, with how a member stands to each. */
+async function withOwn(deps: ForumDeps, uid: number, posts: readonly PostCard[]): Promise<PostCard[]> {
+  const [reading, blocked] = await Promise.all([
+    deps.readReading({ uid, posts: posts.map(listedOf) }),
+    deps.moderation.blockedAmong(
+      uid,
+      posts.map(({ author }) => author.uid),
+    ),
+  ])
+  return posts.map((post) => ({
+    ...post,
+    ...reading.get(post.id),
+    blocked: blocked.has(post.author.uid),
+  }))
+}
 
 /** What a card says of by whom, where and when its post was published. */
 const listedOf = ({ id, author, community, publishedAt, lastFloor }: PostCard) => ({

@@ -19,11 +19,16 @@ export const home = (deps: HomeDeps) =>
     async ({ uid }, _, shared) => {
       const others = shared.people.filter((user) => user.uid !== uid)
       const uids = others.map((user) => user.uid)
-      const [goOn, followed] = await Promise.all([
+      const [goOn, followed, blocked] = await Promise.all([
         deps.works.goOn(uid),
         deps.accounts.followedAmong(uid, uids),
+        deps.moderation.blockedAmong(
+          uid,
+          shared.posts.map(({ author }) => author.uid),
+        ),
       ])
       const people = others.map((user) => ({ ...user, isFollowing: followed.has(user.uid) }))
-      return { ...shared, goOn, people }
+      const posts = shared.posts.map((post) => ({ ...post, blocked: blocked.has(post.author.uid) }))
+      return { ...shared, goOn, people, posts }
     },
   )

@@ -1,9 +1,10 @@
-import { AppError, type InputOf, type wiki } from '@engawa/contract'
+import { AppError, type InputOf, type Language, type wiki } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Member } from '../../../operation.ts'
 import { applyEdit } from '../apply-edit.ts'
 import { holdPictures, picturesOf } from '../hold-pictures.ts'
+import { lockProposal, setDecision } from '../proposal-state.ts'
 import { KIND } from '../wiki-changed.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import type { ProposalRow } from '../wiki-queries.ts'
@@ -16,7 +17,7 @@ export const decide =
     const member = asMember(viewer)
     const pictures = await proposedPictures(deps, input)
     return deps.database.transaction(async (tx) => {
-      const proposal = await lockOpen(tx, input.id)
+      const proposal = await lockOpen(deps, tx, input.id, viewer.language)
       return input.accept
         ? accept(deps, tx, member, proposal, { ...input, pictures })
         : decline(deps, tx, member, proposal, input.reason)
@@ -35,16 +36,35 @@ async function proposedPictures(deps: WikiDeps, { id, accept, resolved }: Input)
   return picturesOf(deps, resolved?.text ?? proposal?.text ?? '')
 }
 
-async function lockOpen(tx: Tx<Tables>, id: number): Promise<ProposalRow> {
-  const row = await tx
-    .selectFrom('wiki_proposals')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+async function lockOpen(
+  deps: WikiDeps,
+  tx: Tx<Tables>,
+  id: number,
+  language: Language,
+): Promise<ProposalRow> {
+  const row = await lockProposal(tx, id)
   if (!row) throw new AppError('not_found')
-  if (row.state !== 'open') throw new AppError('already_decided')
+  if (row.state !== 'open') throw await alreadyDecided(deps, tx, { ...row, state: row.state }, language)
   return row
+}
+
+type Decided = Exclude<ProposalRow['state'], 'open'>
+
+const words: Record<Language, Record<Decided, string>> = {
+  en: { accepted: 'accepted', declined: 'declined', withdrawn: 'taken back by its author' },
+  'zh-CN': { accepted: '已采纳', declined: '未采纳', withdrawn: '作者已撤回' },
+}
+
+async function alreadyDecided(
+  { accounts }: WikiDeps,
+  tx: Tx<Tables>,
+  { decided_by: by, state }: ProposalRow & { state: Decided },
+  language: Language,
+): Promise<AppError> {
+  const person = by === null ? undefined : (await accounts.authorsByIds(tx, [by])).get(by)
+  return new AppError('already_decided', {
+    values: { who: person?.name ?? '–', what: words[language][state] },
+  })
 }
 
 /** The edit goes into the page in its writer's name; a conflict decides nothing. */
@@ -91,17 +111,4 @@ async function decline(
     data: { title: proposal.title, reason },
   })
   return { state: 'declined' as const, conflict: null }
-}
-
-async function setDecision(
-  { clock }: WikiDeps,
-  tx: Tx<Tables>,
-  { id }: ProposalRow,
-  { state, byUid, reason }: { state: 'accepted' | 'declined'; byUid: number; reason: string },
-): Promise<void> {
-  await tx
-    .updateTable('wiki_proposals')
-    .set({ state, reason, decided_by: byUid, decided_at: clock.now() })
-    .where('id', '=', id)
-    .execute()
 }

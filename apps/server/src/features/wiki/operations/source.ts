@@ -9,6 +9,7 @@ import {
   pageByKey,
   presentRevision,
   revisionById,
+  type ProposalRow,
   type RevisionRow,
 } from '../wiki-queries.ts'
 
@@ -23,6 +24,7 @@ export const source =
     const present = page && (await presentRevision(db, page))
     const protection = page?.protection ?? WIKI_PROTECTION.members
     const draft = await draftOf(deps, uid, key)
+    const proposal = await openProposalOf(deps, uid, key)
     return {
       title: page?.title ?? title,
       revision: present?.id ?? null,
@@ -30,8 +32,8 @@ export const source =
       protection,
       canEdit: mayEdit(role, { protection }),
       reviewed: !isTrusted(role, await editorFacts(db, uid), deps.clock.now()),
-      draft: ownText(draft),
-      proposal: ownText(await openProposalOf(deps, uid, key)),
+      draft: draft ? ownText(draft) : null,
+      proposal: proposal ? { ...ownText(proposal), id: proposal.id } : null,
       conflict: draft && present ? await collisionOf(deps, draft, present) : null,
     }
   }
@@ -44,7 +46,7 @@ const draftOf = ({ database }: WikiDeps, uid: number, key: string): Promise<OwnR
     .where('key', '=', key)
     .executeTakeFirst()
 
-const openProposalOf = ({ database }: WikiDeps, uid: number, key: string): Promise<OwnRow | undefined> =>
+const openProposalOf = ({ database }: WikiDeps, uid: number, key: string): Promise<ProposalRow | undefined> =>
   database.db
     .selectFrom('wiki_proposals')
     .selectAll()
@@ -68,12 +70,9 @@ async function collisionOf(
 
 type OwnRow = { text: string; summary: string; base_id: number | null; created_at: Date }
 
-const ownText = (row: OwnRow | undefined) =>
-  row
-    ? {
-        text: row.text,
-        summary: row.summary,
-        baseRevision: row.base_id,
-        savedAt: row.created_at.toISOString(),
-      }
-    : null
+const ownText = (row: OwnRow) => ({
+  text: row.text,
+  summary: row.summary,
+  baseRevision: row.base_id,
+  savedAt: row.created_at.toISOString(),
+})

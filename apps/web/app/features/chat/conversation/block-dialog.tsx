@@ -1,5 +1,4 @@
-import { contract } from '@engawa/contract'
-import { call } from '#app/lib/http-call.ts'
+import { blockPerson } from '#app/features/moderation/index.ts'
 import { Confirm } from '#app/ui/overlay/confirm.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { m } from '#app/texts/messages.js'
@@ -16,7 +15,7 @@ export function BlockDialog({ peer, onClose }: { peer: ChatListEntry; onClose: (
       title={m.chat_block_title({ name: peer.name })}
       description={m.chat_block_line()}
       action={m.chat_block()}
-      onConfirm={() => run(() => call(contract.moderation.block, { uid: peer.id }), m.chat_block_done())}
+      onConfirm={() => run(() => blockPerson(Number(peer.id)), m.chat_block_done())}
     />
   )
 }

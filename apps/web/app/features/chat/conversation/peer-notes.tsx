@@ -2,6 +2,7 @@ import { contract } from '@engawa/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
+import { unblockPerson } from '#app/features/moderation/index.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#app/texts/messages.js'
 import type { ChatListEntry } from '../engine/types.ts'
@@ -23,9 +24,7 @@ function BlockedNote({ peer }: { peer: ChatListEntry }) {
       <p className="grow text-sm">{m.chat_blocked_line({ name: peer.name })}</p>
       <Button
         busy={busy}
-        onClick={() =>
-          void run(() => call(contract.moderation.unblock, { uid: peer.id }), m.chat_unblock_done())
-        }
+        onClick={() => void run(() => unblockPerson(Number(peer.id)), m.chat_unblock_done())}
       >
         {m.chat_unblock()}
       </Button>

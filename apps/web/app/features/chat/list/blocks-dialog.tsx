@@ -1,5 +1,6 @@
 import { contract, type OutputOf } from '@engawa/contract'
 import { useCallback, useEffect, useState } from 'react'
+import { unblockPerson } from '#app/features/moderation/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
 
   async function unblock(uid: number): Promise<void> {
     try {
-      await call(contract.moderation.unblock, { uid })
+      await unblockPerson(uid)
       setPeople((all) => all?.filter((each) => each.uid !== uid) ?? null)
       toastSuccess(m.chat_unblock_done())
     } catch (error) {

@@ -9,6 +9,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { communityPath } from '../paths.ts'
+import { IconPicker } from './icon-picker.tsx'
+import { useNewIcon } from './use-new-icon.ts'
 
 type Words = Pick<CommunityView, 'name' | 'description' | 'rules' | 'posting'>
 
@@ -25,6 +27,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
   const [words, setWords] = useState<Words>(community ?? empty)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; ofName: boolean }>()
+  const newIcon = useNewIcon()
   const navigate = useNavigate()
   const change = (part: Partial<Words>) => setWords((old) => ({ ...old, ...part }))
 
@@ -37,7 +40,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
     try {
       const saved = community
         ? await call(contract.communities.update, { id: community.id, version: community.version, ...values })
-        : await call(contract.communities.create, values)
+        : await call(contract.communities.create, { ...values, iconUploadId: newIcon.icon?.uploadId })
       toastSuccess(community ? m.forum_community_saved() : m.forum_community_made())
       void navigate(communityPath(saved.id))
     } catch (error) {
@@ -50,6 +53,15 @@ export function CommunityForm({ community }: { community: CommunityView | null }
 
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {!community && (
+        <IconPicker
+          community={{ name: words.name, icon: null }}
+          preview={newIcon.icon?.preview}
+          busy={newIcon.busy}
+          onPick={(file) => void newIcon.pick(file)}
+          onRemove={newIcon.remove}
+        />
+      )}
       <Field
         label={m.forum_community_name()}
         value={words.name}
@@ -77,7 +89,7 @@ export function CommunityForm({ community }: { community: CommunityView | null }
           {problem.text}
         </p>
       )}
-      <Button type="submit" variant="primary" className="self-start" busy={busy}>
+      <Button type="submit" variant="primary" className="self-start" busy={busy} disabled={newIcon.busy}>
         {community ? m.forum_community_save() : m.forum_community_make()}
       </Button>
     </form>

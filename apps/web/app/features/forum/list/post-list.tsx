@@ -1,8 +1,10 @@
 import { contract, type CallInputOf, type PostCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { Folded } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { PostRow } from './post-row.tsx'
 import { UnreadMark, type Reading } from './unread-mark.tsx'
@@ -32,15 +34,22 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
       <ul className="divide-y divide-line">
         {list.items.map((post) => (
           <li key={post.id}>
-            <PostRow
-              post={post}
-              withCommunity={withCommunity}
-              unread={
-                <Personal of={mine} vary={({ readings }) => JSON.stringify(readings[post.id])}>
-                  {(own) => own && <UnreadMark post={post} reading={own.readings[post.id] ?? post} />}
-                </Personal>
-              }
-            />
+            <Folded
+              uid={post.author.uid}
+              mine={mine}
+              blocked={(own) => (own?.readings[post.id] ?? post).blocked}
+              line={m.forum_folded()}
+            >
+              <PostRow
+                post={post}
+                withCommunity={withCommunity}
+                unread={
+                  <Personal of={mine} vary={({ readings }) => JSON.stringify(readings[post.id])}>
+                    {(own) => own && <UnreadMark post={post} reading={own.readings[post.id] ?? post} />}
+                  </Personal>
+                }
+              />
+            </Folded>
           </li>
         ))}
       </ul>
@@ -51,4 +60,6 @@ export function PostList({ first, input, mine, withCommunity = true, empty }: Pr
 
 /** A member's own part of a page of posts; those that are loaded later know it themselves. */
 export const readingsOf = (posts: readonly PostCard[]): Readings =>
-  Object.fromEntries(posts.map(({ id, readFloor, unread, isNew }) => [id, { readFloor, unread, isNew }]))
+  Object.fromEntries(
+    posts.map(({ id, readFloor, unread, isNew, blocked }) => [id, { readFloor, unread, isNew, blocked }]),
+  )

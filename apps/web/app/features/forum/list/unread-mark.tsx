@@ -3,7 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
 import { postPath } from '../paths.ts'
 
-export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew'>
+export type Reading = Pick<PostCard, 'readFloor' | 'unread' | 'isNew' | 'blocked'>
 
 const look =
   'ml-2 inline-block rounded-full bg-accent px-2 align-[2px] text-sm leading-5 font-normal text-accent-ink'

@@ -2,16 +2,23 @@ import type { WikiSource } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 
-type Props = { source: WikiSource; busy: boolean; onDiscard: () => void }
+type Props = {
+  source: WikiSource
+  hasDraft: boolean
+  isProposed: boolean
+  busy: boolean
+  onDiscard: () => void
+  onWithdraw: () => void
+}
 
 /** What somebody should know before they write. */
-export function EditorNotes({ source, busy, onDiscard }: Props) {
+export function EditorNotes({ source, hasDraft, isProposed, busy, onDiscard, onWithdraw }: Props) {
   const lines = [
     source.revision === null && m.wiki_note_new(),
     !source.canEdit && m.wiki_note_protected(),
     source.reviewed && m.wiki_note_reviewed(),
-    source.draft && m.wiki_note_draft(),
-    !source.draft && source.proposal && m.wiki_note_proposal(),
+    hasDraft && m.wiki_note_draft(),
+    isProposed && m.wiki_note_proposal(),
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
@@ -21,11 +28,18 @@ export function EditorNotes({ source, busy, onDiscard }: Props) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      {source.draft && (
-        <Button size="sm" busy={busy} onClick={onDiscard}>
-          {m.wiki_discard()}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {isProposed && (
+          <Button size="sm" busy={busy} onClick={onWithdraw}>
+            {m.wiki_proposal_take_back()}
+          </Button>
+        )}
+        {hasDraft && (
+          <Button size="sm" busy={busy} onClick={onDiscard}>
+            {m.wiki_discard()}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { contract, LIMITS, wikiPath, type WikiSaved, type WikiSource } from '@en
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { LeaveGuard, SaveStatus } from '#app/features/drafting/index.ts'
+import { DeviceNote, LeaveGuard, SaveStatus } from '#app/features/drafting/index.ts'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -17,35 +17,43 @@ import { Conflict, forgetDecisions } from './conflict.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { headingPlace } from './heading-place.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
-import { createWikiDraft, type WikiWords } from './wiki-draft.ts'
+import { withdrawProposal } from '../withdraw-proposal.ts'
+import { copyOf, createWikiDraft, waitingOf, type WikiWords } from './wiki-draft.ts'
 
 /** Loads the text of a page and edits it. */
 export function Editor({ title }: { title: string }) {
   const { value, problem, reload } = useLoaded(title, () => call(contract.wiki.source, { title }))
   if (problem !== undefined) return <FailedState what={problem} onRetry={reload} />
   if (!value) return <Skeleton className="h-96 w-full" />
-  return <Form key={`${value.revision}:${value.draft?.savedAt}`} source={value} onDiscarded={reload} />
+  const { revision, draft, proposal } = value
+  return <Form key={`${revision}:${draft?.savedAt}:${proposal?.id}`} source={value} onDiscarded={reload} />
 }
 
 const preview = async (text: string): Promise<string> => (await call(contract.wiki.preview, { text })).html
 
 function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => void }) {
-  const [{ words, baseRevision }] = useState(() => createWikiDraft(source))
-  const { text, summary } = useStore(words.store, ({ value }) => value)
+  const [draft] = useState(() => createWikiDraft(source))
+  const { words } = draft
+  const written = useStore(words.store, ({ value }) => value)
+  const { text, summary, baseRevision } = written
   const state = useStore(words.saves.store)
   const [minor, setMinor] = useState(false)
   const [conflict, setConflict] = useState(source.conflict)
+  const [isProposed, setProposed] = useState(source.proposal !== null)
+  // What was taken back goes on as a draft.
+  const hasDraft = source.draft !== null || (source.proposal !== null && !isProposed)
   const caret = useSectionCaret(source.text)
   const { busy, run } = useAction()
   const leave = useLeave(source.title)
-  const change = (part: Partial<WikiWords>) => words.change({ text, summary, ...part })
+  const change = (part: Partial<WikiWords>) => draft.change({ ...written, ...part })
 
-  const save = (base: number | null, written: string) =>
+  const save = (base: number | null, whole: string) =>
     run(async () => {
       // A draft that is still on its way would come after the save that ends it.
       await words.saves.flush()
-      const page = { title: source.title, baseRevision: base, text: written, summary, minor }
+      const page = { title: source.title, baseRevision: base, text: whole, summary, minor }
       const saved = await call(contract.wiki.save, page)
+      draft.done()
       if (saved.conflict) return setConflict(saved.conflict)
       forgetDecisions(source.title)
       await leave(saved)
@@ -55,6 +63,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
     run(async () => {
       await words.saves.flush()
       await call(contract.wiki.discard, { title: source.title })
+      draft.done()
       onDiscarded()
     })
 
@@ -81,13 +90,26 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
       }}
     >
       <LeaveGuard saves={words.saves} />
-      <EditorNotes source={source} busy={busy} onDiscard={() => void discard()} />
+      <EditorNotes
+        source={source}
+        hasDraft={hasDraft}
+        isProposed={isProposed}
+        busy={busy}
+        onDiscard={() => void discard()}
+        onWithdraw={() => source.proposal && void withdrawProposal(source.proposal.id, setProposed)}
+      />
+      <DeviceNote
+        of={copyOf(source)}
+        words={written}
+        onChange={change}
+        savedAt={waitingOf(source)?.savedAt}
+      />
       <TextEditor
         label={m.wiki_text()}
         rows={18}
         value={text}
         caret={caret}
-        onChange={(written) => change({ text: written })}
+        onChange={(typed) => change({ text: typed })}
         preview={preview}
         onSubmit={() => void save(baseRevision, text)}
         hint={m.wiki_text_hint()}

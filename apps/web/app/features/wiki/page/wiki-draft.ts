@@ -1,23 +1,39 @@
-import { contract, type WikiSource } from '@engawa/contract'
-import { createAutosaved } from '#app/features/drafting/index.ts'
+import { contract, wikiKey, type WikiSource } from '@engawa/contract'
+import { createAutosaved, createDeviceCopy } from '#app/features/drafting/index.ts'
 import { call } from '#app/lib/http-call.ts'
 
-/** What a member writes for a page. */
-export type WikiWords = { text: string; summary: string }
+/** What a member writes for a page, and the revision that it was made from. */
+export type WikiWords = { text: string; summary: string; baseRevision: number | null }
 
 /** What waits from before: a draft, or what was proposed. */
-const waitingOf = ({ draft, proposal }: WikiSource) => draft ?? proposal
+export const waitingOf = ({ draft, proposal }: WikiSource) => draft ?? proposal
 
-/** A page while a member writes it: what is not saved in the page is a draft on the server, with its first change. */
+/** What a copy on this device is of. */
+export const copyOf = ({ title }: Pick<WikiSource, 'title'>): string => `wiki:${wikiKey(title)}`
+
+/**
+ * A page while a member writes it: what is not saved in the page is on this device at once, and with its first change a draft on the
+ * server.
+ */
 export function createWikiDraft(source: WikiSource) {
   const { title } = source
-  const waiting = waitingOf(source)
-  const baseRevision = waiting ? waiting.baseRevision : source.revision
-  const initial: WikiWords = { text: waiting?.text ?? source.text, summary: waiting?.summary ?? '' }
-  const words = createAutosaved(initial, async (value) => {
-    await call(contract.wiki.saveDraft, { title, baseRevision, ...value })
+  const { text, summary, baseRevision } = waitingOf(source) ?? {
+    text: source.text,
+    summary: '',
+    baseRevision: source.revision,
+  }
+  const copy = createDeviceCopy<WikiWords>(copyOf(source))
+  const words = createAutosaved<WikiWords>({ text, summary, baseRevision }, async (value) => {
+    await call(contract.wiki.saveDraft, { title, ...value })
+    if (words.store.getState().value === value) copy.drop()
   })
-  return { words, baseRevision }
+  return {
+    words,
+    change(value: WikiWords): void {
+      copy.keep(value)
+      words.change(value)
+    },
+    /** The text is in the page, with the moderators, or thrown away. */
+    done: copy.drop,
+  }
 }
-
-export type WikiDraftHandle = ReturnType<typeof createWikiDraft>

@@ -1,36 +1,37 @@
 import { HardDrive } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { dropCopy, latestCopy, type DeviceCopy } from '#app/features/drafting/index.ts'
 import { formatMoment } from '#app/lib/format.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import type { PostWords } from './post-words.ts'
+import { dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
 
-type Props = {
+type Props<T> = {
   /** Names what is written. */
   of: string
-  words: PostWords
-  onChange: (words: PostWords) => void
+  words: T
+  onChange: (words: T) => void
+  /** When the server was told last: what this device kept before that is not offered. */
+  savedAt?: string | undefined
 }
 
 /** Offers what was written on this device and never saved; the words it replaces can be taken back. */
-export const DeviceNote = (props: Props) => (useHydrated() ? <Offer {...props} /> : null)
+export const DeviceNote = <T,>(props: Props<T>) => (useHydrated() ? <Offer {...props} /> : null)
 
-function Offer({ of, words, onChange }: Props) {
-  const [copy, setCopy] = useState(() => latestCopy<PostWords>(of))
-  const [replaced, setReplaced] = useState<PostWords>()
-  const take = ({ value }: DeviceCopy<PostWords>) => {
+function Offer<T>({ of, words, onChange, savedAt }: Props<T>) {
+  const [copy, setCopy] = useState(() => newerCopy<T>(of, savedAt))
+  const [replaced, setReplaced] = useState<T>()
+  const take = ({ value }: DeviceCopy<T>) => {
     setReplaced(words)
     onChange(value)
   }
-  const finish = (found: DeviceCopy<PostWords>) => {
+  const finish = (found: DeviceCopy<T>) => {
     dropCopy(found)
     setCopy(undefined)
   }
   if (copy) {
     return (
-      <Note line={m.forum_device_found({ time: formatMoment(new Date(copy.at).toISOString()) })}>
+      <Note line={m.publish_device_found({ time: formatMoment(new Date(copy.at).toISOString()) })}>
         <Button
           size="sm"
           onClick={() => {
@@ -38,17 +39,17 @@ function Offer({ of, words, onChange }: Props) {
             finish(copy)
           }}
         >
-          {m.forum_device_take()}
+          {m.publish_device_take()}
         </Button>
         <Button size="sm" variant="plain" onClick={() => finish(copy)}>
-          {m.forum_device_drop()}
+          {m.publish_device_drop()}
         </Button>
       </Note>
     )
   }
   if (!replaced) return null
   return (
-    <Note line={m.forum_device_taken()}>
+    <Note line={m.publish_device_taken()}>
       <Button
         size="sm"
         variant="plain"
@@ -57,10 +58,15 @@ function Offer({ of, words, onChange }: Props) {
           setReplaced(undefined)
         }}
       >
-        {m.forum_device_back()}
+        {m.publish_device_back()}
       </Button>
     </Note>
   )
+}
+
+function newerCopy<T>(of: string, savedAt: string | undefined): DeviceCopy<T> | undefined {
+  const copy = latestCopy<T>(of)
+  return copy && (savedAt === undefined || copy.at > Date.parse(savedAt)) ? copy : undefined
 }
 
 const Note = ({ line, children }: { line: string; children: ReactNode }) => (

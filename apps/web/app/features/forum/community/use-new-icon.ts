@@ -1,0 +1,26 @@
+import { contract } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { putFile } from '#app/lib/put-file.ts'
+import { useAction } from '#app/ui/use-action.ts'
+
+type NewIcon = { uploadId: number; preview: string }
+
+/** The icon of a community that is not there yet: uploaded when it is chosen, taken up when the community is made. */
+export function useNewIcon() {
+  const [icon, setIcon] = useState<NewIcon>()
+  const { busy, run } = useAction()
+  useEffect(() => () => icon && URL.revokeObjectURL(icon.preview), [icon])
+  return {
+    icon,
+    busy,
+    pick: (file: File) =>
+      run(async () => {
+        const { name, size } = file
+        const { presignedUrl, uploadId } = await call(contract.communities.createPresigned, { name, size })
+        await putFile(presignedUrl, file, { name })
+        setIcon({ uploadId, preview: URL.createObjectURL(file) })
+      }),
+    remove: () => setIcon(undefined),
+  }
+}

@@ -1,0 +1,20 @@
+import { contract } from '@engawa/contract'
+import { create } from 'zustand'
+import { call } from '#app/lib/http-call.ts'
+
+/** Whom the viewer blocked, or unblocked, since the page came. */
+const useChanges = create<Readonly<Record<number, boolean>>>()(() => ({}))
+
+/** Whether the viewer blocked somebody: as the page came, or as it was changed since. */
+export const useBlocked = (uid: number, delivered: boolean): boolean =>
+  useChanges((changes) => changes[uid]) ?? delivered
+
+export async function blockPerson(uid: number): Promise<void> {
+  await call(contract.moderation.block, { uid })
+  useChanges.setState({ [uid]: true })
+}
+
+export async function unblockPerson(uid: number): Promise<void> {
+  await call(contract.moderation.unblock, { uid })
+  useChanges.setState({ [uid]: false })
+}
