@@ -408,6 +408,13 @@ const coveredBy = (page: Page): Promise<string[]> =>
     return covered
   })
 
+/** Resolves when the page was drawn there: two steps within a frame are one to it. */
+const scrollBy = (page: Page, top: number): Promise<void> =>
+  page.evaluate(async (by) => {
+    window.scrollBy({ top: by, behavior: 'instant' })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  }, top)
+
 test('on a phone the ball covers no words of a page that opens, no control, and nothing at its end', async ({
   open,
   register,
@@ -423,17 +430,17 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
     await hydrated(page)
     await expect(ballOf(page)).toBeAttached()
     await expect.poll(() => coveredBy(page), { message: `${path} as it opens` }).toEqual([])
-    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
-    await page.evaluate(() => window.scrollBy({ top: -20, behavior: 'instant' }))
+    await scrollBy(page, 1e6)
+    await scrollBy(page, -20)
     await expect.poll(() => coveredBy(page), { message: `${path} at its end` }).toEqual([])
   }
   // Who scrolls back gets it over words too, but never over a control.
   await page.goto('/user?tab=profile')
   await hydrated(page)
-  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
+  await scrollBy(page, 1e6)
   let seen = 0
   while (await page.evaluate(() => window.scrollY > 60)) {
-    await page.evaluate(() => window.scrollBy({ top: -60, behavior: 'instant' }))
+    await scrollBy(page, -60)
     const covered = () => coveredBy(page).then((all) => all.filter((each) => each.startsWith('<')))
     await expect.poll(covered, { message: 'scrolled back' }).toEqual([])
     if (await ballOf(page).evaluate((ball) => getComputedStyle(ball).opacity === '1')) seen += 1
@@ -445,8 +452,8 @@ test('on a phone the ball covers no words of a page that opens, no control, and 
   await page.goto(post.path)
   await hydrated(page)
   await expect(ballOf(page)).toHaveCSS('opacity', '0')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollBy({ top: -20, behavior: 'instant' }))
+  await scrollBy(page, 1e6)
+  await scrollBy(page, -20)
   await expect(ballOf(page)).toHaveCSS('opacity', '1')
 })
 

@@ -89,6 +89,7 @@ test('who is blocked appeals at the login page, and reads there what was decided
   await logIn()
   await expect(page.getByText('Appeal: “It was my cat.”')).toBeVisible()
   await expect(page.getByText('Waiting for an answer.')).toBeVisible()
+  await expect(page.getByText('Sent. A moderator will look at it.')).toBeHidden()
   await expect(appeal).toBeHidden()
   expect((await axeOn(page).analyze()).violations).toEqual([])
 

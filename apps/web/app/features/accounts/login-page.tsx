@@ -64,7 +64,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         error={fields['password']}
       />
       <RememberBox label={m.accounts_remember()} />
-      {hasAppealed && <output>{m.moderation_appeal_done()}</output>}
+      {hasAppealed && !actionData && <output>{m.moderation_appeal_done()}</output>}
       {actionData?.block && <BlockNote block={actionData.block} error={fields['text']} />}
     </AccountForm>
   )
