@@ -45,7 +45,9 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await save('Name')
   await expect(page!.getByRole('banner').getByText('Hoshi House')).toBeVisible()
 
-  await group('Sections').getByRole('switch', { name: 'Wiki' }).click()
+  const firstWork = guest!.getByRole('link', { name: 'Publish the first work' })
+  await expect(firstWork).toBeVisible()
+  for (const name of ['Wiki', 'Comics']) await group('Sections').getByRole('switch', { name }).click()
   await save('Sections')
   await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
 
@@ -69,6 +71,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
   await expect(guest!).toHaveTitle('Hoshi House')
   await expect(guest!.getByRole('contentinfo').getByRole('link', { name: 'Forum' })).toBeVisible()
   await expect(guest!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
+  await expect(firstWork).toBeHidden()
   await guest!.getByRole('button', { name: 'Close this announcement' }).click()
   await guest!.reload()
   await expect(guest!.getByText('Maintenance tonight')).toBeHidden()

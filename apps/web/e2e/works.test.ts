@@ -1,4 +1,5 @@
 import { contract } from '@engawa/contract'
+import { problemsHere, problemsOver } from './kit/axe.ts'
 import { drawJpeg } from './kit/page-files.ts'
 import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
@@ -94,8 +95,10 @@ test('on a phone the filters of a shelf are behind one sheet with their number, 
     await expect(filters).toBeFocused()
   }
 
+  expect(await problemsHere(page, 'the shelf')).toEqual([])
   await filters.click()
   await expect(finished).not.toHaveAttribute('aria-current')
+  expect(await problemsOver(page)).toEqual([])
   await sheet.getByRole('link', { name: 'sheet-tag', exact: true }).click()
   await finished.click()
   await sheet.getByRole('button', { name: 'Show results' }).click()

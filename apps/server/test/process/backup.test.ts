@@ -1,6 +1,17 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accounts, chat, comicContent, search, works } from '@engawa/contract'
+import {
+  accounts,
+  backups,
+  chat,
+  comicContent,
+  communities,
+  forum,
+  notifications,
+  reactions,
+  search,
+  works,
+} from '@engawa/contract'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addPages, publishComic } from '../comics.ts'
@@ -115,6 +126,83 @@ test('work that waits when a backup is made is done by the site that is restored
     await holder.end()
     await from.cleanUp()
     await database.drop()
+  }
+})
+
+const keeper = {
+  ADMIN_NAME: 'keeper',
+  ADMIN_EMAIL: 'keeper@example.org',
+  ADMIN_PASSWORD: 'correct horse 42',
+}
+
+const logIn = (front: Front): Promise<{ token: string }> =>
+  front.call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
+
+async function publishPost(
+  front: Front,
+  author: Visitor,
+  post: { title: string; communityId: number },
+): Promise<void> {
+  const { id, version } = await front.call(forum.create, { ...post, text: 'Words.' }, author)
+  await front.call(forum.update, { id, version, publish: true }, author)
+}
+
+test('a restore by the command line has what waited done once, what was done not again, and nothing go on for ever', async () => {
+  const [source, target] = [await copyDatabase(), await copyDatabase()]
+  const [holder, outside] = [source, target].map(({ url }) => new Client({ connectionString: url }))
+  await Promise.all([holder!.connect(), outside!.connect()])
+  const told = async (front: Front, who: Visitor): Promise<string[]> => {
+    const { items } = await front.call(notifications.list, {}, who)
+    return items.map(({ kind, subject }) => `${kind} ${subject?.title}`).sort()
+  }
+  try {
+    const first = await open(from, { DATABASE_URL: source.url, ...keeper })
+    const front = frontOf(first.url)
+    const admin = await logIn(front)
+    const [author, reader] = [await front.register(), await front.register()]
+    const { id: communityId } = await front.call(communities.create, { name: 'Tea' }, author)
+    await front.call(
+      reactions.set,
+      { kind: 'community', id: communityId, reaction: 'follow', on: true },
+      reader,
+    )
+    await publishPost(front, author, { title: 'Before', communityId })
+    await until('the first post is known', async () => (await told(front, reader)).join().includes('Before'))
+    const before = await told(front, reader)
+
+    // Whoever follows the community is told by a job, which now cannot end.
+    await holder!.query('begin; lock table notifications in share row exclusive mode')
+    await publishPost(front, author, { title: 'Meanwhile', communityId })
+    await front.call(backups.make, {}, admin)
+    const made = () => front.call(backups.list, {}, admin)
+    await until('the backup is made', async () => (await made()).making?.state === 'done')
+    const [backup] = (await made()).items
+    await first.kill()
+
+    const path = join(from.dataDir, 'backups', backup!.name)
+    const env = { DATABASE_URL: target.url, ...keeper }
+    expect(await to.backup('read', path, env)).toMatchObject({ code: 0 })
+    const both = await Promise.all([open(to, env), open(to, env)])
+    const there = frontOf(both[0].url)
+    await until('the second post is known', async () => (await told(there, reader)).length > before.length)
+    // Making the backup was going on in the backup.
+    expect((await there.call(backups.list, {}, await logIn(there))).making).toBeNull()
+    for (const site of both) await site.stop()
+
+    const again = frontOf((await open(to, env)).url)
+    await publishPost(again, author, { title: 'After', communityId })
+    await until('the third post is known', async () => (await told(again, reader)).join().includes('After'))
+    const after = (await told(again, reader)).filter((each) => !/Meanwhile|After/.test(each))
+    expect(after).toEqual(before)
+    expect(await told(again, reader)).toHaveLength(before.length + 2)
+    const { rows } = await outside!.query<{ times: number }>(
+      `select count(*)::int as times from jobs.job where name = 'notifications.fan-out' group by data`,
+    )
+    expect(rows.map(({ times }) => times)).toEqual([1, 1])
+  } finally {
+    await Promise.all([holder!.end(), outside!.end()])
+    await Promise.all([from.cleanUp(), to.cleanUp()])
+    await Promise.all([source.drop(), target.drop()])
   }
 })
 

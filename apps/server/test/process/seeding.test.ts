@@ -1,4 +1,4 @@
-import { accounts, moderationRules, works } from '@engawa/contract'
+import { accounts, admin, moderationRules, works } from '@engawa/contract'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoComics } from '../../src/db/seed/art/comics.ts'
@@ -34,12 +34,57 @@ test('two processes started together on an empty database create the demo conten
   expect(await titles(there.url)).toEqual(await titles(here.url))
 })
 
-test('demo content that the rules of the site hold does not end the site', async () => {
-  const keeper = {
-    ADMIN_NAME: 'keeper',
-    ADMIN_EMAIL: 'keeper@example.org',
-    ADMIN_PASSWORD: 'correct horse 42',
+const keeper = {
+  ADMIN_NAME: 'keeper',
+  ADMIN_EMAIL: 'keeper@example.org',
+  ADMIN_PASSWORD: 'correct horse 42',
+}
+
+/** When each row was made that a figure of the overview counts, by what readers see of it. */
+const counted: Record<string, string> = {
+  members: `select created_at as at from users`,
+  posts: `select published_at as at from posts where status = 'published' and removal_id is null`,
+  comments: `select created_at as at from comments`,
+  works: `select published_at as at from works where status = 'published'`,
+  chapters: `select published_at as at from chapters where status = 'published'`,
+  'check-ins': `select day::timestamp at time zone 'Asia/Shanghai' as at from check_ins where not made_up`,
+  messages: `select created_at as at from chat_messages`,
+  reports: `select opened_at as at from cases where source = 'report'`,
+}
+
+test('the figures of the overview are the rows of the demo content, on each of its days', async () => {
+  const site = await open(place, { DATABASE_URL: database.url, ...keeper, SEED_DEMO: '1' })
+  const { call } = frontOf(site.url)
+  const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
+  const { days, figures } = await call(admin.figures, { days: 366 }, { token })
+  const outside = new Client({ connectionString: database.url })
+  await outside.connect()
+  try {
+    // The calendar of this process, not that of the database: en-CA writes days as 2026-03-01.
+    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+    for (const [name, query] of Object.entries(counted)) {
+      const { rows } = await outside.query<{ at: Date }>(query)
+      const onDay = Map.groupBy(rows, ({ at }) => dayOf.format(at))
+      const values = days.map((day) => onDay.get(day)?.length ?? 0)
+      expect({ [name]: figures.find((each) => each.name === name)?.values }).toEqual({ [name]: values })
+    }
+    const latest = Object.fromEntries(figures.map(({ name, values }) => [name, values.at(-1)]))
+    const { rows } = await outside.query<{ bytes: number; visitors: number }>(`select
+      (select sum(size) from files where state = 'stored')::int as bytes,
+      (select count(distinct user_id) from sessions)::int as visitors`)
+    expect(latest).toMatchObject({ storage: rows[0]!.bytes, active: rows[0]!.visitors })
+  } finally {
+    await outside.end()
   }
+  const sum = (name: string) => figures.find((each) => each.name === name)!.values.reduce((a, b) => a + b)
+  expect(sum('works')).toBe(demoComics.length)
+  expect(sum('posts')).toBe(demoPosts.length)
+  expect(Object.keys(counted).concat('active', 'storage').sort()).toEqual(
+    figures.map(({ name }) => name).sort(),
+  )
+})
+
+test('demo content that the rules of the site hold does not end the site', async () => {
   const env = { DATABASE_URL: database.url, ...keeper }
   const before = await open(place, { ...env, SEED_DEMO: '0' })
   const { call } = frontOf(before.url)

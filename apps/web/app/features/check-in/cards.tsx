@@ -1,18 +1,26 @@
 import { CHECK_IN, type CheckInStatus } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { monthName } from './day-text.ts'
+
+type Props = {
+  status: CheckInStatus
+  /** The month whose days are on the page. */
+  month: string
+  /** The address of this page for another month. */
+  pathOf: (month: string) => string
+}
 
 /** The make-up cards: how many there are, how one is earned, what one is for. */
-export function Cards({ status: { cards, missed } }: { status: CheckInStatus }) {
+export function Cards({ status: { cards, missed }, month, pathOf }: Props) {
   const needed = CHECK_IN.daysForCard
   const progress = m.check_in_cards_progress({ count: Math.min(cards.progress, needed), needed })
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-display text-xl">{m.check_in_cards_title()}</h2>
-      <p>
-        {cards.unused > 0 ? m.check_in_cards_unused({ count: cards.unused }) : m.check_in_cards_none()}{' '}
-        {cards.unused > 0 && missed.length > 0 && m.check_in_cards_use()}
-      </p>
+      <p>{cards.unused > 0 ? m.check_in_cards_unused({ count: cards.unused }) : m.check_in_cards_none()}</p>
+      {cards.unused > 0 && <WhereToUse missed={missed} month={month} pathOf={pathOf} />}
       {cards.earned ? (
         <p className="text-sm text-leaf">{m.check_in_cards_earned()}</p>
       ) : (
@@ -23,5 +31,17 @@ export function Cards({ status: { cards, missed } }: { status: CheckInStatus }) 
       )}
       <p className="text-sm text-ink-soft">{m.check_in_cards_rule()}</p>
     </section>
+  )
+}
+
+/** Where the days are that a card could fill: on the page, or in the month of the latest one. */
+function WhereToUse({ missed, month, pathOf }: Omit<Props, 'status'> & Pick<CheckInStatus, 'missed'>) {
+  const latest = missed[0]?.slice(0, 7)
+  if (latest === undefined) return null
+  if (missed.some((day) => day.startsWith(month))) return <p>{m.check_in_cards_use()}</p>
+  return (
+    <TextLink to={pathOf(latest)} preventScrollReset className="self-start">
+      {m.check_in_cards_use_in({ month: monthName(latest) })}
+    </TextLink>
   )
 }

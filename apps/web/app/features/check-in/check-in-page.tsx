@@ -74,7 +74,7 @@ export default function CheckInPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Paper className="p-5">
-          <Cards status={status} />
+          <Cards status={status} month={month.month} pathOf={(to) => pathOf({ month: to })} />
         </Paper>
         <Paper className="p-5">
           <Leaderboard uid={uid} period={board} board={leaderboard} pathOf={(to) => pathOf({ board: to })} />

@@ -2,10 +2,10 @@ import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
 import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
-import { keyOfWork, kindOfNewest, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
+import { keyOfWork, kindOfNewest, kinds, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
-import { lineOf, loadIfOn, siteName } from '#app/lib/site.ts'
+import { lineOf, loadIfOn, siteName, useIsPageOn } from '#app/lib/site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
@@ -77,7 +77,9 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { isGuest, mine } = home
   const popular = popularOf(home.shelves)
   const others = home.shelves.filter((shelf) => shelf.key !== 'popular' && shelf.items.length > 0)
-  const isEmpty = popular.length === 0 && others.length === 0 && home.posts.length === 0
+  const isPageOn = useIsPageOn()
+  const takesWorks = kinds.some((kind) => isPageOn(shelfPath(kind)))
+  const isEmpty = takesWorks && popular.length === 0 && others.length === 0 && home.posts.length === 0
   return (
     <div className="page-width flex flex-col gap-6 py-6">
       <h1 className="sr-only">{siteName()}</h1>

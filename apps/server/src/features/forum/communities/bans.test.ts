@@ -2,6 +2,7 @@ import { contract, type CallInputOf, type CommunityView, type PostView } from '@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf, testClock, uniqueName } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { until } from '../../../../test/socket.ts'
 
 const { communities, discussion, forum, moderation, notifications } = contract
 
@@ -254,6 +255,37 @@ describe('a ban', () => {
     ])
     expect(await bans(owner)).toHaveLength(1)
     expect((await info()).members).toBe(3)
+  })
+
+  test('waits for a vote that was begun before it: after its answer no vote is counted', async () => {
+    const { id } = await publish(owner, { poll })
+    const { pool } = site.context.deps.database
+    const holder = await pool.connect()
+    const voters = async () => (await site.call(forum.info, { id }, owner)).poll?.voters
+    const waiting = async () => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await pool.query(waits)).rowCount
+    }
+    try {
+      await holder.query('begin')
+      await holder.query('select from polls where post_id = $1 for update', [id])
+      const voted = site.call(forum.vote, { id, options: [0] }, member)
+      await until('the vote waits', async () => (await waiting()) === 1)
+      let votersThen: number | undefined
+      const banned = ban(member, keeper).then(async () => (votersThen = await voters()))
+      await until(
+        'the ban waits or is answered',
+        async () => votersThen !== undefined || (await waiting()) === 2,
+      )
+      await holder.query('rollback')
+      expect((await voted).voters).toBe(1)
+      await banned
+      expect(await voters()).toBe(votersThen)
+    } finally {
+      holder.release(true)
+    }
+    expect(await errorOf(site.call(forum.vote, { id, options: [1] }, member))).toBe('community_banned')
+    expect(await voters()).toBe(1)
   })
 
   test('does not exist in a community that was removed', async () => {

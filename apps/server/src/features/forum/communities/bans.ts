@@ -68,6 +68,10 @@ export async function requireUnbanned(...asked: Parameters<typeof banError>): Pr
   if (refusal) throw refusal
 }
 
+/** Has whoever bans from a community, which locks it, wait for the end of the transaction; counts of it change meanwhile. */
+export const holdBans = (tx: Tx<Tables>, id: number) =>
+  tx.selectFrom('communities').select('id').where('id', '=', id).forKeyShare().execute()
+
 /** Stores a ban from a locked community, from which this member has none; its id. */
 export async function insertBan(
   { cache }: Pick<ForumBase, 'cache'>,

@@ -78,6 +78,7 @@ export default function StoragePage({ loaderData }: Route.ComponentProps) {
 }
 
 const amount = ({ files, bytes }: { files: number; bytes: number }) => ({
+  count: files,
   files: formatNumber(files),
   bytes: formatBytes(bytes),
 })
@@ -99,12 +100,12 @@ function CensusView({ census, isCleaning, onChange }: ViewProps) {
           {
             name: m.admin_stored(),
             value: amount(stored).bytes,
-            line: m.admin_files({ files: amount(stored).files }),
+            line: m.admin_files(amount(stored)),
           },
           {
             name: m.admin_orphans(),
             value: amount(orphans).bytes,
-            line: m.admin_files({ files: amount(orphans).files }),
+            line: m.admin_files(amount(orphans)),
           },
           {
             name: m.admin_missing(),

@@ -64,7 +64,7 @@ export function PageTools({ page, can }: Props) {
       {open === 'protect' && <ProtectDialog page={page} onClose={close} />}
       {open === 'report' && (
         <ReportDialog
-          title={m.wiki_report()}
+          title={m.wiki_report_title()}
           description={m.moderation_report_line()}
           send={(report) => call(contract.moderation.report, { ...subject, ...report })}
           onClose={close}
