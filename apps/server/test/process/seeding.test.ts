@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoComics } from '../../src/db/seed/art/comics.ts'
 import { demoPosts } from '../../src/db/seed/demo-forum.ts'
 import { copyDatabase } from '../database.ts'
-import { frontOf } from './front.ts'
+import { frontOf, type Front } from './front.ts'
 import { createPlace, open, type Place } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -21,17 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await place?.cleanUp()
   await database?.drop()
-})
-
-test('two processes started together on an empty database create the demo content once', async () => {
-  const env = { DATABASE_URL: database.url, SEED_DEMO: '1' }
-  const [here, there] = await Promise.all([open(place, env), open(place, env)])
-  const titles = async (url: string): Promise<string[]> => {
-    const { items } = await frontOf(url).call(works.list, { limit: 50 })
-    return items.map((work) => work.title).sort()
-  }
-  expect(await titles(here.url)).toEqual(demoComics.map((comic) => comic.title).sort())
-  expect(await titles(there.url)).toEqual(await titles(here.url))
 })
 
 const keeper = {
@@ -52,9 +41,8 @@ const counted: Record<string, string> = {
   reports: `select opened_at as at from cases where source = 'report'`,
 }
 
-test('the figures of the overview are the rows of the demo content, on each of its days', async () => {
-  const site = await open(place, { DATABASE_URL: database.url, ...keeper, SEED_DEMO: '1' })
-  const { call } = frontOf(site.url)
+/** The figures of the overview are the rows of the demo content, on each of its days. */
+async function expectFiguresOfRows({ call }: Front): Promise<void> {
   const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
   const { days, figures } = await call(admin.figures, { days: 366 }, { token })
   const outside = new Client({ connectionString: database.url })
@@ -82,6 +70,18 @@ test('the figures of the overview are the rows of the demo content, on each of i
   expect(Object.keys(counted).concat('active', 'storage').sort()).toEqual(
     figures.map(({ name }) => name).sort(),
   )
+}
+
+test('two processes started together on an empty database create the demo content once, with the figures of its days', async () => {
+  const env = { DATABASE_URL: database.url, ...keeper, SEED_DEMO: '1' }
+  const [here, there] = await Promise.all([open(place, env), open(place, env)])
+  const titles = async (url: string): Promise<string[]> => {
+    const { items } = await frontOf(url).call(works.list, { limit: 50 })
+    return items.map((work) => work.title).sort()
+  }
+  expect(await titles(here.url)).toEqual(demoComics.map((comic) => comic.title).sort())
+  expect(await titles(there.url)).toEqual(await titles(here.url))
+  await expectFiguresOfRows(frontOf(here.url))
 })
 
 test('demo content that the rules of the site hold does not end the site', async () => {
