@@ -6,7 +6,8 @@ import { inject } from 'vitest'
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { url, template } = inject('postgres')
   const name = `test_${randomKey()}`
-  await run(url, `create database ${name} template ${template}`)
+  // By its files: through the log, as is usual, takes four times as long.
+  await run(url, `create database ${name} template ${template} strategy file_copy`)
   const copy = new URL(url)
   copy.pathname = `/${name}`
   return { url: copy.href, drop: () => run(url, `drop database if exists ${name} with (force)`) }

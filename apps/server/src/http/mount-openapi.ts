@@ -14,14 +14,15 @@ type Described = {
 
 /** `/v1/openapi.json` and a plain page to read it. */
 export function mountOpenapi(app: FastifyInstance): void {
-  const description = describeApi()
-  const text = JSON.stringify(description)
+  // Made when somebody first asks: it is a tenth of a start.
+  let description: object | undefined
+  const api = (): object => (description ??= describeApi())
   app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(api())),
   )
   app.get('/v1/docs', async (request, reply) => {
     const language = languageOf(request.cookies['lang'], request.headers['accept-language'])
-    const page = docsPage(description as { paths: Record<string, Record<string, Described>> }, language)
+    const page = docsPage(api() as { paths: Record<string, Record<string, Described>> }, language)
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }

@@ -44,7 +44,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       const name = `test_${randomKey()}`
       const from = typeof template === 'string' ? template : template?.name
       await run(
-        `create database ${escapeIdentifier(name)}${from ? ` template ${escapeIdentifier(from)}` : ''}`,
+        `create database ${escapeIdentifier(name)}${from ? ` template ${escapeIdentifier(from)} strategy file_copy` : ''}`,
       )
       return {
         name,
