@@ -33,8 +33,8 @@ async function makeMembers(url: string): Promise<{ uids: number[]; tokens: strin
   )
   const uids = rows.map(({ id }) => id)
   await pool.query(
-    `insert into sessions (user_id, token_hash, device, expires_at)
-     select u, decode(t, 'hex'), 'bench', now() + interval '1 day' from unnest($1::bigint[], $2::text[]) s (u, t)`,
+    `insert into sessions (user_id, token_hash, device, remembered, expires_at)
+     select u, decode(t, 'hex'), 'bench', false, now() + interval '1 day' from unnest($1::bigint[], $2::text[]) s (u, t)`,
     [uids, tokens.map((token) => sha256(token).toString('hex'))],
   )
   await close()

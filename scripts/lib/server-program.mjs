@@ -11,13 +11,15 @@ export const serverEnv = {
 }
 
 /**
- * How the server is started: the arguments for the project's Node.js. Pages are many short-lived objects. The small nursery
+ * What the project's Node.js is told before the program of the server. Pages are many short-lived objects. The small nursery
  * keeps V8 from growing its young generation to 3 × 64 MB for them, and the growth in per cent from leaving those that outlive
  * it uncollected until there are some times as many as objects in use.
  */
-export const serverProgram = [
+export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=8',
   '--heap-growing-percent=30',
-  join(root, 'apps/server/src/main.ts'),
 ]
+
+/** How the server is started: the arguments for the project's Node.js. */
+export const serverProgram = [...serverFlags, join(root, 'apps/server/src/main.ts')]

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { serverEnv } from '../../../../scripts/lib/server-program.mjs'
+import { serverEnv, serverFlags } from '../../../../scripts/lib/server-program.mjs'
 import type { Overrides } from '../../src/app-context.ts'
 
 const FIXTURE = join(import.meta.dirname, 'server.fixture.ts')
@@ -22,10 +22,14 @@ export async function startServerProcess(
     LOG_LEVEL: 'fatal',
     ...env,
   }
-  const child = spawn(process.execPath, [FIXTURE, JSON.stringify({ env: settings, overrides })], {
-    env: { ...process.env, ...serverEnv },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...serverFlags, FIXTURE, JSON.stringify({ env: settings, overrides })],
+    {
+      env: { ...process.env, ...serverEnv },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })
   const url = await Promise.race([
