@@ -20,6 +20,9 @@ type Props = EditorTexts & {
 export const textClass =
   'block field-sizing-content max-h-[70vh] w-full resize-y bg-transparent px-3 py-2 outline-none placeholder:text-ink-soft'
 
+/** So many lines, also where a field fits its text (browsers ignore its `rows` then), and never more than the screen has. */
+export const heightOf = (rows: number) => ({ minHeight: `min(${rows}lh + 1rem, 60vh)` })
+
 /** The names of an editor's hint and error, for `aria-describedby`. */
 export const notesOf = (id: string, { error, hint }: EditorTexts): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined

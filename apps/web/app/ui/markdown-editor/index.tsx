@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import { m } from '#app/texts/messages.js'
 import { nextItem, wrap, type Edit, type Field } from './edits.ts'
-import { EditorFrame, notesOf, textClass, type EditorTexts } from './frame.tsx'
+import { EditorFrame, heightOf, notesOf, textClass, type EditorTexts } from './frame.tsx'
 import { NameList, optionId } from './name-list.tsx'
 import { Preview } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -98,6 +98,7 @@ export function MarkdownEditor(props: Props) {
         id={id}
         hidden={previewed !== null}
         rows={rows}
+        style={heightOf(rows)}
         value={value}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}

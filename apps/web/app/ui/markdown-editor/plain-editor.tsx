@@ -1,5 +1,5 @@
 import { useId, type RefObject } from 'react'
-import { EditorFrame, notesOf, textClass, type EditorTexts } from './frame.tsx'
+import { EditorFrame, heightOf, notesOf, textClass, type EditorTexts } from './frame.tsx'
 
 type Props = EditorTexts & {
   value: string
@@ -23,6 +23,7 @@ export function PlainEditor(props: Props) {
         ref={area}
         id={id}
         rows={rows}
+        style={heightOf(rows)}
         value={value}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}
