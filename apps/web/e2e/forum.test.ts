@@ -26,7 +26,7 @@ test('a post is written, saves itself, survives a reload, is published, answered
   await page.getByLabel('Title', { exact: true }).fill('Which tea on a rainy day?')
   const field = page.getByRole('textbox', { name: 'Text' })
   // Room for a text, before there is one.
-  expect((await field.boundingBox())!.height).toBeGreaterThan(200)
+  await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThan(200)
   await field.fill('I drink **hojicha**.')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await expect(page).toHaveURL(/\/publish\/post\?id=\d+/)
