@@ -49,19 +49,14 @@ export async function usersByIds(handle: Handle<Tables>, ids: readonly number[])
     .execute()
 }
 
-/** Those of the users who are blocked at a time. */
-export async function blockedAmong(
-  handle: Handle<Tables>,
-  ids: readonly number[],
-  now: Date,
-): Promise<Set<number>> {
+/** Those of the users who are not blocked at a time; who does not exist is left out. */
+export async function unblockedUsers(handle: Handle<Tables>, ids: readonly number[], now: Date) {
   const rows = await handle
     .selectFrom('users')
-    .select(['id', 'blocked_at', 'blocked_until'])
+    .select([...cardColumns, 'blocked_at', 'blocked_until'])
     .where('id', '=', sql<number>`any(${ids})`)
-    .where('blocked_at', 'is not', null)
     .execute()
-  return new Set(rows.filter((row) => isBlocked(row, now)).map(({ id }) => id))
+  return rows.filter((row) => !isBlocked(row, now))
 }
 
 /** The uids of users by names as written; what nobody is called is not in the map. */

@@ -10,6 +10,12 @@ export const avatarUrl = (key: string | null): string =>
 /** An author as works and comments show one. */
 export type AuthorView = { uid: number; name: string; avatar: string }
 
+/** Authors by uid. */
+export const authorsOf = (
+  users: readonly Pick<UserRow, 'id' | 'name' | 'avatar_key'>[],
+): Map<number, AuthorView> =>
+  new Map(users.map(({ id, name, avatar_key }) => [id, { uid: id, name, avatar: avatarUrl(avatar_key) }]))
+
 export const profileView = (user: UserRow): Profile => ({
   uid: user.id,
   name: user.name,

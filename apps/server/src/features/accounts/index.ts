@@ -12,8 +12,8 @@ import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
 import { defineNotifications } from './account-notifications.ts'
 import type { AccountsDeps, CountWorks, FollowListener, ScreenTexts } from './accounts-deps.ts'
-import { blockedAmong, readFollowed, uidsByNames, userById, usersByIds } from './accounts-queries.ts'
-import { avatarUrl, ownProfileView, type AuthorView } from './accounts-views.ts'
+import { readFollowed, uidsByNames, unblockedUsers, userById, usersByIds } from './accounts-queries.ts'
+import { authorsOf, ownProfileView, type AuthorView } from './accounts-views.ts'
 import { ensureAdmin } from './admins.ts'
 import { isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
@@ -181,17 +181,15 @@ export function createAccounts(
     findByNames: (handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>> =>
       uidsByNames(handle, names),
 
-    /** Those of the users who are blocked now. */
-    blockedAmong: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Set<number>> =>
-      blockedAmong(handle, uids, base.clock.now()),
-
     /** Authors by uid; users that do not exist are not in the map. */
-    async authorsByIds(handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, AuthorView>> {
-      const rows = await usersByIds(handle, uids)
-      return new Map(
-        rows.map(({ id, name, avatar_key }) => [id, { uid: id, name, avatar: avatarUrl(avatar_key) }]),
-      )
-    },
+    authorsByIds: async (handle: Handle<Tables>, uids: readonly number[]): Promise<Map<number, AuthorView>> =>
+      authorsOf(await usersByIds(handle, uids)),
+
+    /** Authors by uid; users that are blocked now or do not exist are not in the map. */
+    unblockedAuthors: async (
+      handle: Handle<Tables>,
+      uids: readonly number[],
+    ): Promise<Map<number, AuthorView>> => authorsOf(await unblockedUsers(handle, uids, base.clock.now())),
 
     /** Cards in the order of the uids, as the viewer sees them; users that do not exist are left out. */
     async userCards(viewer: { uid: number | null }, uids: readonly number[]): Promise<UserCard[]> {

@@ -1,7 +1,6 @@
 import type { checkIn, LeaderboardPeriod } from '@engawa/contract'
-import { keyset, type Handle } from '@engawa/platform/database'
+import { keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
-import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import { boardsOf, membersAbove } from '../boards.ts'
 import type { Day } from '../calendar.ts'
@@ -31,13 +30,14 @@ export const leaderboard =
       }),
       standings.select('days').where('uid', '=', uid).executeTakeFirst(),
     ])
-    const above = await membersAbove(db, boards, [0, own?.days ?? 0, ...page.items.map((item) => item.days)])
+    const [above, users] = await Promise.all([
+      membersAbove(db, boards, [0, own?.days ?? 0, ...page.items.map((item) => item.days)]),
+      deps.accounts.unblockedAuthors(
+        db,
+        page.items.map((item) => item.uid),
+      ),
+    ])
     const standing = (days: number) => ({ rank: above.get(days)! + 1, days })
-    const users = await shownUsers(
-      deps,
-      db,
-      page.items.map((item) => item.uid),
-    )
     return {
       items: page.items.flatMap((item) => {
         const user = users.get(item.uid)
@@ -67,12 +67,4 @@ function standingsOf(
       ? sql`${endedOn(today)} union all ${endedOn(yesterday)}`
       : sql`select uid, days from check_in_totals where board = ${boards[0]}`
   return sql<{ uid: number; days: number }>`(${source})`.as('standings')
-}
-
-async function shownUsers({ accounts }: CheckInDeps, handle: Handle<Tables>, uids: readonly number[]) {
-  const blocked = await accounts.blockedAmong(handle, uids)
-  return accounts.authorsByIds(
-    handle,
-    uids.filter((each) => !blocked.has(each)),
-  )
 }
