@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type { BarePage } from './bare.ts'
 import { loadOf } from './load.ts'
 
-/** Answers a second of a server that does nothing but answer: with one small JSON, or with this page, head and body. */
-export async function rateOfBare(kind: 'http' | 'fastify' | BarePage): Promise<number> {
+/** Runs work with the address of a server that does nothing but answer: with one small JSON, or with this page, head and body. */
+export async function withBare<T>(
+  kind: 'http' | 'fastify' | BarePage,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const program = typeof kind === 'string' ? kind : 'page'
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), program], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -13,8 +16,12 @@ export async function rateOfBare(kind: 'http' | 'fastify' | BarePage): Promise<n
   try {
     child.stdin.end(typeof kind === 'string' ? '' : JSON.stringify(kind))
     const [said] = (await once(child.stdout, 'data')) as [Buffer]
-    return await loadOf(said.toString().trim(), { path: '/' })
+    return await work(said.toString().trim())
   } finally {
     child.kill('SIGKILL')
   }
 }
+
+/** Its answers a second. */
+export const rateOfBare = (kind: 'http' | 'fastify' | BarePage): Promise<number> =>
+  withBare(kind, (url) => loadOf(url, { path: '/' }))

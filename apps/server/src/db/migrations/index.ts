@@ -35,6 +35,7 @@ import * as searchEverything from './20261123T044000-search-everything.ts'
 import * as communityBans from './20261123T120000-community-bans.ts'
 import * as waitingJobs from './20261123T180000-waiting-jobs.ts'
 import * as searchTitlesInRows from './20261124T000000-search-titles-in-rows.ts'
+import * as checkInCountSpans from './20261124T060000-check-in-count-spans.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '20261123T120000-community-bans': communityBans,
   '20261123T180000-waiting-jobs': waitingJobs,
   '20261124T000000-search-titles-in-rows': searchTitlesInRows,
+  '20261124T060000-check-in-count-spans': checkInCountSpans,
 }

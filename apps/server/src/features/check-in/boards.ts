@@ -1,6 +1,6 @@
 import type { LeaderboardPeriod } from '@engawa/contract'
-import type { Handle, Tx } from '@engawa/platform/database'
-import { sql } from 'kysely'
+import type { Tx } from '@engawa/platform/database'
+import { sql, type Expression } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { monthOf, type Day, type Month } from './calendar.ts'
 
@@ -15,6 +15,9 @@ export function boardsOf(period: LeaderboardPeriod, { today, yesterday }: { toda
   return [period === 'all' ? ALL : monthBoard(monthOf(today))]
 }
 
+/** So many numbers of days are also counted together, so that a place is the sum of few rows however many days there are. */
+const SPAN = 32
+
 /** One member more (`by` 1) or fewer (−1) has so many days on a board. */
 export type CountChange = { board: string; days: number; by: 1 | -1 }
 
@@ -24,28 +27,28 @@ export type CountChange = { board: string; days: number; by: 1 | -1 }
  */
 export async function changeCounts(tx: Tx<Tables>, changes: readonly CountChange[]): Promise<void> {
   await sql`
-    insert into check_in_counts as counts (board, days, members)
-    select board, days, sum(by)::int
+    insert into check_in_counts as counts (board, span, days, members)
+    select board, span, days - days % span as first, sum(by)::int
     from unnest(
       ${changes.map(({ board }) => board)}::text[], ${changes.map(({ days }) => days)}::int[],
       ${changes.map(({ by }) => by)}::int[]
     ) as change (board, days, by)
-    group by board, days
-    order by board, days
-    on conflict (board, days) do update set members = counts.members + excluded.members`.execute(tx)
+    cross join (values (1), (${sql.lit(SPAN)})) as level (span)
+    group by board, span, first
+    having sum(by) <> 0
+    order by board, span, first
+    on conflict (board, span, days) do update set members = counts.members + excluded.members`.execute(tx)
 }
 
-/** For each number of days, how many members have more, on the boards together. */
-export async function membersAbove(
-  handle: Handle<Tables>,
-  boards: readonly string[],
-  days: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ days: number; above: number }>`
-    select wanted.days, (
-      select coalesce(sum(members), 0)::int from check_in_counts c
-      where c.board = any (${boards}) and c.days > wanted.days
-    ) as above
-    from unnest(${[...new Set(days)]}::int[]) as wanted (days)`.execute(handle)
-  return new Map(rows.map((row) => [row.days, row.above]))
+/**
+ * An expression for how many members have more than so many days (an expression too) on the boards together: in its own span,
+ * and in those above.
+ */
+export function membersAbove(boards: readonly string[], days: Expression<number>) {
+  const span = sql.lit(SPAN)
+  const members = sql`select coalesce(sum(counts.members), 0)::int from check_in_counts counts
+    where counts.board in (${sql.join(boards)})`
+  return sql<number>`(
+    (${members} and span = 1 and counts.days > ${days} and counts.days < ${days} - ${days} % ${span} + ${span})
+    + (${members} and span = ${span} and counts.days > ${days}))`
 }

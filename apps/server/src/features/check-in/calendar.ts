@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A calendar day, `2026-03-01`; days compare as texts. */
 export type Day = string
 /** `2026-03`. */
@@ -40,17 +42,42 @@ export function createCalendar(timeZone: string) {
     day: '2-digit',
   })
 
-  function dayOf(at: Date): Day {
+  function readDay(at: Date): Day {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
     return `${parts['year']}-${parts['month']}-${parts['day']}`
   }
 
-  /** Whether the zone has this day: looked for at noon, then at all times at which a day can be anywhere. */
-  function has(day: Day): boolean {
+  function readEnd(at: Date, day: Day): number {
+    let [within, beyond] = [at.getTime(), at.getTime() + 50 * HOUR_MS]
+    while (beyond - within > 1) {
+      const middle = Math.floor((within + beyond) / 2)
+      if (readDay(new Date(middle)) === day) within = middle
+      else beyond = middle
+    }
+    return beyond
+  }
+
+  // Nearly all questions are about now: the day of the latest moment, known from there to its end.
+  let latest = { day: '', from: 0, end: 0 }
+  function dayWith(at: Date) {
+    const time = at.getTime()
+    if (time < latest.from || time >= latest.end) {
+      const day = readDay(at)
+      latest = { day, from: time, end: readEnd(at, day) }
+    }
+    return latest
+  }
+
+  /** Looked for at noon, then at all times at which a day can be anywhere. */
+  function find(day: Day): boolean {
     const start = startInUtc(day)
     const hours = [12, ...Array.from({ length: 9 }, (_, at) => -14 + at * 6)]
-    return hours.some((hour) => dayOf(new Date(start + hour * HOUR_MS)) === day)
+    return hours.some((hour) => readDay(new Date(start + hour * HOUR_MS)) === day)
   }
+
+  const found = new LRUCache<Day, boolean>({ max: 1_000, memoMethod: find })
+  /** Whether the zone has this day. */
+  const has = (day: Day): boolean => found.memo(day)
 
   function next(day: Day, step: 1 | -1): Day {
     const neighbour = addDays(day, step)
@@ -58,21 +85,11 @@ export function createCalendar(timeZone: string) {
   }
 
   return {
-    dayOf,
+    dayOf: (at: Date): Day => dayWith(at).day,
     before: (day: Day): Day => next(day, -1),
     after: (day: Day): Day => next(day, 1),
-
     /** When the day of this moment ends. */
-    endOfDay(at: Date): Date {
-      const day = dayOf(at)
-      let [within, beyond] = [at.getTime(), at.getTime() + 50 * HOUR_MS]
-      while (beyond - within > 1) {
-        const middle = Math.floor((within + beyond) / 2)
-        if (dayOf(new Date(middle)) === day) within = middle
-        else beyond = middle
-      }
-      return new Date(beyond)
-    },
+    endOfDay: (at: Date): Date => new Date(dayWith(at).end),
 
     /** The days that the zone has from one to another, both included. */
     daysFrom(first: Day, last: Day): Day[] {

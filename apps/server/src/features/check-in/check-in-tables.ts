@@ -24,9 +24,12 @@ export type CheckInTables = {
     uid: number
     days: number
   }
-  /** How many members have so many days on a leaderboard: a place is a sum over these. */
+  /** How many members have so many days, or up to `span` − 1 more, on a leaderboard: a place is a sum over these (`boards.ts`). */
   check_in_counts: {
     board: string
+    /** 1, and 32 for numbers of days together. */
+    span: number
+    /** A multiple of `span`. */
     days: number
     members: number
   }

@@ -465,19 +465,40 @@ test('whatever is done on whatever day, streaks, totals, coins and ranks are tho
   expect(await countsOf(site)).toEqual(await recount(site))
 })
 
+test('places are right however many days there are', async () => {
+  goTo('2032-01-01T08:00:00Z')
+  const site = await startSite({ clock })
+  onTestFinished(() => site.stop())
+  const on = talk(site)
+  const begun = new Map<number, Person>()
+  const lengths = [1, 31, 32, 33, 63, 64, 70]
+  for (let left = 70; left > 0; left -= 1) {
+    if (lengths.includes(left)) begun.set(left, await site.register())
+    for (const who of begun.values()) await on.press(who)
+    nextDay()
+  }
+  for (const [at, days] of lengths.toReversed().entries()) {
+    const board = await on.board(begun.get(days)!, 'all')
+    expect(board).toMatchObject({ mine: { rank: at + 1, days }, members: lengths.length })
+    expect(await on.board(begun.get(days)!, 'streak')).toMatchObject({ mine: board.mine })
+  }
+  expect(await countsOf(site)).toEqual(await recount(site))
+})
+
 const countsOf = async ({ context }: Site) =>
   (
-    await sql`select board, days, members from check_in_counts where members <> 0 order by board, days`.execute(
-      context.deps.database.db,
-    )
+    await sql`
+      select board, span, days as first, members from check_in_counts where members <> 0
+      order by board, span, days`.execute(context.deps.database.db)
   ).rows
 
 /** The counts behind the ranks, counted from the rows that they count. */
 const recount = async ({ context }: Site) =>
   (
     await sql`
-      select board, days, count(*)::int as members from (
+      select board, span, days - days % span as first, count(*)::int as members from (
         select board, days from check_in_totals
         union all select 'streak:' || last_day, days from check_in_streaks
-      ) as standings group by board, days order by board, days`.execute(context.deps.database.db)
+      ) as standings cross join (values (1), (32)) as level (span)
+      group by board, span, first order by board, span, first`.execute(context.deps.database.db)
   ).rows

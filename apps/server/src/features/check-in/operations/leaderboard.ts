@@ -1,6 +1,7 @@
 import type { checkIn, LeaderboardPeriod } from '@engawa/contract'
 import { keyset } from '@engawa/platform/database'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { asMember, type Handler } from '../../../operation.ts'
 import { boardsOf, membersAbove } from '../boards.ts'
 import type { Day } from '../calendar.ts'
@@ -19,35 +20,40 @@ export const leaderboard =
     const days = todayOf(deps)
     const boards = boardsOf(period, days)
     const standings = db.selectFrom(standingsOf(period, boards, days))
+    const above = membersAbove(boards, sql.ref('standings.days')).as('above')
     const [page, own] = await Promise.all([
-      keyset(standings.select(['uid', 'days']), {
+      keyset(standings.select(['uid', 'days', above]), {
         by: [
           { key: 'days', column: 'days', direction: 'desc' },
           { key: 'uid', column: 'uid', direction: 'desc' },
         ],
         cursor,
         limit,
+        planOnce: true,
       }),
-      standings.select('days').where('uid', '=', uid).executeTakeFirst(),
+      db
+        .selectNoFrom([
+          membersAbove(boards, sql.lit(0)).as('members'),
+          jsonObjectFrom(standings.select(['days', above]).where('uid', '=', uid)).as('standing'),
+        ])
+        .executeTakeFirstOrThrow(),
     ])
-    const [above, users] = await Promise.all([
-      membersAbove(db, boards, [0, own?.days ?? 0, ...page.items.map((item) => item.days)]),
-      deps.accounts.unblockedAuthors(
-        db,
-        page.items.map((item) => item.uid),
-      ),
-    ])
-    const standing = (days: number) => ({ rank: above.get(days)! + 1, days })
+    const users = await deps.accounts.unblockedAuthors(
+      db,
+      page.items.map((item) => item.uid),
+    )
     return {
       items: page.items.flatMap((item) => {
         const user = users.get(item.uid)
-        return user ? [{ ...standing(item.days), user }] : []
+        return user ? [{ ...standing(item), user }] : []
       }),
       nextCursor: page.nextCursor,
-      mine: own ? standing(own.days) : null,
-      members: above.get(0)!,
+      mine: own.standing ? standing(own.standing) : null,
+      members: own.members,
     }
   }
+
+const standing = ({ days, above }: { days: number; above: number }) => ({ rank: above + 1, days })
 
 /**
  * Read in the order of an index. Of running streaks there are two lists, which the database merges only when each is
