@@ -21,7 +21,9 @@ export async function ensureInstalled() {
 function runNpm(args) {
   const own = process.env.npm_execpath
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  // A package with FFmpeg in it would otherwise fetch a second, unused one from elsewhere while it installs.
+  const env = { ...process.env, SKIP_FFMPEG: 'true' }
   // npm tells its own path to scripts it runs; without it the shell finds npm, on Windows as npm.cmd.
-  if (own) return run(process.execPath, [own, ...quiet], { cwd: root })
-  return run('npm', quiet, { cwd: root, shell: process.platform === 'win32' })
+  if (own) return run(process.execPath, [own, ...quiet], { cwd: root, env })
+  return run('npm', quiet, { cwd: root, env, shell: process.platform === 'win32' })
 }

@@ -3,6 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { Id, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
+/**
+ * A line of a comparison. `changed` has words of both sides, `gap` stands for `skipped` equal lines. `before` and `after` are
+ * line numbers from 1.
+ */
+export const DiffRow = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'changed', 'gap']),
+  before: z.number().int().nullable(),
+  after: z.number().int().nullable(),
+  parts: z.array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })),
+  skipped: z.number().int(),
+})
+export type DiffRow = z.output<typeof DiffRow>
+
 /** A picture that texts may show, as `![](url)`. */
 export const TextPicture = z.object({
   id: z.number().int(),

@@ -4,6 +4,7 @@ import { Author, Flag, Id, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard } from './subjects.ts'
+import { DiffRow } from './texts.ts'
 import { WIKI_INITIALS, WikiTitle, wikiKey } from './wiki-title.ts'
 
 /** Who may edit a page: every member, moderators, administrators, or nobody. */
@@ -147,19 +148,6 @@ export const WikiRevision = z.object({
   removed: z.boolean(),
 })
 export type WikiRevision = z.output<typeof WikiRevision>
-
-/**
- * A line of a comparison. `changed` has words of both sides, `gap` stands for `skipped` equal lines. `before` and `after` are
- * line numbers from 1.
- */
-export const WikiDiffRow = z.object({
-  kind: z.enum(['same', 'added', 'removed', 'changed', 'gap']),
-  before: z.number().int().nullable(),
-  after: z.number().int().nullable(),
-  parts: z.array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) })),
-  skipped: z.number().int(),
-})
-export type WikiDiffRow = z.output<typeof WikiDiffRow>
 
 export const WikiProposal = z.object({
   id: z.number().int(),
@@ -391,7 +379,7 @@ export const wiki = {
     summary: 'Two revisions of one page compared by lines and words',
     audience: 'anyone',
     query: z.object({ from: Id, to: Id }),
-    output: z.object({ from: WikiRevision, to: WikiRevision, rows: z.array(WikiDiffRow) }),
+    output: z.object({ from: WikiRevision, to: WikiRevision, rows: z.array(DiffRow) }),
     errors: ['wiki_page_not_found'],
     fieldErrors: { from: 'wiki_page_not_found', to: 'wiki_page_not_found' },
   }),
@@ -504,7 +492,7 @@ export const wiki = {
     params: ById,
     output: z.object({
       proposal: WikiProposal,
-      rows: z.array(WikiDiffRow),
+      rows: z.array(DiffRow),
       conflict: WikiConflict.nullable(),
     }),
     errors: ['not_found'],

@@ -12,6 +12,9 @@ import { prepareTextPictures, TEXT } from './text-pictures.ts'
 import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
 import { addUses, dropOtherUses, dropUsesOf } from './texts-queries.ts'
 
+export { changesBetween, type Change } from './compare/changes.ts'
+export { diffTexts } from './compare/diff.ts'
+export { isConflict, merge, type Conflict, type Merged, type Region } from './compare/merge.ts'
 export type { FindWikiPages } from './texts-deps.ts'
 export type { WrittenText } from './render-text.ts'
 

@@ -1,11 +1,11 @@
 import { AppError, type WikiConflict } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
-import { merge } from './text/merge.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { mayEdit } from './wiki-policy.ts'
 import { lockOrCreatePage, presentRevision, revisionById, type PageRow } from './wiki-queries.ts'
 import { writeRevision } from './write-revision.ts'
+import { merge } from '../texts/index.ts'
 
 /** A text for a page, and what it was made from. */
 export type Edit = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError, wikiKey } from '@engawa/contract'
 import { ZipFile } from 'yazl'
-import { readSource } from './text/read-source.ts'
+import { readSource } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import {
   isListed,

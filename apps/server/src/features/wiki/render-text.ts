@@ -1,6 +1,6 @@
 import type { WikiHeading, WikiInfobox } from '@engawa/contract'
 import { asGuest, type Viewer } from '../../operation.ts'
-import { readSource, type Source } from './text/read-source.ts'
+import { readSource, type Source } from './read-source.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { linksOf } from './write-revision.ts'
 

@@ -5,10 +5,10 @@ import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider, SubjectViewer } from '../subjects/index.ts'
 import { hideRevision, showRevision } from './hidden-revisions.ts'
 import { previousShown, revisionColumns, type RevisionHead } from './revision-views.ts'
-import { diffTexts } from './text/diff.ts'
 import { KIND } from './wiki-changed.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { pagesByIds, revisionById, type PageRow } from './wiki-queries.ts'
+import { diffTexts } from '../texts/index.ts'
 
 /** The kind of subject that one edit of a page is. */
 export const REVISION_KIND = 'wiki-revision'

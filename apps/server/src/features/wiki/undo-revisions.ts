@@ -1,10 +1,10 @@
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { merge } from './text/merge.ts'
 import type { WikiDeps } from './wiki-deps.ts'
 import { presentRevision, type PageRow, type RevisionRow } from './wiki-queries.ts'
 import { writeRevision } from './write-revision.ts'
+import { merge } from '../texts/index.ts'
 
 type Undone = { pages: number; conflicts: string[] }
 

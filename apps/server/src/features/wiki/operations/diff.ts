@@ -2,8 +2,8 @@ import { AppError, type wiki } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import { readableRevision } from '../readable-revision.ts'
 import { revisionViews } from '../revision-views.ts'
-import { diffTexts } from '../text/diff.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
+import { diffTexts } from '../../texts/index.ts'
 
 export const diff =
   (deps: WikiDeps): Handler<typeof wiki.diff> =>

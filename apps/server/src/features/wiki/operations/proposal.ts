@@ -1,10 +1,9 @@
 import { AppError, ROLE, type wiki } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
 import { proposalViews } from '../proposal-views.ts'
-import { diffTexts } from '../text/diff.ts'
-import { merge } from '../text/merge.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { pageByKey, presentRevision, revisionById } from '../wiki-queries.ts'
+import { diffTexts, merge } from '../../texts/index.ts'
 
 export const proposal =
   (deps: WikiDeps): Handler<typeof wiki.proposal> =>

@@ -1,6 +1,5 @@
 import { AppError, WIKI_PROTECTION, wikiKey, type wiki, type WikiConflict } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
-import { merge } from '../text/merge.ts'
 import type { WikiDeps } from '../wiki-deps.ts'
 import { isTrusted, mayEdit } from '../wiki-policy.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type ProposalRow,
   type RevisionRow,
 } from '../wiki-queries.ts'
+import { merge } from '../../texts/index.ts'
 
 export const source =
   (deps: WikiDeps): Handler<typeof wiki.source> =>

@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
 import { Conflict, forgetDecisions } from '../page/conflict.tsx'
-import { DiffTable } from '../page/diff-table.tsx'
+import { DiffTable } from '#app/ui/diff-table.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
 /** One proposal: what it would change, and the decision of a moderator. */

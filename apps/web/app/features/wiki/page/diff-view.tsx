@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Card } from '#app/ui/paper.tsx'
 import { RevisionRow, rowLink } from '../revision-row.tsx'
 import { viewPath } from '../wiki-paths.ts'
-import { DiffTable } from './diff-table.tsx'
+import { DiffTable } from '#app/ui/diff-table.tsx'
 import type { Own } from './own.ts'
 import { RevisionActions } from './revision-actions.tsx'
 

@@ -1,15 +1,15 @@
-import type { WikiDiffRow } from '@engawa/contract'
+import type { DiffRow } from '@engawa/contract'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 
-type Part = WikiDiffRow['parts'][number]
+type Part = DiffRow['parts'][number]
 
 /** Two texts compared: lines side by side on wide screens, one below the other on narrow ones. */
-export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
-  if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{m.wiki_no_difference()}</p>
+export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
+  if (rows.length === 0) return <p className="py-6 text-center text-ink-soft">{m.ui_no_difference()}</p>
   return (
     <section
-      aria-label={m.wiki_changes()}
+      aria-label={m.ui_differences()}
       className="overflow-hidden rounded-md border border-line bg-paper-2 text-sm leading-relaxed"
     >
       {rows.map((row, at) => (
@@ -21,11 +21,11 @@ export function DiffTable({ rows }: { rows: readonly WikiDiffRow[] }) {
   )
 }
 
-function Row({ row }: { row: WikiDiffRow }) {
+function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'gap')
     return (
       <p className="border-y border-line bg-sunken px-3 py-1 text-center text-ink-soft first:border-t-0 last:border-b-0">
-        {m.wiki_skipped({ count: row.skipped })}
+        {m.ui_lines_skipped({ count: row.skipped })}
       </p>
     )
   return (
@@ -42,7 +42,7 @@ function Row({ row }: { row: WikiDiffRow }) {
   )
 }
 
-type Kind = Exclude<WikiDiffRow['kind'], 'gap'>
+type Kind = Exclude<DiffRow['kind'], 'gap'>
 
 const lineLook: Record<Kind, string> = {
   same: '',
@@ -54,7 +54,7 @@ const lineLook: Record<Kind, string> = {
 const signs: Record<Kind, string> = { same: '', added: '+', removed: '−', changed: '±' }
 
 /** A line as it was, or as it is; nothing where the other side has a line of its own. */
-function Side({ row, side }: { row: WikiDiffRow; side: 'before' | 'after' }) {
+function Side({ row, side }: { row: DiffRow; side: 'before' | 'after' }) {
   const number = row[side]
   if (number === null) return <div className="bg-sunken/60" />
   const isBefore = side === 'before'

@@ -1,8 +1,8 @@
-import type { WikiDiffRow } from '@engawa/contract'
+import type { DiffRow } from '@engawa/contract'
 import { changesBetween, type Change } from './changes.ts'
 import { linesOf, wordsOf } from './tokens.ts'
 
-type Row = WikiDiffRow
+type Row = DiffRow
 type Part = Row['parts'][number]
 
 /** Unchanged lines shown around a change. */
