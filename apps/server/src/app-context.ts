@@ -14,6 +14,7 @@ import { migrations } from './db/migrations/index.ts'
 import type { Tables } from './db/schema.ts'
 import { readSecret } from './db/site-secret.ts'
 import type { BaseDeps, Deps } from './deps.ts'
+import { createDocuments } from './documents.ts'
 import { createEvents } from './events.ts'
 import { createFigures } from './figures.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
@@ -136,6 +137,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     cache: await openCache({ bytes: CACHE_BYTES, pubSub, logger, onLookup: metrics.cacheLookup }),
     events: createEvents(logger),
     figures: createFigures(),
+    documents: createDocuments(),
+    startTasks: [],
   }
   measureJobs(metrics, jobs)
   const audit = createAudit(base)

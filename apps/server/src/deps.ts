@@ -8,6 +8,7 @@ import type { Logger } from '@engawa/platform/logger'
 import type { PubSub } from '@engawa/platform/pub-sub'
 import type { RateLimiter } from '@engawa/platform/rate-limit'
 import type { Tables } from './db/schema.ts'
+import type { Documents } from './documents.ts'
 import type { Events } from './events.ts'
 import type { Settings } from './features/settings/index.ts'
 import type { Figures } from './figures.ts'
@@ -25,6 +26,9 @@ export type BaseDeps = {
   cache: Cache
   events: Events
   figures: Figures
+  documents: Documents
+  /** What is to be done at every start, once jobs run. */
+  startTasks: (() => Promise<void>)[]
   /** Stable for the life of the site; signs upload addresses. */
   secret: string
 }

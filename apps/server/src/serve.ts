@@ -4,13 +4,12 @@ import { resumeWaitingJobs } from './backup/waiting-jobs.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountBackupFile } from './http/backup-file.ts'
 import { mountBackupUpload } from './http/backup-upload.ts'
-import { mountFeeds } from './http/feeds.ts'
 import { mountFiles } from './http/files.ts'
 import { mountHealth } from './http/health.ts'
 import { mountLive2dFiles } from './http/live2d-files.ts'
 import { mountManifest } from './http/manifest.ts'
 import { mountContract } from './http/mount-contract.ts'
-import { mountWikiExport } from './http/wiki-export.ts'
+import { mountDocuments } from './http/mount-documents.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
@@ -47,12 +46,11 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     draining: () => draining,
   })
   mountContract(app, common)
+  mountDocuments(app, common, deps.documents.all())
   mountOpenapi(app)
-  mountWikiExport(app, { wiki: context.wiki, rateLimiter, settings })
   mountBackupFile(app, context.backups)
   mountBackupUpload(app, context.backups)
   mountFiles(app, { files: context.files, blobs: deps.blobs })
-  mountFeeds(app, { ...context, config, rateLimiter })
   mountLive2dFiles(app, config.dataDir)
   mountManifest(app, { settings })
   if (web) {
@@ -76,7 +74,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   context.chat.start()
   await context.realtime.presence.start()
   const gateway = openGateway({ ...deps, ...context }, app.server, context.gatewayOptions)
-  await context.comics.resumePreparing()
+  for (const task of deps.startTasks) await task()
   const listening = { host: config.host, port: config.port, reusePort: config.workers > 1 && REUSES_PORTS }
   await app.listen(listening)
   return {

@@ -8,7 +8,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Audience = 'anyone' | 'member' | 'moderator' | 'admin'
 
 /** How often may be called, by account and by address. The server owns the figures (`http/rates.ts`). */
-export type RateClass = 'read' | 'search' | 'suggest' | 'write' | 'upload' | 'login' | 'register' | 'hint'
+export type RateClass =
+  | 'read'
+  | 'search'
+  | 'suggest'
+  | 'write'
+  | 'upload'
+  | 'download'
+  | 'login'
+  | 'register'
+  | 'hint'
 
 type Shape = z.ZodObject
 

@@ -12,6 +12,7 @@ export const RATES: Record<Counted, RateRule> = {
   suggest: { limit: 300, windowSeconds: 60 },
   write: { limit: 120, windowSeconds: 60 },
   upload: { limit: 1200, windowSeconds: 60 },
+  download: { limit: 30, windowSeconds: 60 },
   page: { limit: 300, windowSeconds: 60 },
   hint: { limit: 60, windowSeconds: 60 },
   login: { limit: 30, windowSeconds: 60 },

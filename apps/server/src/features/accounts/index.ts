@@ -98,6 +98,10 @@ export function createAccounts(
     level: `select count(distinct user_id) from sessions where last_seen_at > now() - interval '1 day'`,
   })
   defineNotifications(base.notifications)
+  base.notifications.serveFeeds(async (uid) => {
+    const user = await userById(db, uid)
+    return !user || isBlocked(user, base.clock.now())
+  })
   defineOwnReasons(deps.coinReasons)
   const sanctions = createSanctions(deps)
   for (const action of ['user.block', 'user.mute', 'user.warning'])
@@ -170,12 +174,6 @@ export function createAccounts(
     /** The user with this name or e-mail and password, counted like a login. Throws `wrong_credentials`. */
     provenUser: async (viewer: Viewer, credentials: Credentials): Promise<number> =>
       (await provenUser(deps, viewer, credentials)).id,
-
-    /** Whether a member is blocked now; so is one who does not exist. */
-    async isBlocked(uid: number): Promise<boolean> {
-      const user = await userById(db, uid)
-      return !user || isBlocked(user, base.clock.now())
-    },
 
     /** The uids of users by names as written, without regard to case and width; what nobody is called is not in the map. */
     findByNames: (handle: Handle<Tables>, names: readonly string[]): Promise<Map<string, number>> =>

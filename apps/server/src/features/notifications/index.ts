@@ -15,7 +15,7 @@ import type {
 import { deleteAbout, newestFirst, notificationsOf, unreadCount, unreadOf } from './notifications-queries.ts'
 import { notify, notifyAuthor, type NewNotification } from './notify.ts'
 import { handlersOf } from './handlers.ts'
-import { feedOwner, readFeed, type FeedOwner } from './read-feed.ts'
+import { defineFeed } from './define-feed.ts'
 import { handleSweepRead } from './sweep-read.ts'
 import { deleteWithheld, releaseAbout, withhold } from './withheld.ts'
 
@@ -105,10 +105,7 @@ export function createNotifications(base: NotificationsBase) {
         return unreadOf(tx, uid, SYSTEM)
       }),
 
-    /** Whose private feed the address with this token is; undefined when it is unknown, renewed or withdrawn. */
-    feedOwner: (token: string): Promise<FeedOwner | undefined> => feedOwner(base, token),
-
-    /** A member's private feed as Atom; `origin` is where the site is reached. */
-    readFeed: (owner: FeedOwner, origin: string): Promise<string> => readFeed(deps, owner, origin),
+    /** Serves the private feeds, but none of members who are blocked: called once, by accounts. */
+    serveFeeds: (isBlocked: (uid: number) => Promise<boolean>): void => defineFeed(deps, isBlocked),
   }
 }

@@ -1,4 +1,4 @@
-import { exportPage, exportWiki } from './export.ts'
+import { defineExports } from './define-exports.ts'
 import { findPages } from './find-pages.ts'
 import { handlersOf } from './handlers.ts'
 import type { WikiDeps } from './wiki-deps.ts'
@@ -14,13 +14,6 @@ export function createWiki(deps: WikiDeps) {
   deps.subjects.register(revisionSubject(deps))
   defineNotifications(deps.notifications)
   deps.texts.wikiPagesBy(findPages)
-  return {
-    handlers: handlersOf(deps),
-
-    /** A page as a Markdown file: its name and its text. Throws `wiki_page_not_found`. */
-    exportPage: (title: string) => exportPage(deps, title),
-
-    /** The whole wiki as a ZIP of Markdown files. */
-    exportWiki: () => exportWiki(deps),
-  }
+  defineExports(deps)
+  return { handlers: handlersOf(deps) }
 }

@@ -463,6 +463,13 @@ describe('looking after pages', () => {
       /^---\ntitle: ".*\/part"\ncategories: \["Exported"\]\nrevision: \d+\nupdated: .*\n---\n\nText/,
     )
     expect((await site.fetch('/v1/wiki/export.md?title=..')).status).toBe(404)
+    const etag = file.headers.get('etag')!
+    const again = await site.fetch(`/v1/wiki/export.md?title=${encodeURIComponent(title)}`, {
+      headers: { 'if-none-match': etag },
+    })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const posted = await site.fetch('/v1/wiki/export.zip', { method: 'POST' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     const zip = Buffer.from(await (await site.fetch('/v1/wiki/export.zip')).arrayBuffer())
     expect(zip.includes(`${title}.md`)).toBe(true)
     expect(zip.subarray(0, 2).toString()).toBe('PK')

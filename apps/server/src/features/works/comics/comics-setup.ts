@@ -22,4 +22,5 @@ export function prepareComics(deps: WorksDeps): void {
   handlePreparePages(deps)
   handleImports(deps)
   deps.jobs.handle(resumeJob, () => resumePreparing(deps))
+  deps.startTasks.push(() => resumePreparing(deps))
 }

@@ -5,7 +5,6 @@ import { addPictures } from './add-pictures.ts'
 import { comicKind } from './comic-kind.ts'
 import { prepareComics } from './comics-setup.ts'
 import { handlersOf } from './handlers.ts'
-import { resumePreparing } from './resume-preparing.ts'
 
 export type Comics = ReturnType<typeof createComics>
 
@@ -16,8 +15,6 @@ export function createComics(base: WorksBase, works: Works) {
   prepareComics(deps)
   return {
     handlers: handlersOf(deps),
-    /** Enqueues again what waits to be prepared and has no job; at every start, once jobs run. */
-    resumePreparing: () => resumePreparing(deps),
     /** For programs that have the bytes. */
     addPictures: (chapterId: number, pictures: { name: string; bytes: Buffer }[]) =>
       addPictures(deps, chapterId, pictures),

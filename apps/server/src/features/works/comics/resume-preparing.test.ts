@@ -37,7 +37,11 @@ test('pages whose jobs are gone, as after a restore, are prepared, and once', as
   await database.pool.query(`delete from jobs.job where name = 'works.prepare-pages'`)
   blobs.put = put
 
-  await Promise.all(Array.from({ length: 5 }, () => site.context.comics.resumePreparing()))
+  await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      for (const task of site.context.deps.startTasks) await task()
+    }),
+  )
   await site.idle()
   expect(await jobsIn('completed')).toBe(1)
   const { pages } = await site.call(comicContent, { chapterId }, author)

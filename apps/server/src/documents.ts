@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import type { Audience, RateClass, Section } from '@engawa/contract'
+import type { Viewer } from './operation.ts'
+
+/** A file that a feature makes when it is asked for: a download, a feed, a catalogue. */
+export type Document = {
+  body: string | Buffer | Readable
+  /** Its content type. */
+  type: string
+  /** Saved under this name; without it, it is shown. */
+  name?: string
+  /** Changes whenever the bytes do, in characters of a header; made from the body of a text unless given. */
+  version?: string
+  modifiedAt?: Date
+  /** Only who was asked to may find it: search engines do not list it. */
+  unlisted?: boolean
+}
+
+export type DocumentRequest = {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  /** Where the site is reached, for links out of the document. */
+  origin: string
+  /** The version that the caller has: a document of the same version need not be made again. */
+  has: (version: string) => boolean
+}
+
+/** A document that the caller has already. */
+export const UNCHANGED = 'unchanged'
+
+export type DocumentRoute = {
+  /** The whole path, with `:name` for parts of it. */
+  path: string
+  section?: Section
+  audience: Audience
+  rate: RateClass
+  /** Throws an `AppError` like an operation. Returns `UNCHANGED` where `has(version)`. */
+  answer(viewer: Viewer, request: DocumentRequest): Promise<Document | typeof UNCHANGED>
+}
+
+export type Documents = ReturnType<typeof createDocuments>
+
+/** The registry of what features answer beside the contract, where every answer is JSON. */
+export function createDocuments() {
+  const routes: DocumentRoute[] = []
+  return {
+    /** Adds a route; before the site is served. */
+    define: (route: DocumentRoute): void => void routes.push(route),
+    all: (): readonly DocumentRoute[] => routes,
+  }
+}
