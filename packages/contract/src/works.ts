@@ -60,6 +60,8 @@ export const ChapterRow = z.object({
   ready: z.boolean(),
   /** Parts of it that are still being prepared. */
   pending: z.number().int(),
+  /** When a draft comes out by itself; not before its work is out. */
+  publishAt: Time.nullable(),
   publishedAt: Time.nullable(),
 })
 export type ChapterRow = z.output<typeof ChapterRow>
@@ -377,16 +379,18 @@ export const works = {
     name: 'works.updateChapter',
     method: 'PUT',
     path: '/resource/chapter/{chapterId}',
-    summary: 'Rename, move (`number` counts from 1), publish or take back a chapter',
+    summary: 'Rename, move (`number` counts from 1), publish, schedule or take back a chapter',
     audience: 'member',
     params: ByChapter,
     body: z.object({
       title: UserLine(LIMITS.chapterTitleMax).optional(),
       number: Whole(1, LIMITS.chaptersPerWork).optional(),
       status: z.enum(['draft', 'published']).optional(),
+      /** Has a draft come out then; null takes that back. Without `status`. */
+      publishAt: Time.nullable().optional(),
     }),
     output: ChapterRow,
-    errors: ['chapter_not_found', 'forbidden', 'not_publishable'],
+    errors: ['chapter_not_found', 'forbidden', 'not_publishable', 'schedule_in_past'],
     fieldErrors: { chapterId: 'chapter_not_found' },
   }),
   removeChapter: endpoint({

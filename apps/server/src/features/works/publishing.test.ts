@@ -1,7 +1,7 @@
 import { contract } from '@engawa/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPages, makeComic, publishComic } from '../../../test/comics.ts'
-import { png } from '../../../test/factories.ts'
+import { errorOf, png } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { until } from '../../../test/socket.ts'
 
@@ -59,4 +59,70 @@ it('moves a work to the top of the shelf for new chapters, not for being hidden 
   await site.call(works.updateChapter, { chapterId: chapter.id, status: 'published' }, author)
   await site.call(works.update, { id: first.id, status: 'published' }, author)
   expect(await shelf()).toEqual([first.id, second.id])
+})
+
+describe('a chapter with a time of its own', () => {
+  const soon = (ahead = 1_200) => new Date(Date.now() + ahead).toISOString()
+  const statusOfChapter = async (chapterId: number) =>
+    (await site.call(works.chapter, { chapterId }, author)).status
+
+  async function newChapter(resourceId: number, title: string): Promise<number> {
+    const { id } = await site.call(works.addChapter, { resourceId, title }, author)
+    await addPages(site, author, id, [{ name: '1.png', bytes: await png() }])
+    return id
+  }
+
+  it('comes out then, and its readers hear of it', async () => {
+    const work = await publishComic(site, author)
+    const reader = await site.register()
+    await site.call(works.favorite, { resourceId: work.id, favorite: true }, reader)
+    await site.call(
+      contract.reactions.set,
+      { kind: 'work', id: work.id, reaction: 'follow', on: true },
+      reader,
+    )
+    const chapterId = await newChapter(work.id, 'Later')
+    const { publishAt } = await site.call(works.updateChapter, { chapterId, publishAt: soon() }, author)
+    expect(publishAt).not.toBeNull()
+    expect((await site.call(works.info, { id: work.id }, reader)).chapterList).toHaveLength(1)
+    await until('the chapter to come out', async () => (await statusOfChapter(chapterId)) === 'published')
+    expect((await site.call(works.chapter, { chapterId }, author)).publishAt).toBeNull()
+    await site.idle()
+    const { items } = await site.call(contract.notifications.list, {}, reader)
+    expect(items.map(({ kind }) => kind)).toContain('new-chapter')
+  })
+
+  it('waits for its work, and stays a draft when that is published', async () => {
+    const { id, chapterId } = await makeComic(site, author)
+    const later = await newChapter(id, 'Later')
+    await site.call(works.updateChapter, { chapterId: later, publishAt: soon() }, author)
+    await site.call(works.updateChapter, { chapterId, publishAt: soon() }, author)
+    expect(await errorOf(site.call(works.update, { id, status: 'published' }, author))).toBe(
+      'not_publishable',
+    )
+    await site.call(works.updateChapter, { chapterId, publishAt: null }, author)
+    await until('the time to come', async () => {
+      await site.context.works.publishDue()
+      return (
+        Date.now() > Date.parse((await site.call(works.chapter, { chapterId: later }, author)).publishAt!)
+      )
+    })
+    expect(await statusOfChapter(later)).toBe('draft')
+    await site.call(works.update, { id, status: 'published' }, author)
+    expect([await statusOfChapter(chapterId), await statusOfChapter(later)]).toEqual(['published', 'draft'])
+    await site.context.works.publishDue()
+    expect(await statusOfChapter(later)).toBe('published')
+  })
+
+  it('is refused a time that is past, and one that is out or empty is refused any', async () => {
+    const work = await publishComic(site, author)
+    const chapterId = await newChapter(work.id, 'Later')
+    const schedule = (id: number, publishAt: string) =>
+      errorOf(site.call(works.updateChapter, { chapterId: id, publishAt }, author))
+    expect(await schedule(chapterId, soon(-1_000))).toBe('schedule_in_past')
+    const empty = await site.call(works.addChapter, { resourceId: work.id, title: '' }, author)
+    expect(await schedule(empty.id, soon(60_000))).toBe('not_publishable')
+    await site.call(works.updateChapter, { chapterId, status: 'published' }, author)
+    expect(await schedule(chapterId, soon(60_000))).toBe('not_publishable')
+  })
 })

@@ -6,7 +6,7 @@ import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
 
-/** Refuses a work that nobody could read: no title, or no chapter that is ready. */
+/** Refuses a work that nobody could read: no title, or no chapter that is ready and may come out now. */
 export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id' | 'title'>): Promise<void> {
   const chapter = await tx
     .selectFrom('chapters')
@@ -14,13 +14,15 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
     .where('work_id', '=', work.id)
     .where('removal_id', 'is', null)
     .where('ready', '=', true)
+    .where('publish_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   if (work.title === '' || !chapter) throw new AppError('not_publishable')
 }
 
 /**
- * Publishes a locked work. When none of its ready chapters is published yet, all of them are; else its drafts stay drafts.
+ * Publishes a locked work. When none of its ready chapters is published yet, all of them are, but those with a time of their own;
+ * else its drafts stay drafts.
  */
 export async function publishWork(
   { clock, subjects }: Pick<WorksDeps, 'clock' | 'subjects'>,
@@ -35,6 +37,7 @@ export async function publishWork(
     .where('work_id', '=', work.id)
     .where('removal_id', 'is', null)
     .where('ready', '=', true)
+    .where('publish_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,16 +1,23 @@
 import { isAppError } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
+import { publishChapter } from './publish-chapter.ts'
 import { announceAndIndex } from './works-changed.ts'
+import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { publishWork } from './works-publishing.ts'
 import { lockWork } from './works-queries.ts'
 
 /**
- * Publishes every work whose time has come, also one that came while the site was down. One that cannot be published
+ * Publishes every work and chapter whose time has come, also one that came while the site was down. One that cannot be published
  * now holds up nobody: it is tried again with the next round.
  */
 export async function publishDue(deps: WorksDeps): Promise<void> {
+  await publishDueWorks(deps)
+  await publishDueChapters(deps)
+}
+
+async function publishDueWorks(deps: WorksDeps): Promise<void> {
   const due = await deps.database.db
     .selectFrom('works')
     .select('id')
@@ -42,7 +49,42 @@ const publishOne = (deps: WorksDeps, id: number): Promise<void> =>
     await announceAndIndex(deps, tx, id)
   })
 
-/** Enqueued for the moment itself (see update); the run of each minute is for what was missed. */
+/** A chapter whose work is not out yet, or removed, keeps its time: it comes out with the first round after that. */
+async function publishDueChapters(deps: WorksDeps): Promise<void> {
+  const due = await deps.database.db
+    .selectFrom('chapters')
+    .innerJoin('works', 'works.id', 'chapters.work_id')
+    .select('chapters.id')
+    .where('chapters.publish_at', '<=', deps.clock.now())
+    .where('chapters.removal_id', 'is', null)
+    .where('works.removal_id', 'is', null)
+    .where('works.status', '=', 'published')
+    .orderBy('chapters.publish_at')
+    .orderBy('chapters.number')
+    .execute()
+  for (const { id } of due) {
+    await publishOneChapter(deps, id).catch((error: unknown) =>
+      deps.logger.error({ err: error, chapterId: id }, 'a scheduled chapter could not be published'),
+    )
+  }
+}
+
+const publishOneChapter = (deps: WorksDeps, id: number): Promise<unknown> =>
+  deps.database.transaction((tx) =>
+    changeChapter(deps, tx, id, async (chapter, work) => {
+      const { publish_at: at, removal_id: removal } = chapter
+      if (!at || at > deps.clock.now() || removal !== null || work.status !== 'published') return
+      try {
+        await publishChapter(deps, tx, work, chapter)
+      } catch (error) {
+        if (!isAppError(error)) throw error
+        // It lost all that can be read since: a draft again, where its author will see it.
+        await tx.updateTable('chapters').set({ publish_at: null }).where('id', '=', id).execute()
+      }
+    }),
+  )
+
+/** Enqueued for the moment itself (see update and update-chapter); the run of each minute is for what was missed. */
 export const publishDueJob = defineJob('works.publish-due', z.object({}), { cron: '* * * * *' })
 const sweepJob = defineJob('works.sweep', z.object({}), { cron: '23 * * * *' })
 

@@ -49,6 +49,8 @@ export type WorksTables = {
     version: Generated<number>
     /** The version at the last rearrangement: a client with an older one must reload. */
     arranged_version: Generated<number>
+    /** When a draft comes out by itself. */
+    publish_at: Date | null
     published_at: Date | null
     removal_id: number | null
     created_at: Date

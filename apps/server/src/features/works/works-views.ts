@@ -56,6 +56,7 @@ export const chapterView = (kind: Pick<WorkKind, 'unit'>, chapter: ChapterRow): 
   size: sizeView(kind, chapter),
   ready: chapter.ready,
   pending: chapter.pending,
+  publishAt: timeOrNull(chapter.publish_at),
   publishedAt: timeOrNull(chapter.published_at),
 })
 

@@ -16,6 +16,7 @@ const chapter = (id: number, ready = true): ChapterRow => ({
   size: { unit: 'pages', value: ready ? 10 : 0 },
   ready,
   pending: 0,
+  publishAt: null,
   publishedAt: null,
 })
 const at = (chapterId: number, page: number, finished = false): Place => ({

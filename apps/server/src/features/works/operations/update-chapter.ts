@@ -1,16 +1,16 @@
-import { AppError, type InputOf, type works } from '@engawa/contract'
+import { AppError, type works } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../operation.ts'
+import { publishChapter } from '../publish-chapter.ts'
 import { editableChapter } from '../works-access.ts'
 import { changeChapter } from '../works-chapter-change.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { renumberChapters } from '../works-queries.ts'
-import type { ChapterRow, WorkRow } from '../works-rows.ts'
+import type { ChapterRow } from '../works-rows.ts'
+import { publishDueJob } from '../works-schedule.ts'
 import { chapterView } from '../works-views.ts'
-
-type Input = InputOf<typeof works.updateChapter>
 
 export const updateChapter =
   (deps: WorksDeps): Handler<typeof works.updateChapter> =>
@@ -20,32 +20,36 @@ export const updateChapter =
     const changed = await deps.database.transaction((tx) =>
       changeChapter(deps, tx, input.chapterId, async (chapter, work) => {
         if (chapter.removal_id !== null) throw new AppError('chapter_not_found')
-        await saveChapter(deps, tx, chapter, input)
+        if (input.title !== undefined) await saveTitle(deps, tx, chapter.id, input.title)
         if (input.number !== undefined) await move(tx, chapter, input.number)
-        if (input.status === 'published') await announceChapter(deps, tx, work, chapter)
+        if (input.status === 'published') await publishChapter(deps, tx, work, chapter)
+        else if (input.status === 'draft' || input.publishAt === null)
+          await saveDraft(deps, tx, chapter.id, null)
+        else if (input.publishAt !== undefined) await schedule(deps, tx, chapter, input.publishAt)
       }),
     )
     return chapterView(deps.kinds.of(work.type), changed)
   }
 
-async function saveChapter(
-  deps: WorksDeps,
-  tx: Tx<Tables>,
-  chapter: ChapterRow,
-  input: Input,
-): Promise<void> {
-  if (input.status === 'published' && !chapter.ready) throw new AppError('not_publishable')
-  const now = deps.clock.now()
+async function saveTitle({ clock }: WorksDeps, tx: Tx<Tables>, id: number, title: string): Promise<void> {
+  await tx.updateTable('chapters').set({ title, updated_at: clock.now() }).where('id', '=', id).execute()
+}
+
+/** Takes a chapter back, or changes when it will come out: null when only its author decides. */
+async function saveDraft({ clock }: WorksDeps, tx: Tx<Tables>, id: number, at: Date | null): Promise<void> {
   await tx
     .updateTable('chapters')
-    .set({
-      title: input.title ?? chapter.title,
-      status: input.status ?? chapter.status,
-      published_at: chapter.published_at ?? (input.status === 'published' ? now : null),
-      updated_at: now,
-    })
-    .where('id', '=', chapter.id)
+    .set({ status: 'draft', publish_at: at, updated_at: clock.now() })
+    .where('id', '=', id)
     .execute()
+}
+
+async function schedule(deps: WorksDeps, tx: Tx<Tables>, chapter: ChapterRow, time: string): Promise<void> {
+  const at = new Date(time)
+  if (at <= deps.clock.now()) throw new AppError('schedule_in_past')
+  if (!chapter.ready || chapter.status === 'published') throw new AppError('not_publishable')
+  await saveDraft(deps, tx, chapter.id, at)
+  await deps.jobs.enqueue(tx, publishDueJob, {}, { startAfter: at })
 }
 
 /** Moves a chapter to a place; a place behind the end is the end. */
@@ -56,30 +60,4 @@ const move = (tx: Tx<Tables>, chapter: ChapterRow, number: number): Promise<void
     chapter.work_id,
     sql`case when id = ${chapter.id} then ${number + half}::numeric else number end, id`,
   )
-}
-
-/** A new chapter puts its work on top of the shelf and notifies its followers; publishing one again does not. */
-async function announceChapter(
-  deps: WorksDeps,
-  tx: Tx<Tables>,
-  work: WorkRow,
-  chapter: ChapterRow,
-): Promise<void> {
-  if (work.status !== 'published' || chapter.published_at !== null) return
-  const at = deps.clock.now()
-  const [topic, subject] = [
-    { kind: 'work', id: work.id },
-    { kind: 'chapter', id: chapter.id },
-  ]
-  await tx.updateTable('works').set({ updated_at: at }).where('id', '=', work.id).execute()
-  await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
-  await deps.notifications.notify(tx, {
-    kind: 'new-chapter',
-    to: { audience: 'followers', of: topic },
-    actor: work.author_id,
-    subject,
-    topic,
-    // Authors who publish several chapters do so one after the other: their readers hear of the first.
-    once: `new-chapter:${work.id}:${at.toISOString().slice(0, 13)}`,
-  })
 }

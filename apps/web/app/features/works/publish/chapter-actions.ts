@@ -1,4 +1,4 @@
-import { contract, type ChapterRow } from '@engawa/contract'
+import { contract, type CallInputOf, type ChapterRow } from '@engawa/contract'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { toast, toastError } from '#app/ui/toast.ts'
@@ -22,7 +22,7 @@ export function createChapterActions(
   }
   const update = (
     chapterId: number,
-    part: { title?: string; number?: number; status?: ChapterRow['status'] },
+    part: Omit<CallInputOf<typeof contract.works.updateChapter>, 'chapterId'>,
   ) => attempt(() => call(contract.works.updateChapter, { chapterId, ...part }))
 
   /** Adds a chapter at the end. Resolves with it, or with null after a failure. */
@@ -58,6 +58,8 @@ export function createChapterActions(
     rename: (id: number, title: string) => update(id, { title }),
     move: ({ id }: ChapterRow, number: number) => update(id, { number }),
     setStatus: ({ id }: ChapterRow, status: ChapterRow['status']) => update(id, { status }),
+    /** Has a draft come out at a time (ISO, UTC); null takes that back. */
+    schedule: ({ id }: ChapterRow, publishAt: string | null) => update(id, { publishAt }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { LIMITS, type ChapterRow, type WorkView } from '@engawa/contract'
-import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CalendarClock, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '#app/lib/class-names.ts'
+import { useMoment } from '#app/lib/use-moment.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -10,6 +12,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { ChapterActions } from './chapter-actions.ts'
 import type { PartEditingTexts } from './chapter-texts.ts'
 import type { OpenChapter } from './current-work.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Props = {
   work: WorkView
@@ -81,6 +84,7 @@ function ChapterButtons({ work, chapter, actions, isEmpty, texts }: ButtonsProps
           </IconButton>
         </>
       )}
+      {work.status !== 'draft' && isDraft && <ScheduleButton {...{ chapter, actions, isEmpty }} />}
       {work.status === 'published' && (
         <Button
           size="sm"
@@ -92,6 +96,40 @@ function ChapterButtons({ work, chapter, actions, isEmpty, texts }: ButtonsProps
         </Button>
       )}
     </div>
+  )
+}
+
+type ScheduleProps = Pick<ButtonsProps, 'chapter' | 'actions' | 'isEmpty'>
+
+function ScheduleButton({ chapter, actions, isEmpty }: ScheduleProps) {
+  const [choosing, setChoosing] = useState(false)
+  const { publishAt } = chapter
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="plain"
+        disabled={isEmpty}
+        icon={<CalendarClock size={16} aria-hidden />}
+        onClick={() => setChoosing(true)}
+      >
+        {publishAt === null ? m.publish_schedule() : m.publish_schedule_change()}
+      </Button>
+      {publishAt !== null && (
+        <Button size="sm" variant="plain" onClick={() => void actions.schedule(chapter, null)}>
+          {m.publish_schedule_cancel()}
+        </Button>
+      )}
+      {choosing && (
+        <ScheduleDialog
+          current={publishAt}
+          onClose={() => setChoosing(false)}
+          onSet={async (time) => {
+            if (await actions.schedule(chapter, time)) setChoosing(false)
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -118,7 +156,20 @@ function ChapterTab({ chapter, chosen, onChoose, texts }: TabProps) {
         {texts.number({ number: chapter.number })} {chapter.title}
       </span>
       {chapter.status === 'published' && <Chip tone="leaf">{m.publish_chapter_out()}</Chip>}
+      {chapter.publishAt !== null && <ComesOut at={chapter.publishAt} />}
     </button>
+  )
+}
+
+function ComesOut({ at }: { at: string }) {
+  const time = useMoment(at)
+  return (
+    <Chip tone="amber">
+      <span className="sr-only">{m.publish_scheduled_for({ time })}</span>
+      <span aria-hidden className="whitespace-nowrap">
+        {time}
+      </span>
+    </Chip>
   )
 }
 

@@ -1,0 +1,52 @@
+import { AppError } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+import type { WorksDeps } from './works-deps.ts'
+import type { ChapterRow, WorkRow } from './works-rows.ts'
+
+/** Publishes a chapter of a locked work; throws `not_publishable` for one that holds nothing. Publishing one again tells nobody. */
+export async function publishChapter(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  work: WorkRow,
+  chapter: ChapterRow,
+): Promise<void> {
+  if (!chapter.ready) throw new AppError('not_publishable')
+  await tx
+    .updateTable('chapters')
+    .set({
+      status: 'published',
+      publish_at: null,
+      published_at: chapter.published_at ?? deps.clock.now(),
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', chapter.id)
+    .execute()
+  if (work.status === 'published' && chapter.published_at === null)
+    await announceChapter(deps, tx, work, chapter)
+}
+
+/** A new chapter puts its work on top of the shelf and notifies its followers. */
+async function announceChapter(
+  deps: WorksDeps,
+  tx: Tx<Tables>,
+  work: WorkRow,
+  chapter: ChapterRow,
+): Promise<void> {
+  const at = deps.clock.now()
+  const [topic, subject] = [
+    { kind: 'work', id: work.id },
+    { kind: 'chapter', id: chapter.id },
+  ]
+  await tx.updateTable('works').set({ updated_at: at }).where('id', '=', work.id).execute()
+  await deps.subjects.published(tx, subject, { authorId: work.author_id, at })
+  await deps.notifications.notify(tx, {
+    kind: 'new-chapter',
+    to: { audience: 'followers', of: topic },
+    actor: work.author_id,
+    subject,
+    topic,
+    // Authors who publish several chapters do so one after the other: their readers hear of the first.
+    once: `new-chapter:${work.id}:${at.toISOString().slice(0, 13)}`,
+  })
+}
