@@ -2,8 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunks } from './lib/chunk-reload.ts'
+import { ignoreAborts } from './lib/ignore-aborts.ts'
 
 guardChunks()
+ignoreAborts()
 
 function hydrate(): void {
   startTransition(() => {

@@ -183,6 +183,35 @@ test('chapters are added, named, removed and restored; the time to publish is se
   expect(work).toMatchObject({ status: 'scheduled', publishAt })
 })
 
+test('a chapter of a published work is given a time, and that is taken back', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const id = await openEditor(page, author)
+  const second = async () => (await author.call(contract.works.info, { id })).chapterList[1]
+  await choose(page, [1])
+  await expect.poll(() => savedNames(author, id)).toEqual(['page-1.jpg'])
+  await author.call(contract.works.update, { id, title: 'Two parts', status: 'published' })
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add a chapter' }).click()
+  const schedule = page.getByRole('button', { name: 'Schedule' })
+  await expect(schedule).toBeDisabled()
+  await choose(page, [2])
+  await schedule.click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  await dialog.getByLabel(/^Time to publish/).fill('2099-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Set this time' }).click()
+  await expect(page.getByRole('button', { name: /^Chapter 2 .*Will be published/ })).toBeVisible()
+  expect(await second()).toMatchObject({ status: 'draft', publishAt: expect.stringContaining('20') })
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click()
+  await expect(schedule).toBeVisible()
+  await expect.poll(async () => (await second())?.publishAt).toBeNull()
+})
+
 test('a chapter that is added opens, though the work is loaded again for another reason meanwhile', async ({
   page,
   register,

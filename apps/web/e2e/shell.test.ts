@@ -312,6 +312,22 @@ test('a chapter that does not exist is a 404 with the header', async ({ open, re
   await expect(page.getByRole('banner').getByRole('link', { name: 'Engawa home' })).toBeVisible()
 })
 
+test('a request that was cancelled is no error of the page', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  // Errors of the page fail the test.
+  const heard = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener('unhandledrejection', (event) => resolve(event.defaultPrevented))
+        const cancelled = new AbortController()
+        void fetch('/healthz', { signal: cancelled.signal })
+        cancelled.abort()
+      }),
+  )
+  expect(heard).toBe(true)
+})
+
 test('what opens over the page is styled after a navigation', async ({ open, register, warden }) => {
   const author = await register()
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [1] })
