@@ -33,7 +33,8 @@ export type DocumentRoute = {
   path: string
   section?: Section
   audience: Audience
-  rate: RateClass
+  /** `download`: it takes work to make. */
+  rate: RateClass | 'download'
   /** Throws an `AppError` like an operation. Returns `UNCHANGED` where `has(version)`. */
   answer(viewer: Viewer, request: DocumentRequest): Promise<Document | typeof UNCHANGED>
 }

@@ -17,6 +17,7 @@ export default [
       route('setup', 'features/accounts/setup-page.tsx'),
       route('user', 'features/accounts/own-page.tsx'),
       route('user/follow', 'features/accounts/follow-page.tsx'),
+      route('user/history', 'features/works/history/history-page.tsx'),
       route('user/:id', 'features/accounts/user-page.tsx'),
 
       route('notifications', 'features/notifications/notifications-page.tsx'),

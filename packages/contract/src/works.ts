@@ -485,7 +485,43 @@ export const works = {
       at: Time,
     }),
     output: Place,
-    errors: ['chapter_not_found'],
+    /** `not_found`: the reader took the work out of the history after that. */
+    errors: ['chapter_not_found', 'not_found'],
+  }),
+  history: endpoint({
+    name: 'works.history',
+    method: 'GET',
+    path: '/resource/history',
+    summary: 'What I have read and watched, the latest first, with where I am in it',
+    audience: 'member',
+    query: CursorQuery.extend({
+      /** Words of the title. */
+      q: UserLine(LIMITS.searchMax).default(''),
+      type: WorkType.optional(),
+    }),
+    output: CursorList(z.object({ work: WorkCard, place: Place })),
+    errors: ['bad_cursor'],
+  }),
+  forgetHistory: endpoint({
+    name: 'works.forgetHistory',
+    whileMuted: true,
+    method: 'POST',
+    path: '/resource/history/forget',
+    summary: 'Take a work out of my history, or all of them without resourceId; where I was in it goes along',
+    audience: 'member',
+    body: z.object({ resourceId: Id.optional() }),
+    /** `at` brings them back with `restoreHistory`, within 30 days. */
+    output: z.object({ forgotten: z.number().int(), at: Time }),
+  }),
+  restoreHistory: endpoint({
+    name: 'works.restoreHistory',
+    whileMuted: true,
+    method: 'POST',
+    path: '/resource/history/restore',
+    summary: 'Bring back what was taken out of my history at a time',
+    audience: 'member',
+    body: z.object({ at: Time }),
+    output: z.object({ restored: z.number().int() }),
   }),
   comments: endpoint({
     name: 'works.comments',

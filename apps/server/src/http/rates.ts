@@ -2,8 +2,8 @@ import { AppError, ROLE, type RateClass } from '@engawa/contract'
 import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
 import type { Viewer } from '../operation.ts'
 
-/** What is counted: the calls of the contract by their class, and pages that must be rendered. */
-export type Counted = RateClass | 'page'
+/** What is counted: the calls of the contract by their class, pages that must be rendered, and documents that must be made. */
+export type Counted = RateClass | 'page' | 'download'
 
 /** For one account, or one address of a guest. */
 export const RATES: Record<Counted, RateRule> = {

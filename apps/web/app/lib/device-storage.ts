@@ -29,3 +29,12 @@ export function onTextChanged(key: string, changed: () => void): () => void {
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)
 }
+
+/** The keys that begin so. */
+export function storedNames(beginning: string): string[] {
+  try {
+    return [...memory.keys(), ...Object.keys(window.localStorage)].filter((key) => key.startsWith(beginning))
+  } catch {
+    return [...memory.keys()].filter((key) => key.startsWith(beginning))
+  }
+}

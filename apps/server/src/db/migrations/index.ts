@@ -37,6 +37,7 @@ import * as waitingJobs from './20261123T180000-waiting-jobs.ts'
 import * as searchTitlesInRows from './20261124T000000-search-titles-in-rows.ts'
 import * as checkInCountSpans from './20261124T060000-check-in-count-spans.ts'
 import * as scheduledChapters from './20261124T063000-scheduled-chapters.ts'
+import * as readingHistory from './20261124T064000-reading-history.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -79,4 +80,5 @@ export const migrations = {
   '20261124T000000-search-titles-in-rows': searchTitlesInRows,
   '20261124T060000-check-in-count-spans': checkInCountSpans,
   '20261124T063000-scheduled-chapters': scheduledChapters,
+  '20261124T064000-reading-history': readingHistory,
 }

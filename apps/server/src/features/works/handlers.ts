@@ -10,7 +10,9 @@ import { create } from './operations/create.ts'
 import { favoriteStatus } from './operations/favorite-status.ts'
 import { favorite } from './operations/favorite.ts'
 import { favorites } from './operations/favorites.ts'
+import { forgetHistory } from './operations/forget-history.ts'
 import { generateId } from './operations/generate-id.ts'
+import { history } from './operations/history.ts'
 import { info } from './operations/info.ts'
 import { list } from './operations/list.ts'
 import { ofUser } from './operations/of-user.ts'
@@ -20,6 +22,7 @@ import { removeChapter } from './operations/remove-chapter.ts'
 import { removeComment } from './operations/remove-comment.ts'
 import { remove } from './operations/remove.ts'
 import { restoreChapter } from './operations/restore-chapter.ts'
+import { restoreHistory } from './operations/restore-history.ts'
 import { restore } from './operations/restore.ts'
 import { savePlace } from './operations/save-place.ts'
 import { search } from './operations/search.ts'
@@ -59,6 +62,9 @@ export const handlersOf = (deps: WorksDeps) =>
     favoriteStatus: favoriteStatus(deps),
     favorites: favorites(deps),
     savePlace: savePlace(deps),
+    history: history(deps),
+    forgetHistory: forgetHistory(deps),
+    restoreHistory: restoreHistory(deps),
     comments: comments(deps),
     addComment: addComment(deps),
     removeComment: removeComment(deps),

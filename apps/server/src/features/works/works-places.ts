@@ -16,13 +16,14 @@ export type PlaceAndChapter = {
   at: Date
 }
 
-/** Places with their chapters, of chapters that are still there to read. */
-const placesOfAll = (handle: Handle<Tables>) =>
+/** Places with their chapters, of chapters that are still there to read; none that their readers took out of their history. */
+export const placesOfAll = (handle: Handle<Tables>) =>
   handle
     .selectFrom('places')
     .innerJoin('chapters', 'chapters.id', 'places.chapter_id')
     .innerJoin('works', 'works.id', 'places.work_id')
     .where('chapters.removal_id', 'is', null)
+    .where('places.forgotten_at', 'is', null)
     .select([
       'places.work_id',
       'works.type',

@@ -1,4 +1,4 @@
-import { isAppError } from '@engawa/contract'
+import { isAppError, LIMITS } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { z } from 'zod'
 import { publishChapter } from './publish-chapter.ts'
@@ -93,8 +93,9 @@ export function defineScheduleJobs(deps: WorksDeps): void {
   deps.jobs.handle(sweepJob, () => sweep(deps))
 }
 
-/** Deletes ids that nobody used. */
+/** Deletes ids that nobody used, and places that were taken out of histories long ago. */
 async function sweep(deps: WorksDeps): Promise<void> {
-  const dayAgo = new Date(deps.clock.now().getTime() - 86_400_000)
-  await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', dayAgo).execute()
+  const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000)
+  await deps.database.db.deleteFrom('work_reservations').where('created_at', '<', daysAgo(1)).execute()
+  await deps.database.db.deleteFrom('places').where('forgotten_at', '<', daysAgo(LIMITS.binDays)).execute()
 }

@@ -63,5 +63,7 @@ export type WorksTables = {
     position: ColumnType<Position, string, string>
     finished: boolean
     at: Date
+    /** When its reader took it out of the history. */
+    forgotten_at: Date | null
   }
 }

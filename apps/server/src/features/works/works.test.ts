@@ -186,6 +186,55 @@ describe('readers', () => {
     expect(await save(2, 0)).toMatchObject({ position: { page: 2 } })
   })
 
+  it('find what they read in their history, take it out and bring it back', async () => {
+    const person = await site.register()
+    const read = (chapterId: number, offset = 0) =>
+      site.call(
+        works.savePlace,
+        { chapterId, position: { page: 0 }, at: new Date(clock.now().getTime() + offset).toISOString() },
+        person,
+      )
+    const titles = async (asked: object = {}) =>
+      (await site.call(works.history, asked, person)).items.map(({ work }) => work.title)
+    const made = []
+    for (const title of ['Cedar 100%', 'Maple', 'Oak']) {
+      const comic = await publishComic(site, author)
+      await site.call(works.update, { id: comic.id, title }, author)
+      clock.advance(1_000)
+      await read(comic.chapterId)
+      made.push(comic)
+    }
+    const [cedar, maple] = made as [(typeof made)[0], (typeof made)[0]]
+    expect(await titles()).toEqual(['Oak', 'Maple', 'Cedar 100%'])
+    expect(await titles({ q: '00%' })).toEqual(['Cedar 100%'])
+    expect(await titles({ type: 'novel' })).toEqual([])
+    const { items, nextCursor } = await site.call(works.history, { limit: 2 }, person)
+    expect(items).toHaveLength(2)
+    expect(await titles({ limit: 2, cursor: nextCursor })).toEqual(['Cedar 100%'])
+
+    clock.advance(1_000)
+    const one = await site.call(works.forgetHistory, { resourceId: maple.id }, person)
+    expect(one.forgotten).toBe(1)
+    expect((await site.call(works.info, { id: maple.id }, person)).viewer.place).toBeNull()
+    expect((await site.call(pages.home, {}, person)).goOn.map(({ work }) => work.id)).not.toContain(maple.id)
+    // Another device was offline and sends late where it was.
+    expect(await errorOf(read(maple.chapterId, -1_500))).toBe('not_found')
+    expect(await titles()).toEqual(['Oak', 'Cedar 100%'])
+    expect(await site.call(works.restoreHistory, { at: one.at }, person)).toEqual({ restored: 1 })
+    expect(await titles()).toEqual(['Oak', 'Maple', 'Cedar 100%'])
+
+    clock.advance(1_000)
+    const all = await site.call(works.forgetHistory, {}, person)
+    expect([all.forgotten, await titles()]).toEqual([3, []])
+    clock.advance(1_000)
+    await read(cedar.chapterId)
+    expect(await titles()).toEqual(['Cedar 100%'])
+    expect(await site.call(works.restoreHistory, { at: all.at }, person)).toEqual({ restored: 2 })
+    await site.call(works.update, { id: cedar.id, status: 'hidden' }, author)
+    expect(await titles()).toEqual(['Oak', 'Maple'])
+    await site.call(works.update, { id: cedar.id, status: 'published' }, author)
+  })
+
   it('count as one view an hour, however often they look', async () => {
     const { id } = await publishComic(site, author)
     const view = (as: object) => site.call(works.behavior, { resourceId: id, type: 'view' }, as)

@@ -1,4 +1,5 @@
 export { backgroundIn, DEFAULT_GROUND, parseGround, rememberBackground, type Ground } from './ground.ts'
+export { dropPlaces } from './drop-places.ts'
 export { ElsewhereNote } from './elsewhere-note.tsx'
 export { GroundFields } from './ground-fields.tsx'
 export { KeyList } from './key-list.tsx'

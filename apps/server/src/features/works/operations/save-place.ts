@@ -21,16 +21,23 @@ export const savePlace =
       finished: input.finished,
       // A clock that runs ahead must not win over every later place.
       at: reported > now ? now : reported,
+      forgotten_at: null,
     }
     await db
       .insertInto('places')
       .values({ uid, work_id: work.id, ...place })
       .onConflict((conflict) =>
-        conflict.columns(['uid', 'work_id']).doUpdateSet(place).where('places.at', '<=', place.at),
+        conflict
+          .columns(['uid', 'work_id'])
+          .doUpdateSet(place)
+          .where('places.at', '<=', place.at)
+          .where((eb) =>
+            eb.or([eb('places.forgotten_at', 'is', null), eb('places.forgotten_at', '<', place.at)]),
+          ),
       )
       .execute()
     const newest = await placeIn(deps, uid, work.id)
-    if (!newest) throw new AppError('chapter_not_found')
+    if (!newest) throw new AppError('not_found')
     return newest
   }
 

@@ -1,0 +1,20 @@
+import type { works } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { timeOf } from '../works-views.ts'
+
+/** Takes one work out of the history, or all of them. A place that a device sends late does not bring it back. */
+export const forgetHistory =
+  ({ database, clock }: WorksDeps): Handler<typeof works.forgetHistory> =>
+  async (viewer, { resourceId }) => {
+    const { uid } = asMember(viewer)
+    const at = clock.now()
+    const { numUpdatedRows } = await database.db
+      .updateTable('places')
+      .set({ forgotten_at: at })
+      .where('uid', '=', uid)
+      .where('forgotten_at', 'is', null)
+      .$if(resourceId !== undefined, (rows) => rows.where('work_id', '=', resourceId!))
+      .executeTakeFirstOrThrow()
+    return { forgotten: Number(numUpdatedRows), at: timeOf(at) }
+  }

@@ -1,0 +1,112 @@
+import { contract, type OutputOf } from '@engawa/contract'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { dropPlaces } from '#app/features/reading/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { useInfiniteList, type Page } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { ContinueCard } from '../components/continue-card.tsx'
+import { firstShelf } from '../kinds.ts'
+import { historyPath, type Asked } from './history-path.ts'
+
+type Entry = OutputOf<typeof contract.works.history>['items'][number]
+
+const keyOf = ({ work }: Entry): number => work.id
+
+type Props = { asked: Asked; uid: number; first: Page<Entry> }
+
+/** A history that grows at its end; what is taken out of it can be brought back at once. */
+export function HistoryList({ asked, uid, first }: Props) {
+  const list = useInfiniteList({
+    name: 'history',
+    first,
+    load: (cursor) => call(contract.works.history, { ...asked, cursor }),
+    keyOf,
+  })
+  const [gone, setGone] = useState<ReadonlySet<number> | 'all'>(new Set())
+  const shown = gone === 'all' ? [] : list.items.filter((entry) => !gone.has(keyOf(entry)))
+  const isWhole = asked.q === '' && asked.type === undefined
+
+  function forget(entry: Entry | null): Promise<void> {
+    const before = gone
+    let at = ''
+    return removeWithUndo({
+      message: entry ? m.history_forgotten({ title: entry.work.title }) : m.history_cleared(),
+      hide: () => setGone(entry && before !== 'all' ? new Set([...before, keyOf(entry)]) : 'all'),
+      show: () => setGone(before),
+      async remove() {
+        const body = entry ? { resourceId: entry.work.id } : {}
+        at = (await call(contract.works.forgetHistory, body)).at
+        dropPlaces(uid, entry?.place.chapterId)
+      },
+      restore: () => call(contract.works.restoreHistory, { at }),
+    })
+  }
+
+  if (shown.length === 0 && (gone === 'all' || list.nextCursor === null)) return <Nothing whole={isWhole} />
+  return (
+    <>
+      {isWhole && (
+        <Button
+          variant="plain"
+          size="sm"
+          className="self-end"
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={() => void forget(null)}
+        >
+          {m.history_clear()}
+        </Button>
+      )}
+      <ul className="flex flex-col gap-3" aria-label={m.history_title()}>
+        {shown.map((entry) => (
+          <li key={keyOf(entry)}>
+            <Row entry={entry} onForget={() => void forget(entry)} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  )
+}
+
+function Row({ entry: { work, place }, onForget }: { entry: Entry; onForget: () => void }) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <ContinueCard work={work} place={place} />
+        <p className="mt-1 text-sm text-ink-soft">
+          <RelativeTime time={place.updatedAt} />
+        </p>
+      </div>
+      <IconButton label={m.history_forget({ title: work.title })} onClick={onForget}>
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function Nothing({ whole }: { whole: boolean }) {
+  if (!whole)
+    return (
+      <EmptyState
+        line={m.history_not_found()}
+        action={<ButtonLink to={historyPath({})}>{m.history_show_all()}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      line={m.history_none()}
+      action={
+        <ButtonLink to={firstShelf} variant="primary">
+          {m.accounts_browse()}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { contract } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { useIsPageOn } from '#app/lib/site.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { kinds, shelfPath } from '../kinds.ts'
+import type { Route } from './+types/history-page'
+import { HistoryList } from './history-list.tsx'
+import { historyPath, readAsked } from './history-path.ts'
+
+export const handle = { query: ['q', 'type'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const asked = readAsked(url.searchParams)
+  return { asked, uid: profile.uid, first: await orPageError(call(contract.works.history, asked), url) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.history_title(), noindex: true })
+
+/** What a member has read and watched, the latest first. */
+export default function HistoryPage({ loaderData: { asked, uid, first } }: Route.ComponentProps) {
+  const isPageOn = useIsPageOn()
+  const { q, type } = asked
+  const shown = kinds.filter((kind) => isPageOn(shelfPath(kind)))
+  return (
+    <div className="page-width py-6 md:py-10">
+      <Paper className="mx-auto flex max-w-3xl flex-col gap-5 p-5 md:p-8">
+        <h1 className="font-display text-2xl">{m.history_title()}</h1>
+        {shown.length > 1 && (
+          <Tabs
+            label={m.history_title()}
+            tabs={[
+              { to: historyPath({ q }), label: m.history_all(), current: type === undefined },
+              ...shown.map((kind) => ({
+                to: historyPath({ q, type: kind.type }),
+                label: kind.texts.name(),
+                current: kind.type === type,
+              })),
+            ]}
+          />
+        )}
+        <search>
+          <Form action={historyPath({ type })} className="flex items-end gap-2">
+            {type !== undefined && <input type="hidden" name="type" value={type} />}
+            <Field
+              key={q}
+              label={m.history_find()}
+              hideLabel
+              type="search"
+              name="q"
+              placeholder={m.history_find()}
+              defaultValue={q}
+              maxLength={100}
+              className="grow"
+            />
+            <Button type="submit" icon={<Search size={18} aria-hidden />}>
+              {m.history_find_button()}
+            </Button>
+          </Form>
+        </search>
+        <HistoryList key={historyPath(asked)} asked={asked} uid={uid} first={first} />
+      </Paper>
+    </div>
+  )
+}
