@@ -10,7 +10,7 @@ const options: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'div', 'span', 'input'],
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 's', 'a', 'img'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'ruby', 'rt', 'rp'],
   ],
   allowedAttributes: {
     a: ['href', 'class', 'rel', 'target', 'title'],
@@ -20,6 +20,7 @@ const options: sanitize.IOptions = {
     pre: ['data-language'],
     span: ['class'],
     div: ['class'],
+    em: ['class'],
     li: ['class'],
     th: ['style'],
     td: ['style'],
@@ -29,6 +30,7 @@ const options: sanitize.IOptions = {
     a: ['mention', 'wiki-link', 'missing'],
     span: ['spoiler', 'code-*'],
     div: ['table'],
+    em: ['dots'],
     li: ['task'],
   },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },

@@ -1,2 +1,3 @@
-export { parseMarkdown, type Heading, type MarkdownDocument } from './parse-markdown.ts'
+export { parseMarkdown, type Heading, type MarkdownBlock, type MarkdownDocument } from './parse-markdown.ts'
+export type { Flavour } from './parser.ts'
 export type { MarkdownPicture, MarkdownTargets, RenderOptions } from './render-rules.ts'

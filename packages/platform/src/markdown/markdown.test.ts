@@ -132,7 +132,7 @@ describe('what is written', () => {
 })
 
 const ELEMENTS =
-  /^(p|br|hr|blockquote|pre|code|ul|ol|li|div|span|input|h[1-6]|strong|em|s|a|img|table|thead|tbody|tr|t[hd])$/
+  /^(p|br|hr|blockquote|pre|code|ul|ol|li|div|span|input|h[1-6]|strong|em|s|a|img|table|thead|tbody|tr|t[hd]|ruby|r[tp])$/
 const ATTRIBUTES =
   /^(href|class|rel|target|title|src|srcset|sizes|width|height|alt|loading|decoding|type|disabled|checked|start|style|id|data-language)$/
 
@@ -212,4 +212,65 @@ describe('text that wishes the reader ill', () => {
       expect(dangersIn(await html(start + mark.repeat(50_000 / mark.length), { targets }))).toEqual([])
     },
   )
+})
+
+describe('of novels', () => {
+  const novel = (source: string) => parseMarkdown(source, { flavour: 'novel' })
+
+  test.each([
+    ['ruby', '{漢字|かんじ}', '<p><ruby>漢字<rp>（</rp><rt>かんじ</rt><rp>）</rp></ruby></p>'],
+    [
+      'a reading for each character',
+      '{東京|とう|きょう}',
+      '<p><ruby>東<rp>（</rp><rt>とう</rt><rp>）</rp>京<rp>（</rp><rt>きょう</rt><rp>）</rp></ruby></p>',
+    ],
+    [
+      'readings that do not fit the characters',
+      '{東京都|とう|きょう}',
+      '<p><ruby>東京都<rp>（</rp><rt>とうきょう</rt><rp>）</rp></ruby></p>',
+    ],
+    ['emphasis dots', 'x《《so *much*》》y', '<p>x<em class="dots">so <em>much</em></em>y</p>'],
+    ['a title in brackets', '《书名》和《《', '<p>《书名》和《《</p>'],
+    ['braces without a reading', '{a} {|b} {a|}', '<p>{a} {|b} {a|}</p>'],
+    [
+      'HTML in ruby is text',
+      '{<b>|<i>}',
+      '<p><ruby>&lt;b&gt;<rp>（</rp><rt>&lt;i&gt;</rt><rp>）</rp></ruby></p>',
+    ],
+  ])('%s', async (_, source, expected) => expect((await novel(source).render()).trim()).toBe(expected))
+
+  test('elsewhere the same is plain text', async () => {
+    expect((await html('{漢字|かんじ} 《《so》》')).trim()).toBe('<p>{漢字|かんじ} 《《so》》</p>')
+  })
+
+  test('the words are those without readings', () => {
+    expect(novel('{漢字|かんじ}は《《美しい》》').plain).toBe('漢字は美しい')
+  })
+
+  test('is rendered block by block, with what was written', async () => {
+    const source = '# One\n\nfirst\nline\n\n- a\n- b\n\n***\n\n> quote\n>\n> more'
+    const blocks = await novel(source).renderBlocks()
+    expect(blocks.map((block) => block.source)).toEqual([
+      '# One',
+      'first\nline',
+      '- a\n- b',
+      '***',
+      '> quote\n>\n> more',
+    ])
+    expect(blocks.map((block) => block.html).join('\n')).toBe((await novel(source).render()).trim())
+    expect(blocks.map((block) => block.plain)).toEqual(['One', 'first\nline', 'a\nb', '', 'quote\nmore'])
+  })
+
+  test('no hostile text runs in ruby or dots', async () => {
+    for (const text of hostileTexts)
+      for (const around of [text, `{${text}|${text}}`, `《《${text}》》`, `《《{a|${text}}`]) {
+        const blocks = await novel(around).renderBlocks({ targets })
+        const found = blocks.flatMap((block) => dangersIn(block.html))
+        expect(found, JSON.stringify(around)).toEqual([])
+      }
+  })
+
+  test('a text of nothing but opening marks takes no longer than its length', async () => {
+    for (const mark of ['{', '《《', '{a|']) expect(novel(mark.repeat(100_000)).plain).toContain(mark)
+  })
 })

@@ -1,6 +1,7 @@
-import type { Token } from 'markdown-it'
+import type { MarkdownIt, Token } from 'markdown-it'
 import { highlightFences } from './highlight-code.ts'
-import { createParser } from './parser.ts'
+import { blocksOf } from './blocks.ts'
+import { createParser, type Flavour } from './parser.ts'
 import { cleanHtml } from './clean-html.ts'
 import { plainTextOf } from './plain-text.ts'
 import { attributeOf, installRules, type MarkdownEnv, type RenderOptions } from './render-rules.ts'
@@ -25,13 +26,30 @@ export type MarkdownDocument = {
   plain: string
   /** Safe HTML. Code is highlighted as far as its language is known. */
   render(options?: RenderOptions): Promise<string>
+  /** The same, block by block: a paragraph, a heading, a list, a quote. */
+  renderBlocks(options?: RenderOptions): Promise<MarkdownBlock[]>
 }
 
-const parser = createParser()
-installRules(parser)
+/** `source` is how it was written, `plain` its words without markup. */
+export type MarkdownBlock = { source: string; html: string; plain: string }
+
+const parsers = new Map<Flavour, MarkdownIt>()
+
+function parserOf(flavour: Flavour): MarkdownIt {
+  const known = parsers.get(flavour)
+  if (known) return known
+  const parser = createParser(flavour)
+  installRules(parser)
+  parsers.set(flavour, parser)
+  return parser
+}
 
 /** Parses what a member wrote. Never throws; costs time linear in the length of the text. */
-export function parseMarkdown(source: string): MarkdownDocument {
+export function parseMarkdown(
+  source: string,
+  { flavour = 'plain' }: { flavour?: Flavour } = {},
+): MarkdownDocument {
+  const parser = parserOf(flavour)
   const env: MarkdownEnv = {}
   const tokens = parser.parse(source, env)
   const inline = tokens.flatMap((token) => token.children ?? [])
@@ -49,6 +67,20 @@ export function parseMarkdown(source: string): MarkdownDocument {
     async render(options = {}) {
       const code = await highlightFences(tokens)
       return cleanHtml(parser.renderer.render(tokens, parser.options, { ...env, ...options, code, headings }))
+    },
+    async renderBlocks(options = {}) {
+      const code = await highlightFences(tokens)
+      const lines = source.split('\n')
+      return blocksOf(tokens).map((block) => ({
+        source: lines
+          .slice(...(block[0]!.map ?? [0, 0]))
+          .join('\n')
+          .trim(),
+        html: cleanHtml(
+          parser.renderer.render(block, parser.options, { ...env, ...options, code, headings }),
+        ).trim(),
+        plain: plainTextOf(block),
+      }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Env, MarkdownIt, RendererRule, Token } from 'markdown-it'
+import type { Ruby } from './rules/novel.ts'
 import { isDone } from './rules/task-list.ts'
 import type { WikiLink } from './rules/wiki-link.ts'
 import { slugOf } from './slugs.ts'
@@ -49,6 +50,14 @@ export function installRules(parser: MarkdownIt): void {
   const { rules } = parser.renderer
   const { escapeHtml } = parser.utils
 
+  rules['ruby'] = rule(({ meta }) => {
+    const { base, readings } = meta as Ruby
+    const parts = readings.length > 1 ? [...base] : [base]
+    const pairs = parts.map(
+      (part, at) => `${escapeHtml(part)}<rp>（</rp><rt>${escapeHtml(readings[at]!)}</rt><rp>）</rp>`,
+    )
+    return `<ruby>${pairs.join('')}</ruby>`
+  })
   rules['spoiler_open'] = () => '<span class="spoiler">'
   rules['spoiler_close'] = () => '</span>'
   rules['task_box'] = rule((token) => `<input type="checkbox" disabled${isDone(token) ? ' checked' : ''}>`)

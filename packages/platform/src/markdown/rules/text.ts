@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
 
-/** Where another rule may begin; like the parser's own, with `|` for spoilers. */
-const SPECIAL = /[\n!#$%&*+\-:<=>@[\]\\^_`{|}~]/g
+/** Where another rule may begin; like the parser's own, with `|` for spoilers and `《` for emphasis dots. */
+const SPECIAL = /[\n!#$%&*+\-:<=>@[\]\\^_`{|}~《]/g
 
 /** Takes plain text up to where another rule may begin. */
 export function textRule(parser: MarkdownIt): void {

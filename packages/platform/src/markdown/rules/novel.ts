@@ -1,0 +1,51 @@
+import type { MarkdownIt, StateInline } from 'markdown-it'
+
+/** What stands beside a base as its reading, in the order of the page. `readings` are one, or one for each character. */
+export type Ruby = { base: string; readings: readonly string[] }
+
+const RUBY = /\{([^{}|\n]{1,60})((?:\|[^{}|\n]{1,60})+)\}/y
+/** The most characters between two marks, so that a text full of opening marks costs no more than its length. */
+const MOST_DOTTED = 200
+
+/** Ruby `{漢字|かんじ}` (or a reading for each character, `{東京|とう|きょう}`) and emphasis dots `《《so》》`, inline. */
+export function novelRules(parser: MarkdownIt): void {
+  parser.inline.ruler.before('emphasis', 'ruby', takeRuby)
+  parser.inline.ruler.before('emphasis', 'dots', takeDots)
+}
+
+function takeRuby(state: StateInline, silent: boolean): boolean {
+  if (state.src[state.pos] !== '{') return false
+  RUBY.lastIndex = state.pos
+  const found = RUBY.exec(state.src)
+  if (!found || state.pos + found[0].length > state.posMax) return false
+  if (!silent) {
+    const token = state.push('ruby', '', 0)
+    token.content = found[1]!
+    token.meta = rubyOf(found[1]!, found[2]!.slice(1).split('|'))
+  }
+  state.pos += found[0].length
+  return true
+}
+
+/** Readings that are not one for each character belong to all of them. */
+const rubyOf = (base: string, readings: string[]): Ruby => ({
+  base,
+  readings: readings.length === [...base].length ? readings : [readings.join('')],
+})
+
+function takeDots(state: StateInline, silent: boolean): boolean {
+  const { pos, posMax, src } = state
+  if (!src.startsWith('《《', pos)) return false
+  const end = src.slice(pos + 2, Math.min(posMax, pos + 2 + MOST_DOTTED)).indexOf('》》')
+  if (end <= 0) return false
+  if (!silent) {
+    state.push('dots_open', 'em', 1).attrSet('class', 'dots')
+    state.pos = pos + 2
+    state.posMax = pos + 2 + end
+    state.md.inline.tokenize(state)
+    state.push('dots_close', 'em', -1)
+    state.posMax = posMax
+  }
+  state.pos = pos + 2 + end + 2
+  return true
+}
