@@ -22,6 +22,7 @@ export async function publishChapter(
     })
     .where('id', '=', chapter.id)
     .execute()
+  await deps.kinds.of(work.type).published?.(tx, work.id, [chapter.id])
   if (work.status === 'published' && chapter.published_at === null)
     await announceChapter(deps, tx, work, chapter)
 }

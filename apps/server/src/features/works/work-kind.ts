@@ -1,5 +1,5 @@
 import { AppError, type Position, type WorkKindFacts, type WorkType } from '@engawa/contract'
-import type { Handle } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
@@ -36,6 +36,9 @@ export type WorkKind = WorkKindFacts & {
 
   /** What a chapter holds: `read` collects it for a viewer, who sees of it what `schema` declares. */
   content: { schema: z.ZodObject; read(viewer: Viewer, found: ChapterOfWork): Promise<object> }
+
+  /** Part of the transaction in which chapters come out: what their authors prepared is what readers see from now on. */
+  published?(tx: Tx<Tables>, workId: number, chapterIds: readonly number[]): Promise<void>
 
   /** The keys of all files that chapters hold, for when they are deleted for good; their rows go with the chapters. */
   filesOf?(handle: Handle<Tables>, chapterIds: readonly number[]): Promise<string[]>

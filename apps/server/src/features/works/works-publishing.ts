@@ -25,7 +25,7 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
  * else its drafts stay drafts.
  */
 export async function publishWork(
-  { clock, subjects }: Pick<WorksDeps, 'clock' | 'subjects'>,
+  { clock, subjects, kinds }: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds'>,
   tx: Tx<Tables>,
   work: WorkRow,
 ): Promise<void> {
@@ -51,7 +51,13 @@ export async function publishWork(
         ),
       ),
     )
-  await open.execute()
+  const opened = await open.returning('id').execute()
+  const kind = kinds.of(work.type)
+  await kind.published?.(
+    tx,
+    work.id,
+    opened.map(({ id }) => id),
+  )
   await tx
     .updateTable('works')
     .set((eb) => ({

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Time, UserLine, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { DiffRow } from './texts.ts'
+import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
+import { ChapterContent, works } from './works.ts'
+
+/** Novels: a chapter is a text in Markdown, with ruby `{漢字|かんじ}` and emphasis dots `《《so》》`. */
+export const NOVEL = {
+  type: 'novel',
+  plural: 'novels',
+  section: 'novels',
+  unit: 'words',
+  lengths: [20_000, 100_000],
+  facets: { writing: ['horizontal', 'vertical'] },
+  chapterPath: '/works/novels/{work}/read?chapter={chapter}',
+} as const satisfies WorkKindFacts
+
+export type NovelFacets = FacetsOf<typeof NOVEL.facets>
+
+/** The name of a paragraph in its chapter: given once, and kept while it is edited. */
+const ParagraphKey = z.string().regex(/^[a-z0-9]{1,24}$/, 'bad_characters')
+
+/** A place in a chapter: `offset` counts characters of the paragraph, `part` is how much of the chapter is behind it (0–1). */
+export const NovelPosition = z.object({
+  paragraph: ParagraphKey,
+  offset: z.number().int().min(0).max(LIMITS.novelTextMax).default(0),
+  part: z.number().min(0).max(1).default(0),
+})
+export type NovelPosition = z.output<typeof NovelPosition>
+
+/** A paragraph, heading, quote, list or picture of a chapter, as safe HTML. */
+export const NovelParagraph = z.object({ key: z.string(), html: z.string() })
+export type NovelParagraph = z.output<typeof NovelParagraph>
+
+/** What a chapter of a novel holds, for readers. */
+export const NovelContent = z.object({
+  paragraphs: z.array(NovelParagraph),
+  /** Paragraphs that are gone, with the one that stands where they were: places and notes go there. */
+  moved: z.record(z.string(), z.string()),
+})
+
+export const NovelChapter = ChapterContent.extend(NovelContent.shape)
+export type NovelChapter = ChapterContent & z.output<typeof NovelContent>
+
+/** `works.content`, called for a chapter of a novel. */
+export const novelContent = { ...works.content, output: NovelChapter }
+
+/** A chapter as its author writes it. Writing changes nothing for readers of a published chapter until it is released. */
+export const NovelSource = z.object({
+  chapterId: z.number().int(),
+  /** Counts every save. */
+  version: z.number().int(),
+  text: z.string(),
+  /** Readers see an older text than this one. */
+  unreleased: z.boolean(),
+  words: z.number().int(),
+  savedAt: Time,
+})
+export type NovelSource = z.output<typeof NovelSource>
+
+/** Text that is settled, or whole lines that were changed differently in two places. */
+const Region = z.union([
+  z.object({ base: z.string(), mine: z.string(), theirs: z.string() }),
+  z.object({ text: z.string() }),
+])
+
+/**
+ * How a save ended. `saved`: the text is what the caller has. `merged`: another device had saved in the meantime, and `text` holds
+ * both edits. `conflict`: both changed the same lines, and nothing was saved; `regions` are the chapter from top to bottom.
+ */
+export const NovelSaved = z.object({
+  outcome: z.enum(['saved', 'merged', 'conflict']),
+  version: z.number().int(),
+  words: z.number().int(),
+  unreleased: z.boolean(),
+  text: z.string().nullable(),
+  regions: z.array(Region).nullable(),
+})
+export type NovelSaved = z.output<typeof NovelSaved>
+
+/** An earlier text of a chapter. What is written within some minutes is one revision. */
+export const NovelRevision = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  /** What made it. */
+  by: z.enum(['writing', 'import', 'replacing', 'restoring']),
+  words: z.number().int(),
+  /** Words more or fewer than in the revision before. */
+  change: z.number().int(),
+  savedAt: Time,
+  /** It is what readers see. */
+  isLive: z.boolean(),
+})
+export type NovelRevision = z.output<typeof NovelRevision>
+
+/** Where a text was found: `at` counts UTF-16 units of the chapter's text. */
+export const NovelMatch = z.object({
+  at: z.number().int(),
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+})
+export type NovelMatch = z.output<typeof NovelMatch>
+
+const Sought = z.object({
+  query: z.string().min(1, 'required').max(LIMITS.novelQueryMax, 'too_long'),
+  matchCase: z.boolean().default(false),
+  wholeWord: z.boolean().default(false),
+})
+
+const ByChapter = z.object({ chapterId: Id })
+const ByWork = z.object({ workId: Id })
+const ByRevision = z.object({ id: Id })
+const noChapter = { chapterId: 'chapter_not_found' } as const
+const noWork = { workId: 'work_not_found' } as const
+
+export const novels = {
+  source: endpoint({
+    name: 'novels.source',
+    method: 'GET',
+    path: '/novels/chapters/{chapterId}/source',
+    summary: 'The text of a chapter, for its author',
+    audience: 'member',
+    params: ByChapter,
+    output: NovelSource,
+    errors: ['chapter_not_found', 'forbidden'],
+    fieldErrors: noChapter,
+  }),
+  save: endpoint({
+    name: 'novels.save',
+    method: 'PUT',
+    path: '/novels/chapters/{chapterId}/source',
+    summary:
+      'Save what was written: what changed since `version`, or both whole texts where that is not the last one any more',
+    audience: 'member',
+    rate: 'upload',
+    params: ByChapter,
+    maxBodyBytes: LIMITS.novelBodyBytes,
+    body: z.object({
+      version: Whole(0, Number.MAX_SAFE_INTEGER),
+      /** At `at`, `remove` UTF-16 units are replaced by `insert`. */
+      splice: z
+        .object({
+          at: Whole(0, LIMITS.novelTextUnits),
+          remove: Whole(0, LIMITS.novelTextUnits),
+          insert: z.string().max(LIMITS.novelTextUnits, 'too_long'),
+        })
+        .optional(),
+      /** What the writer began with and what it became. Without `splice`. */
+      whole: z
+        .object({
+          base: z.string().max(LIMITS.novelTextUnits, 'too_long'),
+          text: z.string().max(LIMITS.novelTextUnits, 'too_long'),
+        })
+        .optional(),
+    }),
+    output: NovelSaved,
+    errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
+    fieldErrors: noChapter,
+  }),
+  release: endpoint({
+    name: 'novels.release',
+    method: 'POST',
+    path: '/novels/chapters/{chapterId}/release',
+    summary: 'Show readers of a published chapter the text as it is now',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({ version: Whole(0, Number.MAX_SAFE_INTEGER) }),
+    output: NovelSource,
+    errors: ['chapter_not_found', 'forbidden', 'edit_conflict', 'not_publishable'],
+    fieldErrors: noChapter,
+  }),
+  revisions: endpoint({
+    name: 'novels.revisions',
+    method: 'GET',
+    path: '/novels/chapters/{chapterId}/revisions',
+    summary: 'Earlier texts of a chapter, newest first',
+    audience: 'member',
+    params: ByChapter,
+    output: z.object({ items: z.array(NovelRevision), nextCursor: z.null() }),
+    errors: ['chapter_not_found', 'forbidden'],
+    fieldErrors: noChapter,
+  }),
+  revision: endpoint({
+    name: 'novels.revision',
+    method: 'GET',
+    path: '/novels/revisions/{id}',
+    summary: 'An earlier text, and how the present one differs from it',
+    audience: 'member',
+    params: ByRevision,
+    output: z.object({ revision: NovelRevision, text: z.string(), rows: z.array(DiffRow) }),
+    errors: ['not_found'],
+  }),
+  restore: endpoint({
+    name: 'novels.restore',
+    method: 'POST',
+    path: '/novels/revisions/{id}/restore',
+    summary: 'Make an earlier text the present one, as a new revision',
+    audience: 'member',
+    params: ByRevision,
+    output: NovelSource,
+    errors: ['not_found'],
+  }),
+  find: endpoint({
+    name: 'novels.find',
+    method: 'POST',
+    path: '/novels/{workId}/find',
+    summary: 'Where all chapters of a novel have a text, for its author',
+    audience: 'member',
+    rate: 'read',
+    params: ByWork,
+    body: Sought,
+    output: z.object({
+      chapters: z.array(
+        z.object({
+          chapterId: z.number().int(),
+          number: z.number().int(),
+          title: z.string(),
+          version: z.number().int(),
+          /** How many there are; `matches` are the first of them. */
+          count: z.number().int(),
+          matches: z.array(NovelMatch),
+        }),
+      ),
+      count: z.number().int(),
+    }),
+    errors: ['work_not_found', 'forbidden'],
+    fieldErrors: noWork,
+  }),
+  replace: endpoint({
+    name: 'novels.replace',
+    method: 'POST',
+    path: '/novels/{workId}/replace',
+    summary: 'Replace a text in chapters of a novel, all of them or none',
+    audience: 'member',
+    params: ByWork,
+    body: Sought.extend({
+      replacement: z.string().max(LIMITS.novelQueryMax, 'too_long'),
+      chapters: z
+        .array(
+          z.object({
+            chapterId: Id,
+            /** From `find`: a chapter that was changed since is refused. */
+            version: Whole(0, Number.MAX_SAFE_INTEGER),
+            /** Matches that stay, by their `at`. */
+            except: z.array(Whole(0, LIMITS.novelTextUnits)).max(10_000, 'too_many').default([]),
+          }),
+        )
+        .min(1, 'required')
+        .max(LIMITS.chaptersPerWork, 'too_many'),
+    }),
+    output: z.object({
+      /** Takes it back with `undoReplace`. */
+      id: z.number().int(),
+      count: z.number().int(),
+      chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
+    }),
+    errors: ['work_not_found', 'chapter_not_found', 'forbidden', 'edit_conflict'],
+    fieldErrors: noWork,
+  }),
+  undoReplace: endpoint({
+    name: 'novels.undoReplace',
+    method: 'POST',
+    path: '/novels/replacements/{id}/undo',
+    summary: 'Take back a replacement in every chapter that was not changed since',
+    audience: 'member',
+    params: ByRevision,
+    output: z.object({
+      chapters: z.array(z.object({ chapterId: z.number().int(), version: z.number().int() })),
+      /** Chapters that were changed since, and stay as they are. */
+      kept: z.array(z.number().int()),
+    }),
+    errors: ['not_found'],
+  }),
+}
