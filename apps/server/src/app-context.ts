@@ -40,6 +40,7 @@ import { createTexts, type Texts } from './features/texts/index.ts'
 import { createFiles, type Files, type FilesOptions } from './features/files/index.ts'
 import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
+import { createNovels } from './features/works/novels/index.ts'
 import { createWiki } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
 import { createWorks, type Works } from './features/works/index.ts'
@@ -169,6 +170,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const tags = createTags({ ...deps, subjects })
   const forum = createForum({ ...deps, ...shared, accounts, audit, tags })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
+  const novels = createNovels({ ...deps, ...shared, accounts }, works)
   const search = createSearch({ ...deps, subjects, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
@@ -188,6 +190,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       works: works.handlers,
       timeline: timeline.handlers,
       comics: comics.handlers,
+      novels: novels.handlers,
       forum: forum.handlers,
       communities: forum.communities,
       texts: texts.handlers,

@@ -6,6 +6,7 @@ import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
 import { comics } from './comics.ts'
+import { novels } from './novels.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
@@ -44,6 +45,7 @@ export * from './limits.ts'
 export * from './moderation.ts'
 export * from './moderation-rules.ts'
 export * from './notifications.ts'
+export * from './novels.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
@@ -68,6 +70,7 @@ export const contract = {
   works,
   timeline,
   comics: inSection('comics', comics),
+  novels,
   forum: inSection('forum', forum),
   communities: inSection('forum', communities),
   discussion,

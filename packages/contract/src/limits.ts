@@ -13,6 +13,12 @@ export const LIMITS = {
   /** Pages of one chapter. */
   chapterPages: 500,
   chaptersPerWork: 5_000,
+  /** Characters of a chapter of a novel, and the most UTF-16 units they can be. */
+  novelTextMax: 500_000,
+  novelTextUnits: 1_000_000,
+  /** The JSON of two such texts: up to three bytes a unit, and what is escaped. */
+  novelBodyBytes: 8 * 1024 * 1024,
+  novelQueryMax: 500,
   /** Upload addresses asked for in one call. */
   uploadsPerCall: 50,
   /** What one member may use: upload addresses that are open, bytes of uploads not confirmed yet, bytes in all. */

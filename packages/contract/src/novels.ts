@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Time, UserLine, Whole } from './fields.ts'
+import { Id, Time, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { DiffRow } from './texts.ts'
 import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
@@ -10,7 +10,6 @@ import { ChapterContent, works } from './works.ts'
 export const NOVEL = {
   type: 'novel',
   plural: 'novels',
-  section: 'novels',
   unit: 'words',
   lengths: [20_000, 100_000],
   facets: { writing: ['horizontal', 'vertical'] },

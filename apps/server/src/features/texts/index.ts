@@ -1,16 +1,17 @@
 import { texts, type SubjectRef } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
-import { parseMarkdown, type RenderOptions } from '@engawa/platform/markdown'
+import { parseMarkdown, type MarkdownBlock, type RenderOptions } from '@engawa/platform/markdown'
 import type { Tables } from '../../db/schema.ts'
 import type { Handlers } from '../../operation.ts'
 import type { UploadRequest, UploadSlot } from '../files/index.ts'
 import { confirmPicture } from './operations/confirm-picture.ts'
+import { keysIn } from './picture-urls.ts'
 import { presignPicture } from './operations/presign-picture.ts'
 import { preview } from './operations/preview.ts'
-import { RENDERER, renderText, type WrittenText } from './render-text.ts'
+import { RENDERER, renderBlocks, renderText, type WrittenText } from './render-text.ts'
 import { prepareTextPictures, TEXT } from './text-pictures.ts'
 import type { FindWikiPages, TextsBase, TextsDeps } from './texts-deps.ts'
-import { addUses, dropOtherUses, dropUsesOf } from './texts-queries.ts'
+import { addUses, dropOtherUses, dropUsesOf, picturesByKeys } from './texts-queries.ts'
 
 export { changesBetween, type Change } from './compare/changes.ts'
 export { diffTexts } from './compare/diff.ts'
@@ -57,6 +58,19 @@ export function createTexts(base: TextsBase) {
     ): Promise<void> {
       await addUses(tx, subject, pictures)
       if (!history) await dropOtherUses(tx, subject, pictures, base.clock.now())
+    },
+
+    /** Renders what a novel tells, block by block. Not inside a transaction. */
+    writeBlocks: (text: string): Promise<MarkdownBlock[]> => renderBlocks(deps, text),
+
+    /** Has a subject hold the pictures that a text names, and those of its earlier texts, without rendering it. */
+    async holdShown(tx: Tx<Tables>, subject: SubjectRef, text: string): Promise<void> {
+      const shown = await picturesByKeys(tx, keysIn(text))
+      await addUses(
+        tx,
+        subject,
+        shown.map(({ id }) => id),
+      )
     },
 
     /** An upload address for a picture of a text. */

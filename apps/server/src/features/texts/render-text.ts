@@ -2,6 +2,7 @@ import { LIMITS } from '@engawa/contract'
 import type { Handle } from '@engawa/platform/database'
 import {
   parseMarkdown,
+  type MarkdownBlock,
   type MarkdownDocument,
   type MarkdownPicture,
   type MarkdownTargets,
@@ -29,6 +30,19 @@ export type WrittenText = Pick<MarkdownDocument, 'headings' | 'wikiLinks' | 'lin
   /** Pictures it shows, in their order. */
   pictures: number[]
   firstPicture: StoredPicture | null
+}
+
+/** Renders a text that somebody tells, block by block: with pictures and ruby, without members and pages that it would name. */
+export async function renderBlocks(
+  { database, settings }: TextsDeps,
+  text: string,
+): Promise<MarkdownBlock[]> {
+  const document = parseMarkdown(text, { flavour: 'novel' })
+  const most = settings.current('limits').textPictures
+  const pictures = await picturesShown(database.db, document.pictures.slice(0, most))
+  const targets: MarkdownTargets = { picture: (address) => pictures.get(address) ?? null }
+  // The page has the title of the chapter above them.
+  return document.renderBlocks({ targets, headingOffset: 1 })
 }
 
 /** Renders a text with all it names looked up. Not inside a transaction: highlighting takes its time. */

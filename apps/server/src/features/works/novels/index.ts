@@ -1,0 +1,14 @@
+import type { Works } from '../index.ts'
+import { readersOf } from '../works-readers.ts'
+import { handlersOf } from './handlers.ts'
+import { novelKind } from './novel-kind.ts'
+import type { NovelsBase, NovelsDeps } from './novels-deps.ts'
+
+export type Novels = ReturnType<typeof createNovels>
+
+/** Novels, a kind of works: a chapter is a text that its author writes and readers see when it is released. */
+export function createNovels(base: NovelsBase, works: Works) {
+  const deps: NovelsDeps = { ...base, kinds: works.kinds, ...readersOf(base.database.db) }
+  works.kinds.register(novelKind(deps))
+  return { handlers: handlersOf(deps) }
+}

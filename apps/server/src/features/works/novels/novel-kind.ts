@@ -1,0 +1,21 @@
+import { NOVEL, NovelContent, NovelPosition } from '@engawa/contract'
+import type { PlaceRules, WorkKind } from '../work-kind.ts'
+import { currentParagraphs } from './current-paragraphs.ts'
+import { makeLive } from './make-live.ts'
+import type { NovelsDeps } from './novels-deps.ts'
+
+/** A place is a paragraph and how far into it; readers find it again through what the content says of paragraphs that are gone. */
+const place: PlaceRules<NovelPosition> = {
+  schema: NovelPosition,
+  within: (position) => position,
+  progress: ({ part }) => part,
+}
+
+/** Novels: a chapter is a text. */
+export const novelKind = (deps: NovelsDeps): WorkKind => ({
+  ...NOVEL,
+  place,
+  content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
+  published: makeLive,
+  uploads: {},
+})

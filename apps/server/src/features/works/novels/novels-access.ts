@@ -1,0 +1,34 @@
+import { AppError, NOVEL } from '@engawa/contract'
+import type { Viewer } from '../../../operation.ts'
+import { editableChapter, editableWork, type ChapterOfWork } from '../works-access.ts'
+import type { WorkRow } from '../works-rows.ts'
+import type { NovelsDeps } from './novels-deps.ts'
+import { revisionById } from './novels-queries.ts'
+import type { RevisionRow } from './novels-tables.ts'
+
+/** A chapter of a novel that the viewer writes. Throws `chapter_not_found`, `forbidden`. */
+export async function writtenChapter(deps: NovelsDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
+  const found = await editableChapter(deps, viewer, id)
+  if (found.work.type !== NOVEL.type) throw new AppError('chapter_not_found')
+  return found
+}
+
+/** A novel that the viewer writes. Throws `work_not_found`, `forbidden`. */
+export async function writtenNovel(deps: NovelsDeps, viewer: Viewer, id: number): Promise<WorkRow> {
+  const work = await editableWork(deps, viewer, id)
+  if (work.type !== NOVEL.type) throw new AppError('work_not_found')
+  return work
+}
+
+/** An earlier text of a chapter that the viewer writes; for everybody else there is none. Throws `not_found`. */
+export async function writtenRevision(
+  deps: NovelsDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<ChapterOfWork & { revision: RevisionRow }> {
+  const revision = await revisionById(deps.database.db, id)
+  if (!revision) throw new AppError('not_found')
+  const found = await writtenChapter(deps, viewer, revision.chapter_id).catch(() => undefined)
+  if (!found) throw new AppError('not_found')
+  return { ...found, revision }
+}

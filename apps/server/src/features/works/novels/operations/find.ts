@@ -1,0 +1,49 @@
+import type { NovelMatch, novels } from '@engawa/contract'
+import type { Handler } from '../../../../operation.ts'
+import { writtenNovel } from '../novels-access.ts'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { textsOfWork } from '../novels-queries.ts'
+import { patternOf } from '../pattern.ts'
+
+/** Chapters that are in memory at a time. */
+const AT_ONCE = 20
+/** The most matches that are shown, of one chapter and of all. */
+const MOST_OF_CHAPTER = 100
+const MOST = 1_000
+/** Characters shown around a match. */
+const AROUND = 30
+
+export const find =
+  (deps: NovelsDeps): Handler<typeof novels.find> =>
+  async (viewer, { workId, ...sought }) => {
+    await writtenNovel(deps, viewer, workId)
+    const pattern = patternOf(sought)
+    const chapters = []
+    let [count, shown, after] = [0, 0, 0]
+    for (;;) {
+      const rows = await textsOfWork(deps.database.db, workId, after, AT_ONCE)
+      for (const { id, number, title, text, version } of rows) {
+        const found = matchesIn(text, pattern, Math.min(MOST_OF_CHAPTER, MOST - shown))
+        if (found.count > 0) chapters.push({ chapterId: id, number, title, version, ...found })
+        count += found.count
+        shown += found.matches.length
+      }
+      if (rows.length < AT_ONCE) return { chapters, count }
+      after = rows.at(-1)!.number
+    }
+  }
+
+function matchesIn(text: string, pattern: RegExp, most: number): { count: number; matches: NovelMatch[] } {
+  const matches: NovelMatch[] = []
+  let count = 0
+  for (const { 0: match, index: at } of text.matchAll(pattern)) {
+    count += 1
+    if (matches.length < most) matches.push({ at, match, ...around(text, at, match.length) })
+  }
+  return { count, matches }
+}
+
+const around = (text: string, at: number, length: number): Pick<NovelMatch, 'before' | 'after'> => ({
+  before: text.slice(Math.max(0, at - AROUND), at).toWellFormed(),
+  after: text.slice(at + length, at + length + AROUND).toWellFormed(),
+})

@@ -1,0 +1,26 @@
+import { AppError, type novels } from '@engawa/contract'
+import type { Handler } from '../../../../operation.ts'
+import { announceChange } from '../../works-changed.ts'
+import { writtenChapter } from '../novels-access.ts'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { textOf } from '../novels-queries.ts'
+import { sourceView } from '../novels-views.ts'
+import { makeLive } from '../make-live.ts'
+import { lockChapterText } from '../write-text.ts'
+
+export const release =
+  (deps: NovelsDeps): Handler<typeof novels.release> =>
+  async (viewer, { chapterId, version }) => {
+    const { work, chapter } = await writtenChapter(deps, viewer, chapterId)
+    const { db } = deps.database
+    const row = await textOf(db, chapterId)
+    await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: [row?.text ?? ''] })
+    await deps.database.transaction(async (tx) => {
+      const locked = await lockChapterText(tx, { workId: work.id, chapterId })
+      if (locked.row?.version !== version) throw new AppError('edit_conflict')
+      if (locked.row.words === 0) throw new AppError('not_publishable')
+      await makeLive(tx, work.id, [chapterId])
+      announceChange(deps, tx, work.id)
+    })
+    return sourceView(chapter, await textOf(db, chapterId))
+  }

@@ -1,0 +1,118 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import type { ChapterRow, WorkRow } from '../works-rows.ts'
+import { chapterById, lockWork, recountWork } from '../works-queries.ts'
+import { countWords } from './count-words.ts'
+import type { NovelsDeps } from './novels-deps.ts'
+import { lockText } from './novels-queries.ts'
+import type { MadeBy, TextRow } from './novels-tables.ts'
+
+/** Writing without a pause this long is one revision. */
+const STRETCH_MS = 10 * 60_000
+const MOST_REVISIONS = 200
+
+/** A chapter with its work locked, and what is written in it; undefined before anything was. */
+export type LockedText = { work: WorkRow; chapter: ChapterRow; row: TextRow | undefined }
+
+/** Locks a chapter of a novel and its text for the rest of the transaction. Throws `chapter_not_found`. */
+export async function lockChapterText(
+  tx: Tx<Tables>,
+  { workId, chapterId }: { workId: number; chapterId: number },
+): Promise<LockedText> {
+  const work = await lockWork(tx, workId)
+  const chapter = work && (await chapterById(tx, chapterId))
+  if (!chapter || work.removal_id !== null || chapter.removal_id !== null)
+    throw new AppError('chapter_not_found')
+  return { work, chapter, row: await lockText(tx, chapterId) }
+}
+
+type Writing = { text: string; by: MadeBy; replacementId?: number }
+
+/**
+ * The one way into a chapter's text. The text before becomes a revision where a new stretch of writing begins; the figures
+ * of a draft follow, those of a published chapter only when it is released. Throws `bad_input` for a text that is too long.
+ */
+export async function writeText(
+  deps: Pick<NovelsDeps, 'clock' | 'texts'>,
+  tx: Tx<Tables>,
+  { work, chapter, row }: LockedText,
+  { text, by, replacementId }: Writing,
+): Promise<TextRow> {
+  requireShort(text)
+  const now = deps.clock.now()
+  const begins = row === undefined || beginsAnew(row, by, now)
+  if (row && begins && row.version > 0) await keepRevision(tx, row, replacementId)
+  const fields = {
+    text,
+    version: (row?.version ?? 0) + 1,
+    words: countWords(text),
+    made_by: by,
+    began_at: begins ? now : row.began_at,
+    saved_at: now,
+  }
+  const saved = await tx
+    .insertInto('novel_texts')
+    .values({ chapter_id: chapter.id, ...fields })
+    .onConflict((conflict) => conflict.column('chapter_id').doUpdateSet(fields))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await deps.texts.holdShown(tx, { kind: 'chapter', id: chapter.id }, text)
+  if (chapter.status === 'draft') await setSize(tx, work.id, chapter.id, saved.words)
+  await touch(tx, work, chapter, now)
+  return saved
+}
+
+function requireShort(text: string): void {
+  // Most texts are short enough whatever they are made of.
+  if (text.length > LIMITS.novelTextMax && [...text].length > LIMITS.novelTextMax)
+    throw new AppError('bad_input', { fields: { text: 'too_long' } })
+}
+
+const beginsAnew = (row: TextRow, by: MadeBy, now: Date): boolean =>
+  by !== 'writing' ||
+  row.made_by !== 'writing' ||
+  row.version === row.live_version ||
+  now.getTime() - row.began_at.getTime() > STRETCH_MS
+
+async function keepRevision(tx: Tx<Tables>, row: TextRow, replacementId: number | undefined): Promise<void> {
+  const { chapter_id, version, text, words, made_by, saved_at } = row
+  await tx
+    .insertInto('novel_revisions')
+    .values({
+      ...{ chapter_id, version, text, words, made_by, saved_at },
+      replacement_id: replacementId ?? null,
+    })
+    .execute()
+  await tx
+    .deleteFrom('novel_revisions')
+    .where('chapter_id', '=', chapter_id)
+    .where((eb) => eb.or([eb.val(row.live_version === null), eb('version', '<>', row.live_version ?? 0)]))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('novel_revisions')
+        .select('id')
+        .where('chapter_id', '=', chapter_id)
+        .orderBy('version', 'desc')
+        .offset(MOST_REVISIONS),
+    )
+    .execute()
+}
+
+/** Writes how much of a chapter there is, and brings its work in line. */
+export async function setSize(tx: Tx<Tables>, workId: number, id: number, words: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('chapters')
+    .set({ size: words, ready: words > 0 })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('size', '<>', words), eb('ready', '<>', words > 0)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await recountWork(tx, workId)
+}
+
+/** Drafts are listed by when something was written in them. */
+async function touch(tx: Tx<Tables>, work: WorkRow, chapter: ChapterRow, now: Date): Promise<void> {
+  await tx.updateTable('chapters').set({ updated_at: now }).where('id', '=', chapter.id).execute()
+  if (work.published_at === null)
+    await tx.updateTable('works').set({ updated_at: now }).where('id', '=', work.id).execute()
+}
