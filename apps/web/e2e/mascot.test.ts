@@ -466,8 +466,15 @@ test('on a phone the ball leaves while one reads on, and comes back by scrolling
   await expect(ballOf(page)).toBeVisible()
   // Far below what the page shows: there is nothing that the ball could stand over.
   await page.evaluate(() => (document.body.style.minHeight = '20000px'))
-  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to }), top)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(20_000)
+  // The ball looks once a frame: two places within one frame are one to it.
+  const scrollTo = (top: number) =>
+    page.evaluate(async (to) => {
+      window.scrollTo({ top: to })
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    }, top)
   await scrollTo(15_900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(15_900)
   await expect(ballOf(page)).toHaveCSS('opacity', '0')
   await scrollTo(15_600)
   await expect(ballOf(page)).toHaveCSS('opacity', '1')
