@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, makeComic, test } from './kit/site.ts'
 
-const films = join(import.meta.dirname, '../app/features/shell/backdrop/films')
+const films = join(import.meta.dirname, '../app/features/backdrop/films')
 
 type Extremes = { darkest: string; brightest: string }
 

@@ -91,6 +91,7 @@ export const ChapterContent = z.looseObject({
     id: z.number().int(),
     type: WorkType,
     title: z.string(),
+    language: Lang,
     facets: Facets,
     canEdit: z.boolean(),
   }),

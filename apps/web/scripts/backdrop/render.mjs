@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const target = join(here, '../../app/features/shell/backdrop/films')
+const target = join(here, '../../app/features/backdrop/films')
 const seconds = 16
 const framesPerSecond = 24
 

@@ -34,6 +34,7 @@ export async function chapterContent(
       id: work.id,
       type: work.type,
       title: work.title,
+      language: work.language,
       facets: work.facets,
       canEdit: canEditWork(viewer, work),
     },

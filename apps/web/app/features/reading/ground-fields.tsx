@@ -1,14 +1,24 @@
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { Slider } from '#app/ui/slider.tsx'
-import { BRIGHTNESS, type Ground } from './ground.ts'
+import { BRIGHTNESS, type Background, type Ground } from './ground.ts'
 
-/** The settings every reader has: background and brightness. */
+const names: Record<Background, () => string> = {
+  sky: m.reader_background_sky,
+  paper: m.reader_background_paper,
+  sepia: m.reader_background_sepia,
+  dark: m.reader_background_dark,
+  black: m.reader_background_black,
+}
+
+/** The settings every reader has: brightness, and the background among those that suit what is read. */
 export function GroundFields({
   ground,
+  backgrounds,
   change,
 }: {
   ground: Ground
+  backgrounds: readonly Background[]
   change: (part: Partial<Ground>) => void
 }) {
   return (
@@ -17,11 +27,7 @@ export function GroundFields({
         label={m.reader_background()}
         value={ground.background}
         onChange={(background) => change({ background })}
-        options={[
-          { value: 'paper', label: m.reader_background_paper() },
-          { value: 'dark', label: m.reader_background_dark() },
-          { value: 'black', label: m.reader_background_black() },
-        ]}
+        options={backgrounds.map((value) => ({ value, label: names[value]() }))}
       />
       <Slider
         label={m.reader_brightness()}

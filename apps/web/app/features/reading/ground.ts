@@ -1,6 +1,7 @@
 import { readCookie } from '#app/lib/cookies.ts'
 
-export const BACKGROUNDS = ['paper', 'dark', 'black'] as const
+/** `sky` is the film behind every page of the site. */
+export const BACKGROUNDS = ['sky', 'paper', 'sepia', 'dark', 'black'] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
 /** What lies behind the content of every reader, and how bright it is in per cent (30–100). */
@@ -9,11 +10,15 @@ export type Ground = { background: Background; brightness: number }
 export const DEFAULT_GROUND: Ground = { background: 'dark', brightness: 100 }
 export const BRIGHTNESS = { min: 30, max: 100, step: 5 } as const
 
+/** A background by its name; null for what is none. */
+export const toBackground = (name: unknown): Background | null =>
+  BACKGROUNDS.find((one) => one === name) ?? null
+
 /** A stored ground, repaired where it is broken. */
 export function parseGround(raw: Record<string, unknown>): Ground {
   const { brightness } = raw
   return {
-    background: BACKGROUNDS.find((one) => one === raw['background']) ?? DEFAULT_GROUND.background,
+    background: toBackground(raw['background']) ?? DEFAULT_GROUND.background,
     brightness:
       typeof brightness === 'number' && Number.isFinite(brightness)
         ? Math.min(BRIGHTNESS.max, Math.max(BRIGHTNESS.min, Math.round(brightness)))

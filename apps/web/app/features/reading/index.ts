@@ -1,4 +1,13 @@
-export { backgroundIn, DEFAULT_GROUND, parseGround, rememberBackground, type Ground } from './ground.ts'
+export {
+  backgroundIn,
+  BACKGROUNDS,
+  DEFAULT_GROUND,
+  parseGround,
+  rememberBackground,
+  toBackground,
+  type Background,
+  type Ground,
+} from './ground.ts'
 export { dropPlaces } from './drop-places.ts'
 export { ElsewhereNote } from './elsewhere-note.tsx'
 export { GroundFields } from './ground-fields.tsx'

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Backdrop } from '#app/features/backdrop/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import type { Ground } from './ground.ts'
 import { LiveText } from './live-text.tsx'
@@ -34,6 +35,7 @@ export function ReaderFrame({ ref, ground, controls, top, bottom, label, childre
         isAway && 'cursor-none',
       )}
     >
+      {ground.background === 'sky' && <Backdrop />}
       {children}
       <div
         aria-hidden

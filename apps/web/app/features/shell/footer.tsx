@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#app/texts/messages.js'
-import { FilmSwitch } from './backdrop/film-switch.tsx'
+import { FilmSwitch } from '#app/features/backdrop/index.ts'
 import { LanguageChoice, ThemeChoice } from './choices.tsx'
 import { usePlaces } from './use-places.ts'
 

@@ -9,7 +9,7 @@ const REST_MS = 180
 type Parts = {
   flow: Flow
   direction: Direction
-  zoom: StageZoom
+  zoom: Pick<StageZoom, 'zoom' | 'by' | 'pan'>
   scroller: () => HTMLElement | null
   onTurn: (command: TurnCommand) => void
 }

@@ -1,11 +1,4 @@
-import type { ComicChapter } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
-
-export const nameOfChapter = (chapter: { title: string; number: number }): string =>
-  chapter.title || m.reader_chapter_number({ number: chapter.number })
-
-export const nameOfNext = (chapter: ComicChapter): string =>
-  nameOfChapter({ title: chapter.next?.title ?? '', number: chapter.number + 1 })
 
 /** What is shown, in words: "Pages 4 and 5 of 20". `pages` count from 0. */
 export function nameOfPages(pages: readonly number[], total: number): string {

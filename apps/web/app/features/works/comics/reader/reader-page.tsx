@@ -1,7 +1,7 @@
 import { comicContent, type ComicChapter } from '@engawa/contract'
 import { redirect } from 'react-router'
-import { loadChapter } from './chapter-cache.ts'
-import { nameOfChapter } from './names.ts'
+import { nameOfChapter } from '../../reader/chapter-name.ts'
+import { comicChapters } from './chapter-cache.ts'
 import { Reader } from './reader.tsx'
 import { ReaderOpening } from './reader-opening.tsx'
 import { chapterPath } from './use-reading.ts'
@@ -38,7 +38,7 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
   const uid = useSession.getState().profile?.uid
   if (!readToken()) throw redirect(loginPath(url.pathname + url.search))
   if (uid === undefined) return serverLoader()
-  const content = await orPageError(loadChapter(Number(params.chapterId)), url)
+  const content = await orPageError(comicChapters.load(Number(params.chapterId)), url)
   return { content: inItsWork(content, params.comicId), uid, background: backgroundIn(document.cookie) }
 }
 

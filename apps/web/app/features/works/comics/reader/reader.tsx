@@ -15,17 +15,22 @@ import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
 import { useStageGestures } from '#app/lib/stage/use-stage-gestures.ts'
 import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { useZoom } from '#app/lib/stage/use-zoom.ts'
+import { LayoutGrid } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { nameOfChapter } from '../../reader/chapter-name.ts'
+import { EndCard } from '../../reader/end-card.tsx'
+import { TopBar } from '../../reader/top-bar.tsx'
 import { comicKind } from '../comic-kind.ts'
 import { comicPosition } from '../comic-position.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
 import { KEYS, type PanelName } from './commands.ts'
 import { ReaderPanels } from './reader-panels.tsx'
-import { EndCard } from './end-card.tsx'
-import { nameOfChapter, nameOfPages } from './names.ts'
+import { nameOfPages } from './names.ts'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
 import { StripStage } from './strip-stage.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
 import { useReaderCommands } from './use-reader-commands.ts'
 import { useReading } from './use-reading.ts'
@@ -91,7 +96,8 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   const card = (chapter: ComicChapter, ahead: ComicChapter | null = null) => (
     <EndCard
       chapter={chapter}
-      ahead={ahead}
+      empty={chapter.pages.length === 0 ? m.reader_no_pages() : undefined}
+      preview={<FirstPage chapter={ahead} />}
       opening={reading.opening}
       onNext={() => chapter.next && void reading.openChapter(chapter.next.id, 'start')}
     />
@@ -103,7 +109,13 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       ground={settings}
       controls={controls}
       label={nameOfPages(view.shown, chapter.pages.length)}
-      top={<TopBar {...{ chapter, fullscreen, run }} />}
+      top={
+        <TopBar {...{ chapter, fullscreen, run }}>
+          <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
+            <LayoutGrid size={20} aria-hidden />
+          </IconButton>
+        </TopBar>
+      }
       bottom={
         <BottomBar
           chapter={chapter}
@@ -162,5 +174,16 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       )}
       <ReaderPanels {...{ panel, chapter, settings, change, run, view }} />
     </ReaderFrame>
+  )
+}
+
+/** The first page of a chapter, once that is loaded. */
+function FirstPage({ chapter }: { chapter: ComicChapter | null }) {
+  const picture = chapter?.pages[0]?.picture
+  if (!picture) return null
+  return (
+    <div className="h-52 overflow-hidden rounded-sm shadow-3">
+      <Picture picture={picture} alt="" sizes="208px" className="h-full" fit="contain" first />
+    </div>
   )
 }

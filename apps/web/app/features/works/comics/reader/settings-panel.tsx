@@ -53,7 +53,7 @@ export function SettingsPanel({ chapter, settings, mode, direction, change, run 
         ]}
       />
       {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
-      <GroundFields ground={settings} change={change} />
+      <GroundFields ground={settings} backgrounds={['paper', 'dark', 'black']} change={change} />
       <div className="-ms-3 border-t border-line pt-3">
         <ReportChapter chapter={chapter} />
       </div>

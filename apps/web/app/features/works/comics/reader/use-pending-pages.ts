@@ -1,6 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useEffect } from 'react'
-import { forgetChapter, loadChapter } from './chapter-cache.ts'
+import { comicChapters } from './chapter-cache.ts'
 
 const FIRST_MS = 2_500
 const MOST_MS = 15_000
@@ -17,8 +17,8 @@ export function usePendingPages(chapters: ComicChapter[], put: (chapter: ComicCh
     let wait = FIRST_MS
     const look = async () => {
       for (const id of key.split(',').map(Number)) {
-        forgetChapter(id)
-        await loadChapter(id).then(put, () => {})
+        comicChapters.forget(id)
+        await comicChapters.load(id).then(put, () => {})
       }
       wait = Math.min(MOST_MS, wait * 1.5)
       timer = window.setTimeout(() => void look(), wait)

@@ -1,6 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useEffect, useState } from 'react'
-import { loadChapter } from './chapter-cache.ts'
+import { comicChapters } from './chapter-cache.ts'
 import { preloadFirst, usePreload } from './preload-pages.ts'
 import type { Reading } from './use-reading.ts'
 import type { View } from './use-view.ts'
@@ -24,7 +24,7 @@ export function useReadAhead(reading: Reading, view: View): ComicChapter | null 
   useEffect(() => {
     if (nextId === null) return
     let dropped = false
-    loadChapter(nextId).then(
+    comicChapters.load(nextId).then(
       (next) => {
         if (dropped) return
         if (isStrip) append(next)

@@ -1,7 +1,7 @@
 import { chapterPath as pathOfChapter, COMIC, type ComicChapter, type ComicPosition } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadChapter } from './chapter-cache.ts'
+import { comicChapters } from './chapter-cache.ts'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { comicPlaces } from './comic-places.ts'
 import { lastPage, openingPosition, placeOf, positionAt, type Position } from './reading-position.ts'
@@ -62,7 +62,7 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   const openChapter = async (id: number, where: 'start' | 'end' | ComicPosition) => {
     setOpening({ id, failed: false })
     try {
-      const next = await loadChapter(id)
+      const next = await comicChapters.load(id)
       const there =
         typeof where === 'object'
           ? positionAt(next, Math.min(where.page, lastPage(next)), where.offset)

@@ -1,17 +1,20 @@
-import { ArrowLeft, Keyboard, LayoutGrid, Maximize, Minimize, SlidersHorizontal } from 'lucide-react'
-import type { ComicChapter } from '@engawa/contract'
-import type { Command } from './commands.ts'
-import { nameOfChapter } from './names.ts'
+import type { ChapterContent } from '@engawa/contract'
+import { ArrowLeft, Keyboard, Maximize, Minimize, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { nameOfChapter } from './chapter-name.ts'
 
 type Props = {
-  chapter: ComicChapter
+  chapter: ChapterContent
   fullscreen: { active: boolean; possible: boolean }
-  run: (command: Command) => void
+  run: (command: 'settings' | 'fullscreen' | 'keys') => void
+  /** Buttons of the kind, before those that every reader has. */
+  children?: ReactNode
 }
 
-export function TopBar({ chapter, fullscreen, run }: Props) {
+/** The way back, what is read, and the buttons of a reader. */
+export function TopBar({ chapter, fullscreen, run, children }: Props) {
   const { work } = chapter
   const FullscreenIcon = fullscreen.active ? Minimize : Maximize
   return (
@@ -23,9 +26,7 @@ export function TopBar({ chapter, fullscreen, run }: Props) {
         <h1 className="truncate text-base leading-snug font-semibold">{nameOfChapter(chapter)}</h1>
         <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
       </div>
-      <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
-        <LayoutGrid size={20} aria-hidden />
-      </IconButton>
+      {children}
       <IconButton label={m.reader_settings()} onClick={() => run('settings')}>
         <SlidersHorizontal size={20} aria-hidden />
       </IconButton>

@@ -1,42 +1,38 @@
-import type { ComicChapter } from '@engawa/contract'
+import type { ChapterContent } from '@engawa/contract'
 import { BookOpen, RotateCw } from 'lucide-react'
-import { ReportChapter } from '../../components/report-chapter.tsx'
-import { nameOfChapter, nameOfNext } from './names.ts'
+import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { ReportChapter } from '../components/report-chapter.tsx'
+import { nameOfChapter, nameOfNext } from './chapter-name.ts'
 
 type Props = {
-  chapter: ComicChapter
-  /** The next chapter, once it is loaded, to show its first page. */
-  ahead?: ComicChapter | null
-  opening: { id: number; failed: boolean } | null
+  chapter: ChapterContent
+  /** Said in place of "The end" where a chapter holds nothing. */
+  empty?: string | undefined
+  /** The next chapter at a glance. */
+  preview?: ReactNode
+  opening: Opening | null
   onNext: () => void
 }
 
-/** What comes after the last page: the next chapter, or the way back to the work. */
-export function EndCard({ chapter, ahead, opening, onNext }: Props) {
+/** The chapter that is being loaded, or could not be. */
+export type Opening = { id: number; failed: boolean }
+
+/** What comes after the end of a chapter: the next one, or the way back to the work. */
+export function EndCard({ chapter, empty, preview, opening, onNext }: Props) {
   const { next, work } = chapter
-  const first = ahead?.pages[0]?.picture ?? null
   const mine = next && opening?.id === next.id ? opening : null
   return (
     <section
       aria-label={m.reader_end_of({ chapter: nameOfChapter(chapter) })}
       className="flex max-w-110 flex-col items-center gap-3 px-6 text-center text-ink"
     >
-      <p className="text-sm text-ink-soft">
-        {chapter.pages.length === 0
-          ? m.reader_no_pages()
-          : m.reader_end_of({ chapter: nameOfChapter(chapter) })}
-      </p>
+      <p className="text-sm text-ink-soft">{empty ?? m.reader_end_of({ chapter: nameOfChapter(chapter) })}</p>
       {next ? (
         <>
           <p className="text-sm text-ink-soft">{m.reader_up_next()}</p>
-          {first && (
-            <div className="h-52 overflow-hidden rounded-sm shadow-3">
-              <Picture picture={first} alt="" sizes="208px" className="h-full" fit="contain" first />
-            </div>
-          )}
+          {preview}
           <p className="font-display text-xl text-balance">{nameOfNext(chapter)}</p>
           {mine?.failed && (
             <p role="alert" className="text-danger">
@@ -53,7 +49,7 @@ export function EndCard({ chapter, ahead, opening, onNext }: Props) {
           </Button>
         </>
       ) : (
-        chapter.pages.length > 0 && <p className="font-display text-xl">{m.reader_all_read()}</p>
+        !empty && <p className="font-display text-xl">{m.reader_all_read()}</p>
       )}
       <ButtonLink to={`/works/${work.id}`} variant="plain">
         {m.reader_back_to_work({ title: work.title })}

@@ -1,0 +1,2 @@
+export { Backdrop } from './backdrop.tsx'
+export { FilmSwitch } from './film-switch.tsx'
