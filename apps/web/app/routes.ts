@@ -8,6 +8,7 @@ export default [
   layout('features/shell/site-layout.tsx', [
     // A bare page has no frame in which its error could be shown.
     route('works/comics/:comicId/read/:chapterId', 'features/works/comics/reader/reader-page.tsx'),
+    route('works/novels/:novelId/read', 'features/works/novels/reader/reader-page.tsx'),
     layout('features/shell/framed-pages.tsx', [
       index('features/home/home-page.tsx'),
       route('search', 'features/search/search-page.tsx'),
@@ -26,7 +27,7 @@ export default [
       route('works/comics', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:comics' }),
       ...notBuilt('works/novels', 'works/videos'),
       route('works/:id', 'features/works/detail/detail-page.tsx'),
-      ...notBuilt('works/novels/:novelId/read', 'works/videos/:videoId/:chapterId'),
+      ...notBuilt('works/videos/:videoId/:chapterId'),
 
       route('publish', 'features/publish/publish-page.tsx'),
       route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),

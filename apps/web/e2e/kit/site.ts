@@ -5,6 +5,7 @@ import { admin, startSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'
 export { makeComic, type MadeComic } from './make-comic.ts'
+export { makeNovel, type MadeNovel } from './make-novel.ts'
 export { makePost } from './make-post.ts'
 
 /** Somebody with an account: `call` is the API as they may use it. */

@@ -5,6 +5,7 @@ import { BRIGHTNESS, type Background, type Ground } from './ground.ts'
 
 const names: Record<Background, () => string> = {
   sky: m.reader_background_sky,
+  plain: m.reader_background_plain,
   paper: m.reader_background_paper,
   sepia: m.reader_background_sepia,
   dark: m.reader_background_dark,

@@ -1,7 +1,7 @@
 import { readCookie } from '#app/lib/cookies.ts'
 
-/** `sky` is the film behind every page of the site. */
-export const BACKGROUNDS = ['sky', 'paper', 'sepia', 'dark', 'black'] as const
+/** `sky` is the film behind every page of the site, `plain` the colour of the site's pages, light or dark. */
+export const BACKGROUNDS = ['sky', 'plain', 'paper', 'sepia', 'dark', 'black'] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
 /** What lies behind the content of every reader, and how bright it is in per cent (30–100). */

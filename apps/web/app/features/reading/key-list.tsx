@@ -1,8 +1,14 @@
-import { m } from '#app/texts/messages.js'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 
 /** The keys of a reader and what they do, and a switch that turns off those of a single character. */
-export function KeyList({ rows }: { rows: readonly [keys: string[], what: string][] }) {
+export function KeyList({
+  rows,
+  hint,
+}: {
+  rows: readonly [keys: string[], what: string][]
+  /** What fingers do. */
+  hint: string
+}) {
   return (
     <>
       <dl className="flex flex-col">
@@ -25,7 +31,7 @@ export function KeyList({ rows }: { rows: readonly [keys: string[], what: string
       <div className="pt-4">
         <LetterShortcutsSwitch />
       </div>
-      <p className="pt-4 text-sm text-ink-soft">{m.reader_touch_hint()}</p>
+      <p className="pt-4 text-sm text-ink-soft">{hint}</p>
     </>
   )
 }

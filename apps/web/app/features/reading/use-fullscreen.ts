@@ -12,11 +12,16 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
     () => document.fullscreenElement !== null,
     () => false,
   )
+  const possible = useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenEnabled,
+    () => false,
+  )
   const toggle = () => {
     const change = active ? document.exitFullscreen() : element.current?.requestFullscreen()
     // Refused without a gesture or by a setting: nothing to do about it.
     change?.catch(() => {})
   }
-  return { active, toggle, possible: typeof document !== 'undefined' && document.fullscreenEnabled }
+  return { active, toggle, possible }
 }
 export type Fullscreen = ReturnType<typeof useFullscreen>

@@ -1,13 +1,17 @@
 import type { WorkType } from '@engawa/contract'
 import { comicKind } from './comics/comic-kind.ts'
+import { novelKind } from './novels/novel-kind.ts'
 import type { WorkKind } from './work-kind.ts'
 
-/** Every type of works that has pages, the site's first type first. */
+/** Every type of works that has a shelf and is offered to authors, the site's first type first. */
 export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind]
+
+/** Novels are read already; their shelf comes with the page where they are written. */
+const known: readonly WorkKind[] = [...kinds, novelKind]
 
 /** The kind of a work. A type without pages of its own is shown like the first. */
 export const kindOf = ({ type }: { type: WorkType }): WorkKind =>
-  kinds.find((kind) => kind.type === type) ?? kinds[0]
+  known.find((kind) => kind.type === type) ?? kinds[0]
 
 export const shelfPath = ({ plural }: WorkKind): string => `/works/${plural}`
 
@@ -20,7 +24,7 @@ export const tagPath = (kind: WorkKind, tag: string): string =>
 
 /** The kinds of some works, each once, in the order of `kinds`. */
 export const kindsAmong = (works: readonly { type: WorkType }[]): WorkKind[] =>
-  kinds.filter((kind) => works.some((work) => kindOf(work) === kind))
+  known.filter((kind) => works.some((work) => kindOf(work) === kind))
 
 /** The kind whose shelf has this path. */
 export const kindOfShelf = (pathname: string): WorkKind =>

@@ -20,4 +20,4 @@ const rows = (): [string[], string][] => [
 ]
 
 /** The keys of the comic reader. */
-export const ComicKeys = () => <KeyList rows={rows()} />
+export const ComicKeys = () => <KeyList rows={rows()} hint={m.reader_touch_hint()} />

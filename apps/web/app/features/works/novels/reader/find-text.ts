@@ -1,0 +1,21 @@
+import { textOf } from './text-nodes.ts'
+
+/** A place where a text was found: characters `start` to `end` of a paragraph. */
+export type Found = { element: Element; start: number; end: number }
+
+const MOST = 2_000
+
+/** Where a chapter has a text, whatever the case. Readings of ruby are not looked through. */
+export function findText(article: Element, query: string): Found[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return []
+  const found: Found[] = []
+  for (const element of article.querySelectorAll('[data-key]')) {
+    const text = textOf(element).toLowerCase()
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      found.push({ element, start: at, end: at + wanted.length })
+      if (found.length >= MOST) return found
+    }
+  }
+  return found
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { parseNovelSettings, SCALES } from './novel-settings.ts'
+
+it('settings that are missing or broken are the usual ones', () => {
+  const usual = parseNovelSettings(null)
+  expect(usual).toMatchObject({ mode: 'scroll', size: SCALES.size.usual, background: null, brightness: 100 })
+  for (const broken of ['', '[]', '7', 'null', '{"size":"big","mode":"x","indent":1,"background":"pink"}'])
+    expect(parseNovelSettings(broken)).toEqual(usual)
+})
+
+it('numbers stay within their bounds, and what was chosen is kept', () => {
+  const chosen = parseNovelSettings(
+    JSON.stringify({
+      size: 999,
+      leading: -5,
+      mode: 'paged',
+      writing: 'vertical',
+      justify: false,
+      voice: 'A',
+    }),
+  )
+  expect(chosen).toMatchObject({
+    size: SCALES.size.max,
+    leading: SCALES.leading.min,
+    mode: 'paged',
+    writing: 'vertical',
+    justify: false,
+    voice: 'A',
+  })
+  expect(parseNovelSettings(JSON.stringify(chosen))).toEqual(chosen)
+})

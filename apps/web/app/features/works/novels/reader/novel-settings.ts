@@ -1,0 +1,87 @@
+import { BACKGROUNDS, parseGround, type Background } from '#app/features/reading/index.ts'
+import { readCookie } from '#app/lib/cookies.ts'
+
+/** A number that the reader chooses, with its bounds and the step of its slider. */
+export type Scale = { min: number; max: number; step: number; usual: number }
+
+export const SCALES = {
+  /** Size of the letters, in px. */
+  size: { min: 12, max: 40, step: 1, usual: 19 },
+  /** Height of a line, in per cent of the letters. */
+  leading: { min: 120, max: 260, step: 5, usual: 190 },
+  /** The longest line, in ems: about as many characters of CJK. */
+  measure: { min: 16, max: 60, step: 1, usual: 36 },
+  /** Room at the sides, in px. */
+  margin: { min: 0, max: 120, step: 4, usual: 28 },
+  /** Room between paragraphs, in per cent of the letters. */
+  spacing: { min: 0, max: 200, step: 10, usual: 60 },
+  /** Speed of the voice, in per cent. */
+  rate: { min: 50, max: 250, step: 10, usual: 100 },
+} as const satisfies Record<string, Scale>
+
+const CHOICES = {
+  mode: ['scroll', 'paged'],
+  columns: ['one', 'two'],
+  writing: ['auto', 'horizontal', 'vertical'],
+  face: ['serif', 'sans', 'kai'],
+  ruby: ['show', 'first', 'hide'],
+  script: ['written', 'simplified', 'traditional'],
+} as const
+
+const SWITCHES = { indent: false, justify: true } as const
+
+type Numbers = { [Name in keyof typeof SCALES]: number }
+type Choices = { [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }
+type Switches = { [Name in keyof typeof SWITCHES]: boolean }
+
+/** How a reader wants novels. `background` is null until they chose one; `voice` is the name of a voice, or empty. */
+export type NovelSettings = Numbers &
+  Choices &
+  Switches & { background: Background | null; brightness: number; voice: string }
+
+type Raw = Record<string, unknown>
+
+/** Stored settings, repaired where they are broken. */
+export function parseNovelSettings(text: string | null): NovelSettings {
+  const raw = toRaw(text)
+  const { brightness } = parseGround(raw)
+  const entries = [
+    ...Object.entries(SCALES).map(([name, scale]) => [name, within(scale, raw[name])]),
+    ...Object.entries(CHOICES).map(([name, all]) => [name, all.find((one) => one === raw[name]) ?? all[0]]),
+    ...Object.entries(SWITCHES).map(([name, usual]) => [
+      name,
+      typeof raw[name] === 'boolean' ? raw[name] : usual,
+    ]),
+  ]
+  return {
+    ...(Object.fromEntries(entries) as Numbers & Choices & Switches),
+    background: BACKGROUNDS.find((one) => one === raw['background']) ?? null,
+    brightness,
+    voice: typeof raw['voice'] === 'string' ? raw['voice'].slice(0, 80) : '',
+  }
+}
+
+function toRaw(text: string | null): Raw {
+  try {
+    const raw: unknown = JSON.parse(text ?? '{}')
+    return typeof raw === 'object' && raw !== null ? (raw as Raw) : {}
+  } catch {
+    return {}
+  }
+}
+
+const within = ({ min, max, usual }: Scale, value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? Math.min(max, Math.max(min, Math.round(value)))
+    : usual
+
+// The server reads the cookie, so that the text stands as the reader wants it from the first.
+const cookie = 'novel_reader'
+
+/** The settings of a browser, from its cookies. */
+export const settingsIn = (cookies: string): NovelSettings => parseNovelSettings(readCookie(cookie, cookies))
+
+export function keepSettings(settings: NovelSettings): void {
+  const value = encodeURIComponent(JSON.stringify(settings))
+  document.cookie = `${cookie}=${value}; path=/works/novels; samesite=lax; max-age=31536000`
+}

@@ -1,0 +1,61 @@
+import type { Size } from '#app/lib/stage/stage.ts'
+import type { Layout } from './text-view.ts'
+import type { NovelSettings } from './novel-settings.ts'
+
+/** Where the text stands: the box it is cut to (paged) or that limits its lines (scrolled), in px. */
+export type PageSize = Layout & {
+  width: number
+  height: number
+  /** Columns side by side, or one above the other where lines run down. */
+  columns: number
+  gap: number
+}
+
+const BAR = 28
+const LEAST_COLUMN_EMS = 15
+
+/** The size of a page for a screen. */
+export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size): PageSize {
+  const { size, measure, mode: flow } = settings
+  const longest = measure * size
+  const margin = Math.min(settings.margin, Math.max(8, stage.width * 0.12))
+  const room = {
+    width: Math.max(80, stage.width - 2 * margin),
+    height: Math.max(80, stage.height - 2 * BAR),
+  }
+  const gap = Math.max(32, Math.round(size * 2))
+  if (flow === 'scroll')
+    return vertical
+      ? {
+          flow,
+          vertical,
+          columns: 1,
+          gap,
+          pageStep: 1,
+          width: room.width,
+          height: Math.min(room.height, longest),
+        }
+      : {
+          flow,
+          vertical,
+          columns: 1,
+          gap,
+          pageStep: 1,
+          width: Math.min(room.width, longest),
+          height: room.height,
+        }
+
+  const along = vertical ? room.height : room.width
+  const columns = settings.columns === 'two' && along >= 2 * LEAST_COLUMN_EMS * size + gap ? 2 : 1
+  // Whole px: columns of broken px would drift from the pages.
+  const line = Math.floor(Math.min(longest, (along - (columns - 1) * gap) / columns))
+  const inline = columns * line + (columns - 1) * gap
+  return {
+    flow,
+    vertical,
+    columns,
+    gap,
+    pageStep: inline + gap,
+    ...(vertical ? { width: room.width, height: inline } : { width: inline, height: room.height }),
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { htmlOf, mapText, withReadings } from './paragraph-html.ts'
+
+const word = (base: string, reading: string) =>
+  `<ruby>${base}<rp>（</rp><rt>${reading}</rt><rp>）</rp></ruby>`
+
+it('paragraphs carry their keys', () => {
+  expect(htmlOf([{ key: 'a1', html: '<p>x</p>' }])).toBe('<div data-key="a1"><p>x</p></div>')
+})
+
+it('readings are shown, shown the first time, or left out', () => {
+  const html = `<p>${word('縁側', 'えんがわ')}と${word('空', 'そら')}</p><p>${word('縁側', 'えんがわ')}の${word('空', 'くう')}</p>`
+  expect(withReadings(html, 'show')).toBe(html)
+  expect(withReadings(html, 'hide')).toBe('<p>縁側と空</p><p>縁側の空</p>')
+  expect(withReadings(html, 'first')).toBe(
+    `<p>${word('縁側', 'えんがわ')}と${word('空', 'そら')}</p><p>縁側の${word('空', 'くう')}</p>`,
+  )
+})
+
+it('only text is changed, never a tag', () => {
+  expect(mapText('<p title="ab">ab<em>a</em></p>', (text) => text.replaceAll('a', '甲'))).toBe(
+    '<p title="ab">甲b<em>甲</em></p>',
+  )
+})

@@ -1,0 +1,247 @@
+import { facetsOf, NOVEL, type NovelChapter } from '@engawa/contract'
+import { List, Search, Volume2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  ElsewhereNote,
+  ReaderFrame,
+  useControls,
+  useElsewhere,
+  useFullscreen,
+  usePanel,
+  usePlaceTracker,
+  useReaderKeys,
+  type Ground,
+} from '#app/features/reading/index.ts'
+import { useSizeOf } from '#app/lib/stage/use-size-of.ts'
+import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
+import { NO_ZOOM } from '#app/lib/stage/zoom.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { nameOfChapter } from '../../reader/chapter-name.ts'
+import { EndCard } from '../../reader/end-card.tsx'
+import { TopBar } from '../../reader/top-bar.tsx'
+import { novelKind } from '../novel-kind.ts'
+import { novelPosition } from '../novel-position.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { KEYS, type PanelName } from './commands.ts'
+import { ContentsPanel } from './contents-panel.tsx'
+import { NovelKeys } from './novel-keys.tsx'
+import { novelPlaces } from './novel-places.ts'
+import type { NovelSettings } from './novel-settings.ts'
+import { SearchBar } from './search-bar.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { SpeechBar } from './speech-bar.tsx'
+import { TextStage, type At, type TextStageHandle } from './text-stage.tsx'
+import type { ChangeSettings } from './use-novel-settings.ts'
+import { useChapter } from './use-chapter.ts'
+import { useCommands } from './use-commands.ts'
+import { useShownText } from './use-shown-text.ts'
+import { useSpeech } from './use-speech.ts'
+import { useTextGestures } from './use-text-gestures.ts'
+import { useVoices } from './use-voices.ts'
+import './novel-text.css'
+
+type Props = {
+  chapter: NovelChapter
+  uid: number
+  settings: NovelSettings
+  change: ChangeSettings
+}
+
+/** Below this the text takes the whole screen, and nothing of a sky would be seen beside it. */
+const WIDE_PX = 768
+
+/** The reader of novels: one chapter and nothing else; what can be done with it comes on intent. */
+export function Reader({ chapter, uid, settings, change }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const text = useRef<TextStageHandle>(null)
+  const view = () => text.current?.view() ?? null
+
+  const size = useSizeOf(stage)
+  const vertical = isVertical(settings, chapter)
+  const direction = vertical ? 'rtl' : 'ltr'
+  const lang = chapter.work.language === 'other' ? undefined : chapter.work.language
+  const html = useShownText(chapter.paragraphs, settings, vertical)
+  const ground: Ground = {
+    background: settings.background ?? (size && size.width < WIDE_PX ? 'plain' : 'sky'),
+    brightness: settings.brightness,
+  }
+
+  const tracker = usePlaceTracker(novelPlaces, uid)
+  const reading = useChapter(chapter, tracker)
+  const elsewhere = useElsewhere(novelPlaces, tracker, chapter.id)
+  const look = () => text.current?.look()
+
+  const panel = usePanel<PanelName>()
+  const [isSearching, setSearching] = useState(false)
+  const voices = useVoices(lang)
+  const speech = useSpeech({
+    chapterId: chapter.id,
+    view,
+    lang,
+    voice: voices.find(({ name }) => name === settings.voice) ?? voices[0],
+    rate: settings.rate / 100,
+    onShow: look,
+    onEnd: () => {
+      goesOn.current = chapter.next !== null
+      if (chapter.next) void reading.open(chapter.next.id, 'start')
+    },
+  })
+  // The voice goes on in the next chapter as soon as that is laid out.
+  const goesOn = useRef(false)
+  const moved = (at: At, isMove: boolean) => {
+    const isOpened = reading.at === null
+    reading.moved(at, isMove)
+    if (!isOpened || !goesOn.current) return
+    goesOn.current = false
+    speech.start()
+  }
+  const controls = useControls(panel.open !== null || isSearching)
+  const fullscreen = useFullscreen(root)
+  const run = useCommands({
+    chapter,
+    settings,
+    vertical,
+    change,
+    view,
+    onTurned: look,
+    open: (id, where) => void reading.open(id, where),
+    panel,
+    controls,
+    fullscreen,
+    search: () => setSearching(true),
+    speak: () => voices.length > 0 && speech.toggle(),
+  })
+  const flow = settings.mode === 'paged' ? 'paged' : 'strip'
+  useReaderKeys(KEYS, direction, run)
+  useStageWheel(stage, {
+    flow,
+    direction,
+    scroller: () => null,
+    onTurn: run,
+    zoom: {
+      zoom: { current: NO_ZOOM },
+      by: (factor) => run(factor > 1 ? 'larger' : 'smaller'),
+      pan: () => {},
+    },
+  })
+  const gestures = useTextGestures({ size, flow, direction, run })
+
+  const goElsewhere = () => {
+    const { place, dismiss } = elsewhere
+    const position = place && novelPosition(place.position)
+    if (position) void reading.open(place.chapterId, position)
+    dismiss()
+  }
+  const pick = (chapterId: number) => {
+    panel.close()
+    if (chapterId !== chapter.id) void reading.open(chapterId)
+  }
+  const label = labelOf(reading.at, settings)
+  const sheets: [PanelName, string, React.ReactNode][] = [
+    [
+      'contents',
+      m.novels_contents(),
+      <ContentsPanel key="contents" workId={chapter.work.id} chapterId={chapter.id} onPick={pick} />,
+    ],
+    [
+      'settings',
+      m.reader_settings(),
+      <SettingsPanel key="settings" {...{ chapter, settings, ground, change }} />,
+    ],
+    ['keys', m.reader_keys(), <NovelKeys key="keys" />],
+  ]
+  return (
+    <ReaderFrame
+      ref={root}
+      ground={ground}
+      controls={controls}
+      label={settings.mode === 'paged' ? label : nameOfChapter(chapter)}
+      top={
+        <TopBar {...{ chapter, fullscreen, run }}>
+          <IconButton label={m.novels_contents()} onClick={() => run('contents')}>
+            <List size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={m.novels_search()} onClick={() => run('search')}>
+            <Search size={20} aria-hidden />
+          </IconButton>
+          {voices.length > 0 && (
+            <IconButton label={m.novels_speak()} onClick={() => run('speak')}>
+              <Volume2 size={20} aria-hidden />
+            </IconButton>
+          )}
+        </TopBar>
+      }
+      bottom={
+        <BottomBar
+          chapter={chapter}
+          part={reading.at?.atEnd ? 1 : (reading.at?.part ?? 0)}
+          label={label}
+          direction={direction}
+          onSeek={(part) => {
+            const now = view()
+            if (!now) return
+            if (part >= 1) now.toEnd()
+            else now.show(now.spotOfPart(part))
+            look()
+          }}
+          onChapter={run}
+        />
+      }
+    >
+      <div
+        ref={stage}
+        data-reader-stage
+        {...gestures}
+        className="absolute inset-0 overflow-hidden"
+        style={{ touchAction: flow === 'paged' ? 'pan-y pinch-zoom' : 'pan-x pan-y pinch-zoom' }}
+      >
+        <TextStage
+          ref={text}
+          {...{ html, lang, settings, vertical, size }}
+          opening={reading.openingIn}
+          key={chapter.id}
+          onMove={moved}
+          card={
+            <EndCard
+              chapter={chapter}
+              empty={chapter.paragraphs.length === 0 ? m.novels_no_text() : undefined}
+              opening={reading.opening}
+              onNext={() => run('next-chapter')}
+            />
+          }
+        />
+      </div>
+      {isSearching && <SearchBar view={view} html={html} onShow={look} onClose={() => setSearching(false)} />}
+      {speech.state !== 'off' && <SpeechBar {...{ speech, voices, settings, change }} />}
+      {elsewhere.place && (
+        <ElsewhereNote
+          chapter={nameOfChapter({
+            title: elsewhere.place.chapterTitle,
+            number: elsewhere.place.chapterNumber,
+          })}
+          place={novelKind.placeText(elsewhere.place)}
+          onGo={goElsewhere}
+          onStay={elsewhere.dismiss}
+        />
+      )}
+      {sheets.map(([name, title, children]) => (
+        <Sheet clear key={name} open={panel.open === name} onOpenChange={panel.close} title={title}>
+          {children}
+        </Sheet>
+      ))}
+    </ReaderFrame>
+  )
+}
+
+const isVertical = ({ writing }: NovelSettings, { work }: NovelChapter): boolean =>
+  (writing === 'auto' ? facetsOf(NOVEL.facets, work.facets).writing : writing) === 'vertical'
+
+function labelOf(at: At | null, { mode }: NovelSettings): string {
+  if (!at) return ''
+  if (mode === 'paged')
+    return m.novels_page_of({ page: String(Math.min(at.page + 1, at.pages)), pages: String(at.pages) })
+  return m.novels_percent_value({ value: String(at.atEnd ? 100 : Math.round(at.part * 100)) })
+}

@@ -1,0 +1,49 @@
+/** Where something is in a chapter: a paragraph, and how many characters of it lie before. Readings of ruby do not count. */
+export type Spot = { key: string; offset: number }
+
+const isReading = (node: Node): boolean =>
+  node.nodeName === 'RT' || node.nodeName === 'RP' || (node as Element).classList?.contains('sr-only')
+
+/** The text nodes of an element in their order, without readings of ruby. */
+export function textNodesOf(element: Element): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
+    node.nodeType === Node.TEXT_NODE
+      ? NodeFilter.FILTER_ACCEPT
+      : isReading(node)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_SKIP,
+  )
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes
+}
+
+/** The text of an element without readings. */
+export const textOf = (element: Element): string =>
+  textNodesOf(element)
+    .map((node) => node.data)
+    .join('')
+
+/** The characters from `start` to `end` of an element's text, which `textOf` gives; at least one where there is any. */
+export function rangeOf(nodes: readonly Text[], start: number, end = start + 1): Range | null {
+  const range = document.createRange()
+  let before = 0
+  let began = false
+  for (const node of nodes) {
+    const after = before + node.length
+    if (!began && start < after) {
+      range.setStart(node, Math.max(0, start - before))
+      began = true
+    }
+    if (began && end <= after) {
+      range.setEnd(node, end - before)
+      return range
+    }
+    before = after
+  }
+  const last = nodes.at(-1)
+  if (!last || before === 0) return null
+  if (!began) range.setStart(last, Math.max(0, last.length - 1))
+  range.setEnd(last, last.length)
+  return range
+}

@@ -1,0 +1,215 @@
+import { rangeOf, textNodesOf, type Spot } from './text-nodes.ts'
+
+/** How a chapter lies on the screen. */
+export type Layout = {
+  /** One long text that scrolls, or pages that are turned. */
+  flow: 'scroll' | 'paged'
+  vertical: boolean
+  /** From the beginning of a page to the beginning of the next, in px. */
+  pageStep: number
+}
+
+/** Room between the edge of the screen and the line that a place is shown at, in px. */
+const EDGE = 12
+
+type Found = Spot & { element: HTMLElement }
+
+/**
+ * What is where in a chapter that is laid out, and the moves in it. `stage` is what scrolls or cuts; `article` holds the
+ * paragraphs, each in a box with `data-key`.
+ */
+export class TextView {
+  readonly #stage: HTMLElement
+  readonly #article: HTMLElement
+  readonly #layout: Layout
+  readonly #paragraphs: HTMLElement[]
+  /** Characters before each paragraph, and of all of them at the end. */
+  readonly #before: number[]
+  #page = 0
+
+  constructor(stage: HTMLElement, article: HTMLElement, layout: Layout) {
+    this.#stage = stage
+    this.#article = article
+    this.#layout = layout
+    this.#paragraphs = [...article.querySelectorAll<HTMLElement>('[data-key]')]
+    let characters = 0
+    this.#before = [0]
+    for (const paragraph of this.#paragraphs) {
+      for (const node of textNodesOf(paragraph)) characters += node.length
+      this.#before.push(characters)
+    }
+  }
+
+  get article(): HTMLElement {
+    return this.#article
+  }
+
+  get page(): number {
+    return this.#page
+  }
+
+  get pages(): number {
+    const { vertical, pageStep } = this.#layout
+    const length = vertical ? this.#article.scrollHeight : this.#article.scrollWidth
+    return Math.max(1, Math.ceil((length - 1) / pageStep))
+  }
+
+  /** Where the reader is: the first character on the screen. */
+  spot(): Spot {
+    const at = this.#firstParagraph()
+    const element = this.#paragraphs[at]
+    if (!element) return { key: '', offset: 0 }
+    return { key: keyOf(element), offset: this.#firstCharacter(element) }
+  }
+
+  /** How much of the chapter lies before a spot (0–1). */
+  partOf(spot: Spot): number {
+    const at = this.#paragraphs.findIndex((one) => keyOf(one) === spot.key)
+    const all = this.#before.at(-1) ?? 0
+    if (at < 0 || all === 0) return 0
+    return Math.min(1, Math.min(this.#before[at]! + spot.offset, this.#before[at + 1]!) / all)
+  }
+
+  spotOfPart(part: number): Spot {
+    const wanted = Math.round(part * (this.#before.at(-1) ?? 0))
+    const next = this.#before.findIndex((before) => before > wanted)
+    const at = Math.max(0, next < 0 ? this.#paragraphs.length - 1 : next - 1)
+    const element = this.#paragraphs[at]
+    return element ? { key: keyOf(element), offset: wanted - this.#before[at]! } : { key: '', offset: 0 }
+  }
+
+  has(key: string): boolean {
+    return this.#paragraphs.some((one) => keyOf(one) === key)
+  }
+
+  /** Whether the end of the text is on the screen. */
+  atEnd(): boolean {
+    if (this.#layout.flow === 'paged') return this.#page >= this.pages - 1
+    const last = this.#paragraphs.at(-1)
+    if (!last) return true
+    const box = last.getBoundingClientRect()
+    const stage = this.#stage.getBoundingClientRect()
+    return this.#layout.vertical ? box.left >= stage.left - 2 : box.bottom <= stage.bottom + 2
+  }
+
+  /** Brings a spot to the beginning of the screen. */
+  show(spot: Spot): void {
+    const found = this.#find(spot)
+    if (!found) return
+    if (found.element === this.#paragraphs[0] && found.offset === 0) return this.toStart()
+    const range = rangeOf(textNodesOf(found.element), found.offset)
+    this.#reveal(range ? boxOf(range) : found.element.getBoundingClientRect())
+  }
+
+  /** Brings something into sight, if it is not in sight already; in a scrolled text into the upper third. */
+  showRange(range: Range): void {
+    const box = boxOf(range)
+    if (this.#layout.flow === 'paged') {
+      this.toPage(this.#pageOf(box))
+      return
+    }
+    const stage = this.#stage.getBoundingClientRect()
+    const isInSight = this.#layout.vertical
+      ? box.right <= stage.right - EDGE && box.left >= stage.left + stage.width * 0.15
+      : box.top >= stage.top + EDGE && box.bottom <= stage.bottom - stage.height * 0.15
+    if (!isInSight) this.#reveal(box, 0.25)
+  }
+
+  toStart(): void {
+    this.#stage.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+    this.toPage(0)
+  }
+
+  toEnd(): void {
+    if (this.#layout.flow === 'paged') this.toPage(this.pages - 1)
+    else if (this.#layout.vertical) this.#stage.scrollLeft = -this.#stage.scrollWidth
+    else this.#stage.scrollTop = this.#stage.scrollHeight
+  }
+
+  /** Shows a page; the one after the last is the card. */
+  toPage(page: number): void {
+    if (this.#layout.flow !== 'paged') return
+    this.#page = Math.min(this.pages, Math.max(0, page))
+    const by = -Math.min(this.#page, this.pages - 1) * this.#layout.pageStep
+    this.#article.style.transform = this.#layout.vertical ? `translateY(${by}px)` : `translateX(${by}px)`
+  }
+
+  /** Scrolls by a part of the screen; false where there is nothing more. */
+  scroll(part: number): boolean {
+    const { vertical } = this.#layout
+    const stage = this.#stage
+    const at = vertical ? -stage.scrollLeft : stage.scrollTop
+    const most = vertical ? stage.scrollWidth - stage.clientWidth : stage.scrollHeight - stage.clientHeight
+    if (part > 0 ? most - at < 2 : at < 2) return false
+    const by = part * (vertical ? stage.clientWidth : stage.clientHeight)
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    stage.scrollBy({ ...(vertical ? { left: -by } : { top: by }), behavior: isCalm ? 'instant' : 'smooth' })
+    return true
+  }
+
+  #find(spot: Spot): Found | null {
+    const element = this.#paragraphs.find((one) => keyOf(one) === spot.key)
+    return element ? { ...spot, element } : null
+  }
+
+  #reveal(box: DOMRect, room = 0): void {
+    if (this.#layout.flow === 'paged') return this.toPage(this.#pageOf(box))
+    const stage = this.#stage.getBoundingClientRect()
+    if (this.#layout.vertical) this.#stage.scrollLeft += box.right - stage.right + EDGE + stage.width * room
+    else this.#stage.scrollTop += box.top - stage.top - EDGE - stage.height * room
+  }
+
+  #pageOf(box: DOMRect): number {
+    const origin = this.#article.getBoundingClientRect()
+    const at = this.#layout.vertical ? box.top - origin.top : box.left - origin.left
+    return Math.max(0, Math.floor((at + 1) / this.#layout.pageStep))
+  }
+
+  /** Whether something lies before what is on the screen. A line of which more than half is seen does not. */
+  #isBefore(box: DOMRect): boolean {
+    if (this.#layout.flow === 'paged') return this.#pageOf(box) < this.#page
+    const stage = this.#stage.getBoundingClientRect()
+    return this.#layout.vertical
+      ? box.left >= stage.right - box.width / 2
+      : box.bottom <= stage.top + box.height / 2
+  }
+
+  #firstParagraph(): number {
+    const index = firstIn(this.#paragraphs.length, (at) => !this.#isBefore(endOf(this.#paragraphs[at]!)))
+    return Math.min(index, this.#paragraphs.length - 1)
+  }
+
+  #firstCharacter(element: HTMLElement): number {
+    const nodes = textNodesOf(element)
+    const length = nodes.reduce((sum, node) => sum + node.length, 0)
+    const isShown = (at: number): boolean => {
+      const range = rangeOf(nodes, at)
+      return range === null || !this.#isBefore(boxOf(range))
+    }
+    return Math.min(firstIn(length, isShown), Math.max(0, length - 1))
+  }
+}
+
+const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
+
+/** The box of the last line, or of the whole where there is no text. */
+function endOf(element: HTMLElement): DOMRect {
+  const nodes = textNodesOf(element)
+  const length = nodes.reduce((sum, node) => sum + node.length, 0)
+  const range = rangeOf(nodes, Math.max(0, length - 1))
+  return range ? boxOf(range) : element.getBoundingClientRect()
+}
+
+/** The first box of a range: a range over two lines or pages has several. */
+const boxOf = (range: Range): DOMRect => range.getClientRects()[0] ?? range.getBoundingClientRect()
+
+/** The first of `count` for which something holds that holds for all after it; `count` where there is none. */
+function firstIn(count: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,68 @@
+import type { NovelChapter, NovelPosition } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { readPath } from '../../components/next-step.ts'
+import type { Opening } from '../../reader/end-card.tsx'
+import { novelChapters } from './novel-chapters.ts'
+import { novelPlaces } from './novel-places.ts'
+import type { Spot } from './text-nodes.ts'
+import type { At } from './text-stage.tsx'
+import type { TextView } from './text-view.ts'
+
+/** Where a chapter opens, when it was asked for with more than its address. */
+type Asked = 'start' | 'end' | NovelPosition
+
+/** The chapter that is read, the way to others, and the place in it, which is saved as it changes. */
+export function useChapter(chapter: NovelChapter, tracker: PlaceTracker<NovelPosition>) {
+  const navigate = useNavigate()
+  const asked = (useLocation().state as { at?: Asked } | null)?.at
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
+  const at = last?.chapterId === chapter.id ? last.at : null
+
+  // The next chapter is there before it is wanted.
+  const isNearEnd = at !== null && (at.part > 0.7 || at.atEnd)
+  const nextId = chapter.next?.id
+  useEffect(() => {
+    // Its end card shows a failure when it is wanted.
+    if (isNearEnd && nextId !== undefined) novelChapters.load(nextId).catch(() => {})
+  }, [isNearEnd, nextId])
+
+  const open = async (id: number, where?: Asked) => {
+    setOpening({ id, failed: false })
+    try {
+      await novelChapters.load(id)
+      await navigate(readPath(chapter.work, id), { state: where ? { at: where } : null })
+      setOpening(null)
+    } catch {
+      setOpening({ id, failed: true })
+    }
+  }
+
+  const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
+  const moved = (next: At, isMove: boolean) => {
+    setLast({ chapterId: chapter.id, at: next })
+    // A chapter opened for the first time is where the reader is now, moved or not.
+    if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
+    const position = { paragraph: next.spot.key, offset: next.spot.offset, part: next.part }
+    tracker.track({ chapterId: chapter.id, position, finished: next.atEnd })
+  }
+
+  /** Where the chapter opens: as asked, else at the saved place, from the start again when it was read to the end. */
+  const openingIn = (view: TextView): Spot | 'start' | 'end' => {
+    if (typeof asked === 'string') return asked
+    const saved = savedPlace()
+    const position = asked ?? (saved && !saved.finished ? saved.position : null)
+    return position ? spotIn(view, chapter, position) : 'start'
+  }
+
+  return { at, moved, openingIn, opening, open }
+}
+
+/** A place in the text as it is now: its paragraph, what took that in, or what stands about there. */
+function spotIn(view: TextView, { moved }: NovelChapter, { paragraph, offset, part }: NovelPosition): Spot {
+  if (view.has(paragraph)) return { key: paragraph, offset }
+  const heir = moved[paragraph]
+  return heir !== undefined && view.has(heir) ? { key: heir, offset: 0 } : view.spotOfPart(part)
+}

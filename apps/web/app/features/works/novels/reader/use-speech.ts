@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentencesOf, type Sentence } from './sentences.ts'
+import { highlight } from './text-highlights.ts'
+import { rangeOf, textNodesOf, type Spot } from './text-nodes.ts'
+import type { TextView } from './text-view.ts'
+
+type Parts = {
+  chapterId: number
+  view: () => TextView | null
+  lang: string | undefined
+  voice: SpeechSynthesisVoice | undefined
+  /** 1 is the usual speed. */
+  rate: number
+  /** A sentence was brought into sight. */
+  onShow: () => void
+  /** The last sentence was read. */
+  onEnd: () => void
+}
+
+/** Reads a chapter aloud, sentence by sentence from where the reader is; readings of ruby are not spoken. */
+export function useSpeech({ chapterId, view, lang, voice, rate, onShow, onEnd }: Parts) {
+  const [state, setState] = useState<'off' | 'speaking' | 'paused'>('off')
+  const run = useRef({ sentences: [] as Sentence[], at: 0, turn: 0 })
+
+  const mark = (sentence: Sentence | undefined): void => {
+    const article = view()?.article
+    const element = sentence && article?.querySelector(`[data-key="${sentence.key}"]`)
+    const range = element ? rangeOf(textNodesOf(element), sentence.start, sentence.end) : null
+    highlight('novel-spoken', range ? [range] : [])
+    if (!range) return
+    view()?.showRange(range)
+    onShow()
+  }
+
+  const speak = (at: number): void => {
+    const { current } = run
+    current.at = Math.max(0, at)
+    // What was cancelled still ends: only the newest turn goes on.
+    const turn = ++current.turn
+    window.speechSynthesis.cancel()
+    const sentence = current.sentences[current.at]
+    if (!sentence) {
+      stop()
+      onEnd()
+      return
+    }
+    setState('speaking')
+    mark(sentence)
+    const words = new SpeechSynthesisUtterance(sentence.text)
+    if (voice) words.voice = voice
+    words.lang = voice?.lang ?? lang ?? ''
+    words.rate = rate
+    words.onend = () => turn === run.current.turn && speak(current.at + 1)
+    words.onerror = ({ error }) => {
+      if (turn === run.current.turn && error !== 'canceled' && error !== 'interrupted') stop()
+    }
+    window.speechSynthesis.speak(words)
+  }
+
+  function quiet(): void {
+    run.current.turn++
+    window.speechSynthesis.cancel()
+  }
+
+  function stop(): void {
+    quiet()
+    highlight('novel-spoken', [])
+    setState('off')
+  }
+
+  const start = (): void => {
+    const now = view()
+    if (!now) return
+    run.current.sentences = sentencesOf(now.article, lang)
+    speak(sentenceAt(run.current.sentences, now.spot()))
+  }
+
+  // Nobody hears a text that is gone.
+  useEffect(() => {
+    const { current } = run
+    return () => {
+      current.turn++
+      if ('speechSynthesis' in window) window.speechSynthesis.cancel()
+      highlight('novel-spoken', [])
+      setState('off')
+    }
+  }, [chapterId])
+  // Another voice or speed: the sentence begins anew.
+  const chosen = `${voice?.name ?? ''} ${rate}`
+  const known = useRef(chosen)
+  useEffect(() => {
+    if (known.current === chosen) return
+    known.current = chosen
+    if (state === 'speaking') speak(run.current.at)
+  })
+
+  return {
+    state,
+    start,
+    stop,
+    /** Goes on, or waits. */
+    toggle: () => {
+      if (state === 'off') start()
+      else if (state === 'paused') speak(run.current.at)
+      else {
+        quiet()
+        setState('paused')
+      }
+    },
+    step: (by: 1 | -1) => speak(run.current.at + by),
+  }
+}
+export type Speech = ReturnType<typeof useSpeech>
+
+/** The first sentence that ends behind a spot; the first of all where the spot is in none. */
+function sentenceAt(sentences: readonly Sentence[], spot: Spot): number {
+  const from = sentences.findIndex(({ key }) => key === spot.key)
+  if (from < 0) return 0
+  const at = sentences.findIndex(
+    ({ key, end }, index) => index >= from && (key !== spot.key || end > spot.offset),
+  )
+  return at < 0 ? from : at
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const none: readonly SpeechSynthesisVoice[] = []
+let voices: readonly SpeechSynthesisVoice[] = none
+
+function watch(changed: () => void): () => void {
+  const synthesis = window.speechSynthesis as SpeechSynthesis | undefined
+  const update = () => {
+    voices = synthesis?.getVoices() ?? none
+    changed()
+  }
+  update()
+  synthesis?.addEventListener?.('voiceschanged', update)
+  return () => synthesis?.removeEventListener?.('voiceschanged', update)
+}
+
+/** The browser's voices for a language, its own default first; all of them where the language is not known. */
+export function useVoices(lang: string | undefined): readonly SpeechSynthesisVoice[] {
+  const all = useSyncExternalStore(
+    watch,
+    () => voices,
+    () => none,
+  )
+  const fitting = lang === undefined ? all : all.filter((voice) => voice.lang.toLowerCase().startsWith(lang))
+  return fitting.toSorted((one, other) => Number(other.default) - Number(one.default))
+}

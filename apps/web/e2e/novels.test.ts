@@ -1,0 +1,272 @@
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+/** Paragraphs that can be told apart, each of some lines. */
+const paragraphs = (count: number, of = 'rain') =>
+  Array.from(
+    { length: count },
+    (_, at) => `Paragraph ${at + 1} of the ${of}. ${'It fell on the veranda all night long. '.repeat(6)}`,
+  )
+
+async function read(page: Page, novel: MadeNovel, chapter = 0): Promise<void> {
+  await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[chapter]}`)
+  await opened(page)
+}
+
+/** The chapter is laid out, and the keys of the reader are there. */
+async function opened(page: Page): Promise<void> {
+  await hydrated(page)
+  await expect(page.getByRole('slider', { name: 'Place in the chapter' })).toHaveAttribute(
+    'aria-valuetext',
+    /\d/,
+  )
+}
+
+const placeOf = async ({ call }: Account, { id }: MadeNovel) =>
+  (await call(contract.works.info, { id })).viewer.place
+
+/** The number of the first paragraph that is on the screen. */
+const firstShown = (page: Page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector('[aria-label="Text of the chapter"]')!.getBoundingClientRect()
+    const isShown = (paragraph: Element) =>
+      [...paragraph.getClientRects()].some(
+        (box) =>
+          box.bottom > stage.top + 2 &&
+          box.top < stage.bottom - 2 &&
+          box.right > stage.left + 2 &&
+          box.left < stage.right - 2,
+      )
+    const first = [...document.querySelectorAll('[data-key] > p')].find(isShown)
+    return Number(/Paragraph (\d+)/.exec(first?.textContent ?? '')?.[1] ?? 0)
+  })
+
+/** The number of the paragraph with a key. */
+const numberOf = (page: Page, key: string) =>
+  page.evaluate(
+    (key) =>
+      Number(
+        /Paragraph (\d+)/.exec(document.querySelector(`[data-key="${key}"]`)?.textContent ?? '')?.[1] ?? 0,
+      ),
+    key,
+  )
+
+test('a novel is scrolled; its place is kept on another device, in other letters and through an edit', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const text = paragraphs(60).join('\n\n')
+  const novel = await makeNovel(reader, { title: 'Rain', chapters: [text, 'The end.'] })
+  const desk = await open(reader)
+  await desk.goto(`/works/novels/${novel.id}/read`)
+  await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
+  await opened(desk)
+  await expect.poll(() => firstShown(desk)).toBe(1)
+  for (let press = 0; press < 4; press++) {
+    const before = await firstShown(desk)
+    await desk.keyboard.press('PageDown')
+    await expect.poll(() => firstShown(desk)).toBeGreaterThan(before)
+  }
+  const here = await firstShown(desk)
+  expect(here).toBeGreaterThan(8)
+  const savedNumber = async () => {
+    const key = (await placeOf(reader, novel))?.position['paragraph']
+    return numberOf(desk, String(key))
+  }
+  await expect.poll(async () => Math.abs((await savedNumber()) - here)).toBeLessThanOrEqual(1)
+  // Larger letters, shorter lines: the same paragraph stays at the top.
+  for (const key of ['+', '+', '+', '+']) await desk.keyboard.press(key)
+  await expect.poll(async () => Math.abs((await firstShown(desk)) - here)).toBeLessThanOrEqual(1)
+  const saved = await placeOf(reader, novel)
+  expect(saved?.position).toMatchObject({ paragraph: expect.stringMatching(/^[a-z0-9]+$/) })
+
+  // Ten paragraphs are written before the place: it is where it was in the text.
+  const [chapterId] = novel.chapterIds
+  const { version } = await reader.call(contract.novels.source, { chapterId: chapterId! })
+  const more = `${paragraphs(10, 'snow').join('\n\n')}\n\n`
+  const written = await reader.call(contract.novels.save, {
+    chapterId: chapterId!,
+    version,
+    splice: { at: 0, remove: 0, insert: more },
+  })
+  await reader.call(contract.novels.release, { chapterId: chapterId!, version: written.version })
+  const pocket = await open(reader, phone)
+  await pocket.goto(`/works/novels/${novel.id}/read`)
+  await opened(pocket)
+  await expect.poll(async () => Math.abs((await firstShown(pocket)) - here)).toBeLessThanOrEqual(1)
+
+  await desk.keyboard.press('End')
+  await expect(desk.getByRole('button', { name: 'Next chapter' }).last()).toBeVisible()
+  await expect.poll(async () => (await placeOf(reader, novel))?.finished).toBe(true)
+  await desk.keyboard.press(']')
+  await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
+  await expect(desk.getByText('You have read everything there is.')).toBeVisible()
+})
+
+test('pages are turned by keys, taps and at the ends of chapters', async ({ open, register }) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, {
+    title: 'Pages',
+    chapters: [paragraphs(20).join('\n\n'), 'Short.'],
+  })
+  const page = await open(reader)
+  await read(page, novel)
+  await page.keyboard.press('d')
+  const slider = page.getByRole('slider', { name: 'Place in the chapter' })
+  const shownPage = () => slider.getAttribute('aria-valuetext')
+  await expect.poll(shownPage).toMatch(/^1 \/ \d+$/)
+  const pages = Number((await shownPage())!.split(' / ')[1])
+  expect(pages).toBeGreaterThan(1)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shownPage).toBe(`2 / ${pages}`)
+  await expect.poll(() => firstShown(page)).toBeGreaterThan(2)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(shownPage).toBe(`1 / ${pages}`)
+  await page.mouse.click(1200, 360)
+  await expect.poll(shownPage).toBe(`2 / ${pages}`)
+  // One column has more pages than two.
+  await page.keyboard.press('d')
+  await expect.poll(async () => Number((await shownPage())!.split(' / ')[1])).toBeGreaterThan(pages)
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('region', { name: /^End of/ })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
+  await expect(page.getByText('Short.')).toBeVisible()
+  // Back over the edge: to the end of the chapter before.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
+  await expect.poll(() => firstShown(page)).toBeGreaterThan(15)
+  await page.reload()
+  await opened(page)
+  await expect.poll(shownPage).toMatch(/^\d+ \/ \d+$/)
+})
+
+test('lines that run down, readings above words, and what is chosen stays', async ({ open, register }) => {
+  const reader = await register()
+  const line = '{縁側|えんがわ}で{雨|あめ}を聞く。{縁側|えんがわ}は12年《《まえ》》のまま。'
+  const novel = await makeNovel(reader, {
+    title: '縁側',
+    language: 'ja',
+    writing: 'vertical',
+    chapters: [Array.from({ length: 40 }, () => line).join('\n\n')],
+  })
+  const page = await open(reader)
+  await read(page, novel)
+  const article = page.locator('article')
+  await expect(article).toHaveCSS('writing-mode', 'vertical-rl')
+  await expect(article).toHaveAttribute('lang', 'ja')
+  await expect(article.locator('rt')).toHaveCount(120)
+  await expect(article.locator('.upright').first()).toHaveText('12')
+  const right = async () => (await article.locator('[data-key]').first().boundingBox())!.x
+  const before = await right()
+  // What is next lies to the left.
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(right).toBeGreaterThan(before)
+  await page.keyboard.press('r')
+  await expect(article.locator('rt')).toHaveCount(2)
+  await page.keyboard.press('r')
+  await expect(article.locator('rt')).toHaveCount(0)
+  await page.keyboard.press('v')
+  await expect(article).toHaveCSS('writing-mode', 'horizontal-tb')
+  await page.reload()
+  await opened(page)
+  await expect(article).toHaveCSS('writing-mode', 'horizontal-tb')
+  await expect(article.locator('rt')).toHaveCount(0)
+})
+
+test('a text is found in the chapter, readings are not looked through', async ({ open, register }) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, {
+    title: 'Search',
+    chapters: [`${paragraphs(40).join('\n\n')}\n\nA {fox|kitsune} at the gate. The Fox again.`],
+  })
+  const page = await open(reader)
+  await read(page, novel)
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Search in this chapter' })
+  await expect(box).toBeFocused()
+  await box.fill('kitsune')
+  await expect(page.getByText('Not found')).toBeVisible()
+  await box.fill('FOX')
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  await expect(page.getByText('at the gate')).toBeInViewport()
+  await box.press('Enter')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await box.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('a chapter is read aloud without its readings, sentence by sentence', async ({ open, register }) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, {
+    title: 'Aloud',
+    language: 'ja',
+    chapters: ['{縁側|えんがわ}に雨。猫が来た。', '次の章。'],
+  })
+  const page = await open(reader)
+  // A browser without sound: it says what it was given as soon as it is given it.
+  await page.addInitScript(() => {
+    const said: string[] = []
+    const voice = { name: 'Test', lang: 'ja-JP', default: true, localService: true, voiceURI: 'test' }
+    class Utterance {
+      onend: (() => void) | null = null
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    const synthesis = {
+      getVoices: () => [voice],
+      addEventListener() {},
+      removeEventListener() {},
+      cancel() {},
+      speak(words: Utterance) {
+        said.push(words.text)
+        setTimeout(() => words.onend?.(), 30)
+      },
+    }
+    Object.assign(window, { said, SpeechSynthesisUtterance: Utterance })
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+  })
+  await read(page, novel)
+  await page.keyboard.press('s')
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { said: string[] }).said))
+    .toEqual(['縁側に雨。', '猫が来た。', '次の章。'])
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
+})
+
+test('simplified characters are shown as traditional ones, and back', async ({ open, register }) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, { title: '茶铺', language: 'zh', chapters: ['他说：“头发乱了。”'] })
+  const page = await open(reader)
+  await read(page, novel)
+  await page.keyboard.press('o')
+  await page.getByRole('radio', { name: '繁體' }).check()
+  await expect(page.locator('article')).toContainText('頭髮亂了')
+  await page.getByRole('radio', { name: 'As written' }).check()
+  await expect(page.locator('article')).toContainText('头发乱了')
+})
+
+test('who may not read a chapter gets no reader', async ({ open, register }) => {
+  const author = await register()
+  const novel = await makeNovel(author, { title: 'Draft', chapters: ['Secret.'], publish: false })
+  const other = await register()
+  const page = await open(other)
+  for (const path of [
+    `/works/novels/${novel.id}/read`,
+    `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
+    `/works/novels/${novel.id}/read?chapter=x`,
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+  }
+  const guest = await open(null)
+  await guest.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
+  await expect(guest).toHaveURL(/\/login/)
+})
