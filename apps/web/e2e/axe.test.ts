@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import { problemsOf } from './kit/axe.ts'
-import { makeComic, expect, test } from './kit/site.ts'
+import { makeComic, makeNovel, expect, test } from './kit/site.ts'
 
 const guestPages = [
   '/',
@@ -35,7 +35,14 @@ test('pages of members have nothing in the way of anybody', async ({ open, regis
   const author = await register()
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
   const chapter = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
-  const works = [`/works/${comic.id}`, `/publish/comic?id=${comic.id}`, chapter]
+  const novel = await makeNovel(author, { title: 'Rain', chapters: ['It {falls|pours}.'] })
+  const works = [
+    `/works/${comic.id}`,
+    `/publish/comic?id=${comic.id}`,
+    chapter,
+    `/works/${novel.id}`,
+    `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
+  ]
   expect(await problemsOf(await open(author), [...memberPages, ...works])).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { contract } from '@engawa/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { launch, type Browser, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
-import { expect, makeComic, test, type Account } from './kit/site.ts'
+import { expect, makeComic, makeNovel, test, type Account } from './kit/site.ts'
 
 // Playwright drives a Firefox of its own; readers have the stock one, which speaks WebDriver BiDi.
 const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
@@ -65,6 +65,11 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   test.slow()
   const [author, reader] = await Promise.all([register(), register()])
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
+  const novel = await makeNovel(author, {
+    title: 'Rain',
+    chapters: ['It {falls|pours}.'],
+    writing: 'vertical',
+  })
   await reader.call(contract.discussion.add, { kind: 'work', id: comic.id, text: 'A line.' })
   await reader.call(contract.chat.send, { receiverId: author.profile.uid, id: 'first', content: 'Hello' })
   const [notice] = (await author.call(contract.chat.systemList, {})).items
@@ -86,6 +91,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'user/:id': `user/${reader.profile.uid}`,
     'works/:id': `works/${comic.id}`,
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
+    'works/novels/:novelId/read': `works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
     'publish/comic': `publish/comic?id=${comic.id}`,
     'messages/system/:id': `messages/system/${notice!.id}`,
     'forum/post/:id': `forum/post/${postId}`,
