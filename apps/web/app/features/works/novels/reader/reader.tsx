@@ -20,10 +20,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { nameOfChapter } from '../../reader/chapter-name.ts'
 import { EndCard } from '../../reader/end-card.tsx'
+import { PositionBar } from '../../reader/position-bar.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { novelKind } from '../novel-kind.ts'
 import { novelPosition } from '../novel-position.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { KEYS, type PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { NovelKeys } from './novel-keys.tsx'
@@ -51,6 +51,8 @@ type Props = {
 
 /** Below this the text takes the whole screen, and nothing of a sky would be seen beside it. */
 const WIDE_PX = 768
+/** Places that the slider knows in a chapter. */
+const STEPS = 1000
 
 /** The reader of novels: one chapter and nothing else; what can be done with it comes on intent. */
 export function Reader({ chapter, uid, settings, change }: Props) {
@@ -135,6 +137,12 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     if (position) void reading.open(place.chapterId, position)
     dismiss()
   }
+  const seek = (step: number) => {
+    const now = view()
+    if (step >= STEPS) now?.toEnd()
+    else now?.show(now.spotOfPart(step / STEPS))
+    look()
+  }
   const pick = (chapterId: number) => {
     panel.close()
     if (chapterId !== chapter.id) void reading.open(chapterId)
@@ -175,18 +183,16 @@ export function Reader({ chapter, uid, settings, change }: Props) {
         </TopBar>
       }
       bottom={
-        <BottomBar
+        <PositionBar
           chapter={chapter}
-          part={reading.at?.atEnd ? 1 : (reading.at?.part ?? 0)}
-          label={label}
+          name={m.novels_position()}
+          min={0}
+          max={STEPS}
+          value={Math.round((reading.at?.atEnd ? 1 : (reading.at?.part ?? 0)) * STEPS)}
+          valueText={label}
+          shown={label}
           direction={direction}
-          onSeek={(part) => {
-            const now = view()
-            if (!now) return
-            if (part >= 1) now.toEnd()
-            else now.show(now.spotOfPart(part))
-            look()
-          }}
+          onSeek={seek}
           onChapter={run}
         />
       }

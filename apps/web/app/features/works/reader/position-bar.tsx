@@ -1,4 +1,4 @@
-import type { NovelChapter } from '@engawa/contract'
+import type { ChapterContent } from '@engawa/contract'
 import { ChevronFirst, ChevronLast } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
@@ -6,18 +6,23 @@ import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = {
-  chapter: NovelChapter
-  /** How much of the chapter lies behind (0–1). */
-  part: number
+  chapter: Pick<ChapterContent, 'previous' | 'next'>
+  /** What the slider chooses: a page, a place. */
+  name: string
+  min: number
+  max: number
+  value: number
   /** Where one is, in words. */
-  label: string
+  valueText: string
+  /** The same in short, for the eyes. */
+  shown: string
   direction: Direction
-  onSeek: (part: number) => void
+  onSeek: (value: number) => void
   onChapter: (command: 'next-chapter' | 'previous-chapter') => void
 }
 
-/** Where one is in the chapter, and the way to any other place; it lies the way the text does. */
-export function BottomBar({ chapter, part, label, direction, onSeek, onChapter }: Props) {
+/** Where one is in a chapter, and the way to any other place in it; everything lies the way the content does. */
+export function PositionBar({ chapter, direction, onSeek, onChapter, ...bar }: Props) {
   const rtl = direction === 'rtl'
   const [Back, On] = rtl ? [ChevronLast, ChevronFirst] : [ChevronFirst, ChevronLast]
   return (
@@ -32,16 +37,17 @@ export function BottomBar({ chapter, part, label, direction, onSeek, onChapter }
       <input
         type="range"
         dir={direction}
-        min={0}
-        max={1000}
-        value={Math.round(part * 1000)}
-        onChange={(event) => onSeek(Number(event.target.value) / 1000)}
-        aria-label={m.novels_position()}
-        aria-valuetext={label}
+        min={bar.min}
+        max={bar.max}
+        value={bar.value}
+        disabled={bar.max <= bar.min}
+        onChange={(event) => onSeek(Number(event.target.value))}
+        aria-label={bar.name}
+        aria-valuetext={bar.valueText}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
       />
-      <span aria-hidden className="min-w-20 text-center text-sm whitespace-pre tabular-nums">
-        {label}
+      <span aria-hidden className="min-w-14 text-center text-sm whitespace-pre tabular-nums">
+        {bar.shown}
       </span>
       <IconButton
         label={m.reader_next_chapter()}
