@@ -25,7 +25,8 @@ export default [
       route('notifications/settings', 'features/notifications/settings-page.tsx'),
 
       route('works/comics', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:comics' }),
-      ...notBuilt('works/novels', 'works/videos'),
+      route('works/novels', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:novels' }),
+      ...notBuilt('works/videos'),
       route('works/:id', 'features/works/detail/detail-page.tsx'),
       ...notBuilt('works/videos/:videoId/:chapterId'),
 

@@ -3,10 +3,10 @@ import { comicKind } from './comics/comic-kind.ts'
 import { novelKind } from './novels/novel-kind.ts'
 import type { WorkKind } from './work-kind.ts'
 
-/** Every type of works that has a shelf and is offered to authors, the site's first type first. */
+/** Every type of works that is offered to readers and authors, the site's first type first. */
 export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind]
 
-/** Novels are read already; their shelf comes with the page where they are written. */
+/** Novels are found and read already; they are offered once there is the page where they are written. */
 const known: readonly WorkKind[] = [...kinds, novelKind]
 
 /** The kind of a work. A type without pages of its own is shown like the first. */
@@ -28,7 +28,7 @@ export const kindsAmong = (works: readonly { type: WorkType }[]): WorkKind[] =>
 
 /** The kind whose shelf has this path. */
 export const kindOfShelf = (pathname: string): WorkKind =>
-  kinds.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
+  known.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
 
 /** The kind whose newest works are a shelf of the home page, by the key of the shelf. */
 export const kindOfNewest = (key: string): WorkKind | undefined =>
