@@ -13,6 +13,7 @@ const workspaces = [
   'apps/web/e2e',
   'packages/platform',
   'packages/contract',
+  'packages/markdown',
   'packages/mascot',
 ]
 const folders = ['packages', 'apps', 'scripts', 'bench']

@@ -10,7 +10,12 @@ import { say } from './lib/say.mjs'
 import { serverProgram } from './lib/server-program.mjs'
 
 // Not `node --watch`: it would also watch the temporary files that Vite makes of its configuration.
-const SERVER_SOURCES = ['apps/server/src', 'packages/platform/src', 'packages/contract/src']
+const SERVER_SOURCES = [
+  'apps/server/src',
+  'packages/platform/src',
+  'packages/contract/src',
+  'packages/markdown/src',
+]
 const QUIET_MS = 200
 
 await ensureInstalled()

@@ -9,7 +9,7 @@ import { giveUp, step } from './say.mjs'
 
 const build = join(root, 'apps/web/build')
 const stamp = join(build, '.built-from')
-const sources = ['apps/web', 'packages/contract', 'packages/mascot', 'package-lock.json']
+const sources = ['apps/web', 'packages/contract', 'packages/markdown', 'packages/mascot', 'package-lock.json']
 
 /** Builds the pages unless they were built from exactly these sources. */
 export async function ensureWebBuilt() {

@@ -1,12 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { highlightFences } from './highlight-code.ts'
-import { blocksOf } from './blocks.ts'
-import { createParser, type Flavour } from './parser.ts'
+import { blocksOf, createParser, type Flavour, type WikiLink } from '@engawa/markdown'
 import { cleanHtml } from './clean-html.ts'
 import { plainTextOf } from './plain-text.ts'
 import { attributeOf, installRules, type MarkdownEnv, type RenderOptions } from './render-rules.ts'
 import { slugs } from './slugs.ts'
-import type { WikiLink } from './rules/wiki-link.ts'
 
 /** `level` as it was written, 1 to 6; `id` is unique in the document, and its anchor when ids are rendered. */
 export type Heading = { level: number; text: string; id: string }

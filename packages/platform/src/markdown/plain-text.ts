@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { WikiLink } from './rules/wiki-link.ts'
+import type { WikiLink } from '@engawa/markdown'
 
 /** What separates blocks, so that no word runs into the next. */
 const BLOCK_ENDS = new Set(['paragraph_close', 'heading_close', 'tr_close', 'td_close', 'th_close'])

@@ -1,7 +1,5 @@
 import type { Env, MarkdownIt, RendererRule, Token } from 'markdown-it'
-import type { Ruby } from './rules/novel.ts'
-import { isDone } from './rules/task-list.ts'
-import type { WikiLink } from './rules/wiki-link.ts'
+import { isDone, type Ruby, type WikiLink } from '@engawa/markdown'
 import { slugOf } from './slugs.ts'
 
 /** A picture of this site in the widths that exist, smallest first. */

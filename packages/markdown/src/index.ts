@@ -1,0 +1,5 @@
+export { blocksOf } from './blocks.ts'
+export { createParser, type Flavour } from './parser.ts'
+export type { Ruby } from './rules/novel.ts'
+export { isDone } from './rules/task-list.ts'
+export type { WikiLink } from './rules/wiki-link.ts'
