@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { DiffRow } from './texts.ts'
+import { DiffRow, TextRegion } from './texts.ts'
 import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, works } from './works.ts'
 
@@ -59,12 +59,6 @@ export const NovelSource = z.object({
 })
 export type NovelSource = z.output<typeof NovelSource>
 
-/** Text that is settled, or whole lines that were changed differently in two places. */
-const Region = z.union([
-  z.object({ base: z.string(), mine: z.string(), theirs: z.string() }),
-  z.object({ text: z.string() }),
-])
-
 /**
  * How a save ended. `saved`: the text is what the caller has. `merged`: another device had saved in the meantime, and `text` holds
  * both edits. `conflict`: both changed the same lines, and nothing was saved; `regions` are the chapter from top to bottom.
@@ -75,7 +69,7 @@ export const NovelSaved = z.object({
   words: z.number().int(),
   unreleased: z.boolean(),
   text: z.string().nullable(),
-  regions: z.array(Region).nullable(),
+  regions: z.array(TextRegion).nullable(),
 })
 export type NovelSaved = z.output<typeof NovelSaved>
 

@@ -16,6 +16,13 @@ export const DiffRow = z.object({
 })
 export type DiffRow = z.output<typeof DiffRow>
 
+/** A part of two merged texts: settled, or whole lines that both sides changed differently. */
+export const TextRegion = z.union([
+  z.object({ base: z.string(), mine: z.string(), theirs: z.string() }),
+  z.object({ text: z.string() }),
+])
+export type TextRegion = z.output<typeof TextRegion>
+
 /** A picture that texts may show, as `![](url)`. */
 export const TextPicture = z.object({
   id: z.number().int(),

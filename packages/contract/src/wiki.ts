@@ -4,7 +4,7 @@ import { Author, Flag, Id, Time, UserLine, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard } from './subjects.ts'
-import { DiffRow } from './texts.ts'
+import { DiffRow, TextRegion } from './texts.ts'
 import { WIKI_INITIALS, WikiTitle, wikiKey } from './wiki-title.ts'
 
 /** Who may edit a page: every member, moderators, administrators, or nobody. */
@@ -71,13 +71,6 @@ export const WikiPage = Rendered.extend({
 })
 export type WikiPage = z.output<typeof WikiPage>
 
-/** Text that is settled, or whole lines that two members changed differently. */
-export const WikiRegion = z.union([
-  z.object({ base: z.string(), mine: z.string(), theirs: z.string() }),
-  z.object({ text: z.string() }),
-])
-export type WikiRegion = z.output<typeof WikiRegion>
-
 export const WikiConflict = z.object({
   /** The present revision: what a resolved text is based on. */
   revision: z.number().int(),
@@ -85,7 +78,7 @@ export const WikiConflict = z.object({
   mine: z.string(),
   theirs: z.string(),
   /** The page from top to bottom. */
-  regions: z.array(WikiRegion),
+  regions: z.array(TextRegion),
 })
 export type WikiConflict = z.output<typeof WikiConflict>
 

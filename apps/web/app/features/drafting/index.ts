@@ -1,4 +1,5 @@
 export { createAutosaved, type Autosaved } from './autosaved.ts'
+export { Conflict, forgetDecisions } from './conflict.tsx'
 export { createDeviceCopy, dropCopy, latestCopy, type DeviceCopy } from './device-copy.ts'
 export { DeviceNote } from './device-note.tsx'
 export { LeaveGuard } from './leave-guard.tsx'

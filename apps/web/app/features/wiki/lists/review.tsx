@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import { useAction } from '#app/ui/use-action.ts'
-import { Conflict, forgetDecisions } from '../page/conflict.tsx'
+import { Conflict, forgetDecisions } from '#app/features/drafting/index.ts'
 import { DiffTable } from '#app/ui/diff-table.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 
@@ -26,7 +26,7 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
     run(async () => {
       const answer = await call(contract.wiki.decide, { id, ...more })
       if (answer.conflict) return setConflict(answer.conflict)
-      if (loaded.value) forgetDecisions(loaded.value.proposal.title)
+      if (loaded.value) forgetDecisions(`wiki:${loaded.value.proposal.title}`)
       onDecided()
     })
   if (loaded.problem !== undefined) return <FailedState what={loaded.problem} onRetry={loaded.reload} />
@@ -37,8 +37,8 @@ export function Review({ id, onDecided }: { id: number; onDecided: () => void })
     return (
       <Conflict
         key={asked.revision}
-        title={loaded.value.proposal.title}
-        conflict={asked}
+        of={`wiki:${loaded.value.proposal.title}`}
+        regions={asked.regions}
         busy={busy}
         onResolved={(text) => void decide({ accept: true, resolved: { text, baseRevision: asked.revision } })}
       />

@@ -2,7 +2,13 @@ import { contract, LIMITS, wikiPath, type WikiSaved, type WikiSource } from '@en
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { DeviceNote, LeaveGuard, SaveStatus } from '#app/features/drafting/index.ts'
+import {
+  Conflict,
+  DeviceNote,
+  forgetDecisions,
+  LeaveGuard,
+  SaveStatus,
+} from '#app/features/drafting/index.ts'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
@@ -13,7 +19,6 @@ import { FailedState } from '#app/ui/states.tsx'
 import { toastSuccess } from '#app/ui/toast.ts'
 import { useAction } from '#app/ui/use-action.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import { Conflict, forgetDecisions } from './conflict.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { headingPlace } from './heading-place.ts'
 import { InfoboxPicker } from './infobox-picker.tsx'
@@ -55,7 +60,7 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
       const saved = await call(contract.wiki.save, page)
       draft.done()
       if (saved.conflict) return setConflict(saved.conflict)
-      forgetDecisions(source.title)
+      forgetDecisions(`wiki:${source.title}`)
       await leave(saved)
     })
 
@@ -73,8 +78,8 @@ function Form({ source, onDiscarded }: { source: WikiSource; onDiscarded: () => 
         <LeaveGuard saves={words.saves} />
         <Conflict
           key={conflict.revision}
-          title={source.title}
-          conflict={conflict}
+          of={`wiki:${source.title}`}
+          regions={conflict.regions}
           busy={busy}
           onResolved={(resolved) => void save(conflict.revision, resolved)}
           onBack={() => setConflict(null)}

@@ -1,34 +1,35 @@
-import type { WikiConflict, WikiRegion } from '@engawa/contract'
+import type { TextRegion } from '@engawa/contract'
 import { useDraft, writeDraft } from '#app/lib/drafts.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 
-type Collision = Extract<WikiRegion, { mine: string }>
+type Collision = Extract<TextRegion, { mine: string }>
 
 type Props = {
-  /** Of the page: choices are stored on this device until they are saved. */
-  title: string
-  conflict: WikiConflict
+  /** Names the text: choices are stored on this device until they are saved. */
+  of: string
+  /** The text from top to bottom. */
+  regions: readonly TextRegion[]
   busy: boolean
   onResolved: (text: string) => void
   /** Back to one's own text; the choices stay. */
   onBack?: () => void
 }
 
-/** Lines that two members changed differently: each is decided, or written anew; everything else is merged already. */
-export function Conflict({ title, conflict, busy, onResolved, onBack }: Props) {
-  const [decided, decide] = useDecisions(title)
-  const collisions = conflict.regions.filter(isCollision)
+/** Lines that were changed differently in two places: each is decided, or written anew; everything else is merged already. */
+export function Conflict({ of, regions, busy, onResolved, onBack }: Props) {
+  const [decided, decide] = useDecisions(of)
+  const collisions = regions.filter(isCollision)
   const open = collisions.filter((region) => decided[nameOf(region)] === undefined).length
-  const resolved = conflict.regions
+  const resolved = regions
     .map((region) => (isCollision(region) ? decided[nameOf(region)] : region.text))
     .join('')
   return (
-    <section className="flex flex-col gap-5" aria-label={m.wiki_conflict()}>
+    <section className="flex flex-col gap-5" aria-label={m.publish_conflict()}>
       <div role="alert" className="rounded-md bg-amber-soft px-4 py-3">
-        <p className="font-display text-lg font-medium">{m.wiki_conflict()}</p>
-        <p className="measure text-sm">{m.wiki_conflict_line()}</p>
+        <p className="font-display text-lg font-medium">{m.publish_conflict()}</p>
+        <p className="measure text-sm">{m.publish_conflict_line()}</p>
       </div>
       {collisions.map((region, at) => (
         <Choose
@@ -40,31 +41,33 @@ export function Conflict({ title, conflict, busy, onResolved, onBack }: Props) {
         />
       ))}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
-        {open > 0 && <span className="text-sm text-ink-soft">{m.wiki_conflict_open({ count: open })}</span>}
-        {onBack && <Button onClick={onBack}>{m.wiki_conflict_back()}</Button>}
+        {open > 0 && (
+          <span className="text-sm text-ink-soft">{m.publish_conflict_open({ count: open })}</span>
+        )}
+        {onBack && <Button onClick={onBack}>{m.publish_conflict_back()}</Button>}
         <Button variant="primary" busy={busy} disabled={open > 0} onClick={() => onResolved(resolved)}>
-          {m.wiki_conflict_save()}
+          {m.publish_conflict_save()}
         </Button>
       </div>
     </section>
   )
 }
 
-const isCollision = (region: WikiRegion): region is Collision => 'mine' in region
+const isCollision = (region: TextRegion): region is Collision => 'mine' in region
 
 /** What was decided holds as long as both sides say the same. */
 const nameOf = ({ mine, theirs }: Collision): string => JSON.stringify([theirs, mine])
 
 type Decisions = Readonly<Record<string, string>>
 
-/** Forgets what was chosen for a page, once it is saved. */
-export const forgetDecisions = (title: string): void => writeDraft(draftOf(title), '')
+/** Forgets what was chosen for a text, once it is saved. */
+export const forgetDecisions = (of: string): void => writeDraft(draftOf(of), '')
 
-const draftOf = (title: string): string => `wiki-conflict:${title}`
+const draftOf = (of: string): string => `conflict:${of}`
 
 /** The text that was chosen for each collision, by its name; stored on this device, so that a reload loses none. */
-function useDecisions(title: string): [Decisions, (name: string, text: string) => void] {
-  const [stored, store] = useDraft(draftOf(title))
+function useDecisions(of: string): [Decisions, (name: string, text: string) => void] {
+  const [stored, store] = useDraft(draftOf(of))
   const decided = stored === '' ? {} : (JSON.parse(stored) as Decisions)
   return [decided, (name, text) => store(JSON.stringify({ ...decided, [name]: text }))]
 }
@@ -78,18 +81,18 @@ type ChooseProps = {
 
 function Choose({ number, region, decided, onDecided }: ChooseProps) {
   const choices = [
-    { label: m.wiki_take_theirs(), text: region.theirs },
-    { label: m.wiki_take_mine(), text: region.mine },
-    { label: m.wiki_take_both(), text: withBreak(region.theirs) + region.mine },
+    { label: m.publish_conflict_take_theirs(), text: region.theirs },
+    { label: m.publish_conflict_take_mine(), text: region.mine },
+    { label: m.publish_conflict_take_both(), text: withBreak(region.theirs) + region.mine },
   ]
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line bg-paper-2 p-4">
       <legend className="float-left mb-3 w-full font-display text-lg font-medium">
-        {m.wiki_conflict_place({ number })}
+        {m.publish_conflict_place({ number })}
       </legend>
       <div className="clear-both grid gap-3 mid:grid-cols-2">
-        <Version label={m.wiki_theirs()} text={region.theirs} />
-        <Version label={m.wiki_mine()} text={region.mine} />
+        <Version label={m.publish_conflict_theirs()} text={region.theirs} />
+        <Version label={m.publish_conflict_mine()} text={region.mine} />
       </div>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ label, text }) => (
@@ -111,7 +114,7 @@ function Choose({ number, region, decided, onDecided }: ChooseProps) {
 
 const Result = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
   <TextArea
-    label={m.wiki_conflict_result()}
+    label={m.publish_conflict_result()}
     rows={Math.min(12, text.split('\n').length + 1)}
     value={text}
     onChange={(event) => onChange(event.target.value)}
