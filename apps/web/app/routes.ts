@@ -33,7 +33,8 @@ export default [
       route('publish', 'features/publish/publish-page.tsx'),
       route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
       route('publish/post', 'features/forum/write-page.tsx'),
-      ...notBuilt('publish/novel', 'publish/video'),
+      route('publish/novel', 'features/works/novels/publish/novel-page.tsx'),
+      ...notBuilt('publish/video'),
 
       route('checkin', 'features/check-in/check-in-page.tsx'),
       route('messages', 'features/chat/messages-layout.tsx', [

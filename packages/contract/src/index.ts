@@ -70,7 +70,7 @@ export const contract = {
   works,
   timeline,
   comics: inSection('comics', comics),
-  novels,
+  novels: inSection('novels', novels),
   forum: inSection('forum', forum),
   communities: inSection('forum', communities),
   discussion,

@@ -10,6 +10,7 @@ import { ChapterContent, works } from './works.ts'
 export const NOVEL = {
   type: 'novel',
   plural: 'novels',
+  section: 'novels',
   unit: 'words',
   lengths: [20_000, 100_000],
   facets: { writing: ['horizontal', 'vertical'] },

@@ -8,47 +8,66 @@ export type SaveState =
   | { is: 'saved'; at: number }
   | { is: 'failed'; error: unknown }
 
+export type SaveTimes = {
+  /** How long nothing has to change before it is saved. */
+  pauseMs?: number
+  /** How long a change waits for such a pause. */
+  latestMs?: number
+}
+
 /** Saves a little after the last change, one save at a time; a change during a save is saved after it. */
-export function createSaveQueue(save: () => Promise<void>, delayMs = 700) {
+export function createSaveQueue(
+  save: () => Promise<void>,
+  { pauseMs = 700, latestMs = Infinity }: SaveTimes = {},
+) {
   const store = createStore<SaveState>(() => ({ is: 'idle' }))
   const set = (state: SaveState): void => store.setState(state, true)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
   let running: Promise<boolean> | undefined
   let changes = 0
   let savedChanges = 0
 
-  async function run(): Promise<boolean> {
+  async function saveOnce(): Promise<boolean> {
     clearTimeout(timer)
-    while (savedChanges < changes) {
-      const upTo = changes
-      set({ is: 'saving' })
-      try {
-        await save()
-      } catch (error) {
-        set({ is: 'failed', error })
-        return false
-      }
-      savedChanges = upTo
+    timer = undefined
+    waitingSince = undefined
+    const upTo = changes
+    set({ is: 'saving' })
+    try {
+      await save()
+    } catch (error) {
+      set({ is: 'failed', error })
+      return false
     }
-    set({ is: 'saved', at: Date.now() })
+    savedChanges = upTo
+    set(savedChanges === changes ? { is: 'saved', at: Date.now() } : { is: 'unsaved' })
     return true
   }
 
-  function flush(): Promise<boolean> {
-    if (running) return running.then((ok) => (ok && savedChanges < changes ? flush() : ok))
-    if (savedChanges === changes) return Promise.resolve(true)
-    running = run().finally(() => (running = undefined))
-    return running
+  const begin = (): Promise<boolean> => (running ??= saveOnce().finally(() => (running = undefined)))
+
+  async function saveInTime(): Promise<void> {
+    timer = undefined
+    if (running && !(await running)) return
+    if (savedChanges < changes && timer === undefined) await begin()
+  }
+
+  async function flush(): Promise<boolean> {
+    if (running && !(await running)) return false
+    while (savedChanges < changes) if (!(await begin())) return false
+    return true
   }
 
   return {
     store,
     /** Something changed; it is saved after the wait. */
-    changed(waitMs = delayMs): void {
+    changed(waitMs = pauseMs): void {
       changes += 1
       clearTimeout(timer)
       if (!running) set({ is: 'unsaved' })
-      timer = setTimeout(() => void flush(), waitMs)
+      waitingSince ??= Date.now()
+      timer = setTimeout(() => void saveInTime(), Math.min(waitMs, waitingSince + latestMs - Date.now()))
     },
     /** Saves at once. Resolves with whether everything is saved. */
     flush,

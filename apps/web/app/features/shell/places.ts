@@ -3,6 +3,7 @@ import {
   Bell,
   BookImage,
   BookMarked,
+  BookText,
   CalendarCheck,
   Gavel,
   History,
@@ -38,6 +39,7 @@ export type Place = {
  */
 export const places: readonly Place[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
+  { to: '/works/novels', label: m.shell_novels, icon: BookText, group: 'section' },
   { to: '/forum', label: m.shell_forum, icon: MessagesSquare, group: 'section' },
   { to: '/wiki', label: m.shell_wiki, icon: BookMarked, group: 'more' },
   { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },

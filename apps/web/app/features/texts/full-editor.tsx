@@ -1,9 +1,9 @@
 import { contract } from '@engawa/contract'
 import type { ComponentProps } from 'react'
 import { call, errorText } from '#app/lib/http-call.ts'
-import { putFile } from '#app/lib/put-file.ts'
 import { MarkdownEditor, type SuggestNames } from '#app/ui/markdown-editor/index.tsx'
 import { toastError } from '#app/ui/toast.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 const MOST_NAMES = 6
 
@@ -25,14 +25,6 @@ export const FullEditor = (props: FullEditorProps) => (
 )
 
 const preview = async (text: string): Promise<string> => (await call(contract.texts.preview, { text })).html
-
-async function uploadPicture(file: File) {
-  // A picture from the clipboard has no name of its own.
-  const name = file.name === '' ? 'picture.png' : file.name
-  const { presignedUrl, uploadId } = await call(contract.texts.presignPicture, { name, size: file.size })
-  await putFile(presignedUrl, file, { name })
-  return call(contract.texts.confirmPicture, { uploadId })
-}
 
 const suggestNames: SuggestNames = async (query) => {
   if (query === '') return []

@@ -1,1 +1,2 @@
 export { TextEditor } from './text-editor.tsx'
+export { uploadPicture } from './upload-picture.ts'

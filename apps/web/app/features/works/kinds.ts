@@ -4,14 +4,11 @@ import { novelKind } from './novels/novel-kind.ts'
 import type { WorkKind } from './work-kind.ts'
 
 /** Every type of works that is offered to readers and authors, the site's first type first. */
-export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind]
-
-/** Novels are found and read already; they are offered once there is the page where they are written. */
-const known: readonly WorkKind[] = [...kinds, novelKind]
+export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind, novelKind]
 
 /** The kind of a work. A type without pages of its own is shown like the first. */
 export const kindOf = ({ type }: { type: WorkType }): WorkKind =>
-  known.find((kind) => kind.type === type) ?? kinds[0]
+  kinds.find((kind) => kind.type === type) ?? kinds[0]
 
 export const shelfPath = ({ plural }: WorkKind): string => `/works/${plural}`
 
@@ -24,11 +21,11 @@ export const tagPath = (kind: WorkKind, tag: string): string =>
 
 /** The kinds of some works, each once, in the order of `kinds`. */
 export const kindsAmong = (works: readonly { type: WorkType }[]): WorkKind[] =>
-  known.filter((kind) => works.some((work) => kindOf(work) === kind))
+  kinds.filter((kind) => works.some((work) => kindOf(work) === kind))
 
 /** The kind whose shelf has this path. */
 export const kindOfShelf = (pathname: string): WorkKind =>
-  known.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
+  kinds.find((kind) => shelfPath(kind) === pathname) ?? kinds[0]
 
 /** The kind whose newest works are a shelf of the home page, by the key of the shelf. */
 export const kindOfNewest = (key: string): WorkKind | undefined =>

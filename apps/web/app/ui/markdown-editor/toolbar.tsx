@@ -10,8 +10,9 @@ import {
   ListOrdered,
   Quote,
 } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { moveFocus } from '#app/ui/move-focus.ts'
 import { m } from '#app/texts/messages.js'
 import { code, link, prefixLines, wrap, type Edit, type Field } from './edits.ts'
 
@@ -141,15 +142,4 @@ export function Toolbar({ controls, disabled, onEdit, onPictures }: Props) {
       )}
     </div>
   )
-}
-
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
-
-function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
-  const step = STEPS[event.key]
-  const buttons = [...(bar?.querySelectorAll('button') ?? [])]
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  if (step === undefined || at === -1) return
-  event.preventDefault()
-  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
 }

@@ -47,7 +47,7 @@ function createSlowServer() {
 
 function open() {
   const server = createSlowServer()
-  const current = createCurrentWork(initial, () => expect.unreachable(), server.send)
+  const current = createCurrentWork(initial, () => expect.unreachable(), { send: server.send })
   return { server, current, titleNow: () => current.store.getState().work.title }
 }
 

@@ -15,14 +15,21 @@ export type OpenChapter = {
 /** Makes the open chapter of a row; `refresh` loads the work again after a change that shows in it. */
 export type MakeChapter<C extends OpenChapter> = (row: ChapterRow, refresh: () => Promise<void>) => C
 
+type Options = {
+  send?: Call
+  /** The chapter that is open at first; the first one without it. */
+  chapterId?: number | undefined
+}
+
 /** The work that is being edited as the server knows it, and which of its chapters is open. */
 export function createCurrentWork<C extends OpenChapter>(
   initial: WorkView,
   makeChapter: MakeChapter<C>,
-  send: Call = call,
+  { send = call, chapterId }: Options = {},
 ) {
   const { id } = initial
-  const [first] = initial.chapterList
+  const { chapterList } = initial
+  const first = chapterList.find((chapter) => chapter.id === chapterId) ?? chapterList[0]
   const store = createStore<{ work: WorkView; chapter: C | null }>(() => ({
     work: initial,
     chapter: first ? makeChapter(first, refresh) : null,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toLocalInput, toPublishAt } from './schedule.ts'
 import { createSaveQueue, type SaveState } from '#app/features/drafting/index.ts'
 
@@ -9,6 +9,8 @@ test('a time to publish is the reader’s own time and must lie ahead', () => {
   expect(toPublishAt(toLocalInput(new Date(2026, 3, 1, 11, 59)), now)).toBeNull()
   expect(toPublishAt('soon', now)).toBeNull()
 })
+
+const never = { pauseMs: 60_000 }
 
 test('saves follow one another, and a change during a save is saved too', async () => {
   const states: SaveState['is'][] = []
@@ -21,7 +23,7 @@ test('saves follow one another, and a change during a save is saved too', async 
     expect(running).toBe(1)
     await new Promise<void>((resolve) => (release = resolve))
     running -= 1
-  }, 60_000)
+  }, never)
   queue.store.subscribe((state) => void states.push(state.is))
   queue.changed()
   const flushed = queue.flush()
@@ -36,10 +38,27 @@ test('saves follow one another, and a change during a save is saved too', async 
 
 test('a failed save is reported and can be retried', async () => {
   let fails = true
-  const queue = createSaveQueue(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve()), 60_000)
+  const queue = createSaveQueue(() => (fails ? Promise.reject(new Error('no')) : Promise.resolve()), never)
   queue.changed()
   expect(await queue.flush()).toBe(false)
   expect(queue.isSaved()).toBe(false)
   fails = false
   expect(await queue.flush()).toBe(true)
+})
+
+test('who writes without a pause is saved all the same, and once in that time', async () => {
+  vi.useFakeTimers()
+  try {
+    let saves = 0
+    const queue = createSaveQueue(async () => void (saves += 1), { pauseMs: 400, latestMs: 800 })
+    for (let at = 0; at < 40; at += 1) {
+      queue.changed()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(saves).toBe(5)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(queue.isSaved()).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -52,16 +52,19 @@ export function createChapterPages(
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let lastShown = shownInWork(getState())
 
-  const saves = createSaveQueue(async () => {
-    const { pages, version, removed, removalDue } = getState()
-    const gone = removalDue ? removed : []
-    const answer = await call(contract.comics.arrangePages, {
-      chapterId,
-      version,
-      pages: pages.filter(({ id }) => !gone.includes(id)).map(({ id, spread }) => ({ id, spread })),
-    })
-    receive(answer, gone)
-  }, 500)
+  const saves = createSaveQueue(
+    async () => {
+      const { pages, version, removed, removalDue } = getState()
+      const gone = removalDue ? removed : []
+      const answer = await call(contract.comics.arrangePages, {
+        chapterId,
+        version,
+        pages: pages.filter(({ id }) => !gone.includes(id)).map(({ id, spread }) => ({ id, spread })),
+      })
+      receive(answer, gone)
+    },
+    { pauseMs: 500 },
+  )
 
   /** Takes over the server's pages; `gone` are those a save has just removed. */
   function receive(server: { pages: PageView[]; version: number }, gone: readonly number[]): void {

@@ -1,11 +1,8 @@
-import { contract } from '@engawa/contract'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call, errorText } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { toastError } from '#app/ui/toast.ts'
+import { useNewDraft } from '../../publish/use-new-draft.ts'
+import { comicKind } from '../comic-kind.ts'
 import { DropBox } from './drop-box.tsx'
 import { saveFilesForDraft } from './files-for-draft.ts'
 import type { PickedFile } from './picked-files.ts'
@@ -13,22 +10,8 @@ import { useFileDrop } from './use-file-drop.ts'
 
 /** A comic that does not exist yet: its draft is created when files are chosen, or on request without any. */
 export function NewComic() {
-  const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-  async function create(picked: PickedFile[]): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      // With an id from the server a retry after a lost answer does not create a second draft.
-      const { id } = await call(contract.works.generateId, {})
-      await call(contract.works.create, { id, type: 'comic' })
-      saveFilesForDraft(id, picked)
-      await navigate(`/publish/comic?id=${id}`, { replace: true })
-    } catch (error) {
-      toastError(errorText(error))
-      setBusy(false)
-    }
-  }
+  const { busy, create: createDraft } = useNewDraft(comicKind)
+  const create = (picked: PickedFile[]) => createDraft((id) => saveFilesForDraft(id, picked))
   const over = useFileDrop((picked) => picked.length > 0 && void create(picked))
   return (
     <div className="page-width py-6">

@@ -1,0 +1,56 @@
+import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/unsaved-texts.ts'
+
+/** A text that did not reach the server: what it began with, by its version, and what it became. */
+export type ChapterCopy = { version: number; base: string; text: string }
+
+/** What is written in a chapter and not saved, in this browser. It outlives a closed tab, a crash and a lost connection. */
+export type ChapterCopies = {
+  keep: (copy: ChapterCopy) => Promise<void>
+  drop: () => Promise<void>
+  /** What another tab left here and nobody saved; it is this one's from now on. */
+  take: () => Promise<ChapterCopy | undefined>
+  /** Lets others take what is kept. */
+  close: () => void
+}
+
+/** The copies of a chapter. Those of other members who used this browser are deleted. */
+export function createChapterCopies(uid: number, chapterId: number): ChapterCopies {
+  const all = 'chapter:'
+  const own = `${all}${uid}:`
+  const beginning = `${own}${chapterId}:`
+  const name = `${beginning}${crypto.randomUUID()}`
+  const closed = new AbortController()
+  void holdLock(name, closed.signal)
+
+  return {
+    keep: (copy) => keepUnsaved(name, copy),
+    drop: () => dropUnsaved(name),
+    async take() {
+      const found = await unsavedUnder<ChapterCopy>(all)
+      const foreign = found.filter((each) => !each.name.startsWith(own))
+      await Promise.all(foreign.map((each) => dropUnsaved(each.name)))
+      const held = await heldLocks()
+      const left = found.find((each) => each.name.startsWith(beginning) && !held.has(each.name))
+      if (!left) return undefined
+      await keepUnsaved(name, left.value)
+      await dropUnsaved(left.name)
+      return left.value
+    },
+    close: () => closed.abort(),
+  }
+}
+
+/** While a tab is open it holds a lock by the name of its copy. Pages without https have no locks. */
+async function holdLock(name: string, until: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return
+  await navigator.locks.request(
+    name,
+    () => new Promise<void>((resolve) => until.addEventListener('abort', () => resolve(), { once: true })),
+  )
+}
+
+async function heldLocks(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}

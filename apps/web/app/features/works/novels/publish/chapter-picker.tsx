@@ -1,0 +1,138 @@
+import type { ChapterRow } from '@engawa/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown, List, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useOptionalStore } from '#app/features/drafting/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { sizeText } from '../../components/size-text.ts'
+import { ChapterState } from '../../publish/chapter-state.tsx'
+import { chapterEditingTexts as texts } from '../../publish/chapter-texts.ts'
+import type { NovelEditor } from './novel-editor.ts'
+
+const ROW = 56
+
+/** The chapters, the open one marked: beside the text, or behind a button where there is no room for them. */
+export function ChapterPicker({ editor }: { editor: NovelEditor }) {
+  const { work, chapter } = useStore(editor.store)
+  const words = useOptionalStore(chapter?.text.store, ({ words }) => words, 0)
+  const [isOpen, setOpen] = useState(false)
+  // Of the open chapter the editor knows more than the list, which is loaded now and then.
+  const chapters = work.chapterList.map((row) =>
+    row.id === chapter?.id ? { ...row, size: { ...row.size, value: words } } : row,
+  )
+  const row = chapters.find(({ id }) => id === chapter?.id)
+  const list = { chapters, openId: row?.id }
+  const add = (
+    <IconButton label={texts.add()} onClick={() => void editor.chapters.addAndOpen('')}>
+      <Plus size={20} aria-hidden />
+    </IconButton>
+  )
+  return (
+    <>
+      <Paper
+        className="flex min-w-0 flex-col gap-2 p-3 max-mid:hidden mid:sticky mid:top-36 mid:max-h-[calc(100dvh-10rem)]"
+        aria-label={texts.heading()}
+      >
+        <div className="flex items-center justify-between gap-2 ps-2">
+          <h2 className="font-display text-lg">{texts.heading()}</h2>
+          {add}
+        </div>
+        <Rows {...list} onOpen={editor.chapters.open} />
+      </Paper>
+      <div className="flex items-center gap-2 mid:hidden">
+        <Button
+          className="min-w-0 shrink grow justify-start!"
+          icon={<List size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          <span className="min-w-0 truncate">{row && nameOf(row)}</span>
+          <ChevronDown size={18} aria-hidden className="ms-auto shrink-0" />
+        </Button>
+        {add}
+      </div>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={texts.heading()}>
+        <Rows
+          {...list}
+          onOpen={(id) => {
+            editor.chapters.open(id)
+            setOpen(false)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+const nameOf = ({ number, title }: ChapterRow): string => `${texts.number({ number })} ${title}`
+
+type RowsProps = { chapters: readonly ChapterRow[]; openId: number | undefined; onOpen: (id: number) => void }
+
+function Rows({ chapters, openId, onOpen }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const rows = useVirtualizer({
+    count: chapters.length,
+    estimateSize: () => ROW,
+    getScrollElement: () => scroller.current,
+    overscan: 8,
+    initialRect: { width: 240, height: 6 * ROW },
+  })
+  const at = chapters.findIndex(({ id }) => id === openId)
+  useEffect(() => {
+    if (at >= 0) rows.scrollToIndex(at)
+  }, [rows, at])
+  return (
+    <div ref={scroller} className="max-h-[60dvh] min-h-14 overflow-y-auto overscroll-contain mid:max-h-none">
+      <ol className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const chapter = chapters[index]!
+          return (
+            <li
+              key={chapter.id}
+              aria-setsize={chapters.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0"
+              style={{ height: ROW, top: start }}
+            >
+              <Row chapter={chapter} isOpen={chapter.id === openId} onOpen={onOpen} />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+type RowProps = { chapter: ChapterRow; isOpen: boolean; onOpen: (id: number) => void }
+
+function Row({ chapter, isOpen, onOpen }: RowProps) {
+  const number = texts.number({ number: chapter.number })
+  return (
+    <button
+      type="button"
+      aria-current={isOpen || undefined}
+      onClick={() => onOpen(chapter.id)}
+      className={cx(
+        'flex h-13 w-full items-center gap-2 rounded-md border px-2 text-start text-sm -outline-offset-2',
+        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
+      )}
+    >
+      <span className="flex min-w-0 grow flex-col">
+        <span className={cx('truncate', isOpen && 'font-medium text-accent-text')}>
+          {chapter.title === '' ? number : chapter.title}
+        </span>
+        <span className="truncate text-ink-soft">
+          {chapter.title === '' ? '' : `${number} · `}
+          {chapter.size.value === 0 ? m.novels_empty() : sizeText(chapter.size)}
+        </span>
+      </span>
+      <ChapterState chapter={chapter} />
+    </button>
+  )
+}

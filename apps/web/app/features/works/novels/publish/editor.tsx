@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import { DetailsForm } from '../../publish/details-form.tsx'
+import { PublishBar } from '../../publish/publish-bar.tsx'
+import { NovelChoices } from './novel-choices.tsx'
+import { createNovelEditor } from './novel-editor.ts'
+import { useMissingParts, useSaveState } from './use-editor-state.ts'
+import { WritingRoom } from './writing-room.tsx'
+
+type Part = 'text' | 'about'
+
+/** Everything about a novel on one page; nothing has to be saved by hand. */
+export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor>[0] }) {
+  const [editor] = useState(() => createNovelEditor(opened))
+  // Saving runs outside of React, as long as this page is shown.
+  useEffect(() => editor.open(), [editor])
+  const { work } = useStore(editor.store)
+  const [part, setPart] = useState<Part>('text')
+  const saveState = useSaveState(editor)
+  const missing = useMissingParts(editor)
+  return (
+    <div className="page-width flex flex-col gap-4 py-4">
+      <PublishBar title={m.novels_title_edit()} editor={editor} saveState={saveState} missing={missing} />
+      <div className="flex">
+        <Choice
+          label={m.novels_parts()}
+          hideLabel
+          value={part}
+          onChange={setPart}
+          options={[
+            { value: 'text', label: m.novels_part_text() },
+            { value: 'about', label: m.publish_details() },
+          ]}
+        />
+      </div>
+      {part === 'text' ? (
+        <WritingRoom editor={editor} />
+      ) : (
+        <div className="mx-auto w-full max-w-3xl">
+          <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
+            <NovelChoices details={editor.details} />
+          </DetailsForm>
+        </div>
+      )}
+    </div>
+  )
+}

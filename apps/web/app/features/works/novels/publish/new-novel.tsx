@@ -1,0 +1,27 @@
+import { PenLine } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { useNewDraft } from '../../publish/use-new-draft.ts'
+import { novelKind } from '../novel-kind.ts'
+
+/** A novel that does not exist yet: its draft is created on request. */
+export function NewNovel() {
+  const { busy, create } = useNewDraft(novelKind)
+  return (
+    <div className="page-width py-6">
+      <Paper className="mx-auto flex max-w-3xl flex-col items-center gap-5 p-6 text-center md:p-12">
+        <h1 className="font-display text-2xl">{m.novels_title_new()}</h1>
+        <p className="measure text-ink-soft">{m.novels_begin_line()}</p>
+        <Button
+          variant="primary"
+          busy={busy}
+          icon={<PenLine size={18} aria-hidden />}
+          onClick={() => void create()}
+        >
+          {busy ? m.publish_begin_busy() : m.novels_begin()}
+        </Button>
+      </Paper>
+    </div>
+  )
+}

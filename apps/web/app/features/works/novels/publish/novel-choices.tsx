@@ -1,0 +1,21 @@
+import { useStore } from 'zustand'
+import type { Autosaved } from '#app/features/drafting/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Select } from '#app/ui/overlay/select.tsx'
+import type { NovelDetails } from './novel-editor.ts'
+
+/** What an author chooses only for novels: whether its lines run across or down. */
+export function NovelChoices({ details }: { details: Autosaved<NovelDetails> }) {
+  const { value } = useStore(details.store)
+  return (
+    <Select
+      label={m.novels_writing()}
+      value={value.facets.writing}
+      onChange={(writing) => details.change({ ...value, facets: { writing } })}
+      choices={[
+        { value: 'horizontal', label: m.novels_writing_horizontal() },
+        { value: 'vertical', label: m.novels_writing_vertical() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { contract } from '@engawa/contract'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { Editor } from './editor.tsx'
+import { NewNovel } from './new-novel.tsx'
+import type { Route } from './+types/novel-page'
+
+export const handle = { query: ['id', 'chapter'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const id = url.searchParams.get('id')
+  const { uid } = profile
+  if (id === null) return { work: null, source: null, uid }
+  const work = await orPageError(call(contract.works.info, { id }), url)
+  if (!work.can.edit || work.type !== 'novel') throw pageNotFound(url.pathname)
+  const wanted = Number(url.searchParams.get('chapter'))
+  const chapter = work.chapterList.find((each) => each.id === wanted) ?? work.chapterList[0]
+  const source = chapter
+    ? await orPageError(call(contract.novels.source, { chapterId: chapter.id }), url)
+    : null
+  return { work, source, uid }
+}
+
+/** The editor loads the text of another chapter itself. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSame = currentUrl.pathname === nextUrl.pathname && idOf(currentUrl) === idOf(nextUrl)
+  return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+const idOf = ({ searchParams }: URL): string | null => searchParams.get('id')
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.work ? m.novels_title_edit() : m.novels_title_new(), noindex: true })
+
+export default function NovelPage({ loaderData: { work, source, uid } }: Route.ComponentProps) {
+  if (!work) return <NewNovel />
+  return <Editor key={work.id} opened={{ work, source, uid }} />
+}

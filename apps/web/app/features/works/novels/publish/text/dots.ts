@@ -1,0 +1,27 @@
+import { Mark, markInputRule } from '@tiptap/core'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    dots: { toggleDots: () => ReturnType }
+  }
+}
+
+/** Emphasis by a dot at each character. Writing `《《so》》` makes them. */
+export const Dots = Mark.create({
+  name: 'dots',
+  priority: 1001,
+  parseHTML: () => [{ tag: 'em.dots' }],
+  renderHTML: () => ['em', { class: 'dots' }, 0],
+  addCommands: () => ({
+    toggleDots:
+      () =>
+      ({ commands }) =>
+        commands.toggleMark('dots'),
+  }),
+  addInputRules() {
+    return [markInputRule({ find: /《《([^《》\n]{1,200})》》$/, type: this.type })]
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-e': () => this.editor.commands.toggleDots() }
+  },
+})

@@ -1,0 +1,94 @@
+import { Editor } from '@tiptap/core'
+import { Placeholder } from '@tiptap/extensions'
+import { createStore } from 'zustand/vanilla'
+import { uploadPicture } from '#app/features/texts/index.ts'
+import { errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toastError } from '#app/ui/toast.ts'
+import type { ChapterText } from '../chapter-text.ts'
+import { extensions } from './extensions.ts'
+import { insertAt } from './insert-at.ts'
+import { showText } from './show-text.ts'
+import { createWrittenText } from './written-text.ts'
+
+/** Ruby that is asked for: at a position where it stands, or for what is selected. */
+export type RubyWish = { position: number | null }
+
+/** The editor of a chapter with its looks; what it shows and what is saved are one text. Not for the server. */
+export function createRichText(text: ChapterText) {
+  const store = createStore<{ ruby: RubyWish | null; uploads: number }>(() => ({ ruby: null, uploads: 0 }))
+  const askForRuby = (position: number | null): void => store.setState({ ruby: { position } })
+  const editor: Editor = new Editor({
+    // The page's policy refuses styles that scripts write; writing.css has them.
+    injectCSS: false,
+    extensions: [...extensions, Placeholder.configure({ placeholder: m.novels_write_here() })],
+    editorProps: {
+      attributes: {
+        class: 'writing-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': m.novels_text(),
+      },
+      handleClickOn(_view, _at, { type }, position) {
+        if (type.name !== 'ruby') return false
+        askForRuby(position)
+        return true
+      },
+      handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
+      handleDrop: (_view, event, _slice, moved) => !moved && takePictures(event.dataTransfer?.files),
+    },
+  })
+  const written = createWrittenText(editor.schema)
+  showText(editor, written, text.current())
+  editor.on('update', () => text.changed(() => written.toText(editor.state.doc)))
+  const stopFollowing = text.store.subscribe(({ shown }, before) => {
+    if (shown !== before.shown) showText(editor, written, shown.text)
+  })
+
+  let ending: ReturnType<typeof setTimeout> | undefined
+
+  function destroy(): void {
+    stopFollowing()
+    editor.destroy()
+  }
+
+  function takePictures(files: Iterable<File> | undefined): boolean {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    for (const file of pictures) void addPicture(file)
+    return pictures.length > 0
+  }
+
+  async function addPicture(file: File): Promise<void> {
+    const insert = insertAt(editor, editor.state.selection.to)
+    const count = (more: number) => store.setState(({ uploads }) => ({ uploads: uploads + more }))
+    count(1)
+    try {
+      const { url, name } = await uploadPicture(file)
+      insert({ type: 'picture', attrs: { src: url, alt: name.replace(/\.\w+$/, '') } })
+    } catch (problem) {
+      toastError(errorText(problem))
+    } finally {
+      count(-1)
+    }
+  }
+
+  return {
+    editor,
+    store,
+    takePictures,
+    askForRuby: (): void => askForRuby(null),
+    closeRuby(): void {
+      store.setState({ ruby: null })
+      editor.commands.focus()
+    },
+    /** Returns what ends the editor a little later, unless it is opened again: React may do both at once. */
+    open(): () => void {
+      clearTimeout(ending)
+      return () => {
+        ending = setTimeout(destroy)
+      }
+    },
+  }
+}
+
+export type RichTextHandle = ReturnType<typeof createRichText>

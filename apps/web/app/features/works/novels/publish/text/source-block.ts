@@ -1,0 +1,19 @@
+import { Node } from '@tiptap/core'
+
+/** A block that this editor has no form for (a table, code): it is shown as it is written, and edited so. */
+export const SourceBlock = Node.create({
+  name: 'sourceBlock',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'pre', preserveWhitespace: 'full' }],
+  renderHTML: () => ['pre', { class: 'source-block' }, 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => editor.isActive(this.name) && editor.commands.insertContent('\n'),
+      'Mod-Enter': ({ editor }) => editor.isActive(this.name) && editor.commands.exitCode(),
+    }
+  },
+})

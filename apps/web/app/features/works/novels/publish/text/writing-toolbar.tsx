@@ -1,0 +1,173 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Ellipsis,
+  EyeOff,
+  Heading2,
+  ImagePlus,
+  Italic,
+  Languages,
+  List,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { moveFocus } from '#app/ui/move-focus.ts'
+import type { RichTextHandle } from './rich-text.ts'
+
+type Tool = {
+  name: string
+  icon: LucideIcon
+  label: () => string
+  run: (editor: Editor) => unknown
+  /** Whether it holds where the cursor is; tools without it are done once. */
+  isOn?: (editor: Editor) => boolean
+  can?: (editor: Editor) => boolean
+}
+
+const chain = (editor: Editor) => editor.chain().focus()
+
+const mark = (name: string, icon: LucideIcon, label: () => string): Tool => ({
+  name,
+  icon,
+  label,
+  run: (editor) => chain(editor).toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+})
+
+const tools: readonly Tool[] = [
+  {
+    name: 'undo',
+    icon: Undo2,
+    label: m.novels_undo,
+    run: (editor) => chain(editor).undo().run(),
+    can: (editor) => editor.can().undo(),
+  },
+  {
+    name: 'redo',
+    icon: Redo2,
+    label: m.novels_redo,
+    run: (editor) => chain(editor).redo().run(),
+    can: (editor) => editor.can().redo(),
+  },
+  mark('bold', Bold, m.ui_md_bold),
+  mark('italic', Italic, m.ui_md_italic),
+  mark('dots', Ellipsis, m.novels_dots),
+  mark('strike', Strikethrough, m.novels_strike),
+  mark('spoiler', EyeOff, m.ui_md_spoiler),
+  {
+    name: 'heading',
+    icon: Heading2,
+    label: m.ui_md_heading,
+    run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading'),
+  },
+  {
+    name: 'quote',
+    icon: Quote,
+    label: m.ui_md_quote,
+    run: (editor) => chain(editor).toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    name: 'list',
+    icon: List,
+    label: m.ui_md_list,
+    run: (editor) => chain(editor).toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: 'scene',
+    icon: Minus,
+    label: m.novels_scene,
+    run: (editor) => chain(editor).setHorizontalRule().run(),
+  },
+]
+
+/** The looks of a text as buttons; arrow keys go from one to the next. */
+export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
+  const { editor } = rich
+  const bar = useRef<HTMLDivElement>(null)
+  const states = useEditorState({
+    editor,
+    selector: () => tools.map(({ isOn, can }) => ({ on: isOn?.(editor), can: can?.(editor) ?? true })),
+  })
+  return (
+    // Its buttons are focused, one at a time.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={m.ui_md_tools()}
+      onKeyDown={(event) => moveFocus(event, bar.current)}
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
+    >
+      {tools.map(({ name, icon: Icon, label, run }, at) => (
+        <ToolButton
+          key={name}
+          label={label()}
+          {...states[at]!}
+          tabIndex={at === 0 ? 0 : -1}
+          onClick={() => void run(editor)}
+        >
+          <Icon size={18} aria-hidden />
+        </ToolButton>
+      ))}
+      <ToolButton label={m.novels_ruby_edit()} tabIndex={-1} onClick={rich.askForRuby}>
+        <Languages size={18} aria-hidden />
+      </ToolButton>
+      <PictureButton onPicked={rich.takePictures} />
+    </div>
+  )
+}
+
+type ButtonProps = {
+  label: string
+  on?: boolean | undefined
+  can?: boolean
+  tabIndex: number
+  onClick: () => void
+  children: ReactNode
+}
+
+const ToolButton = ({ on, can = true, ...rest }: ButtonProps) => (
+  <IconButton
+    {...rest}
+    size="sm"
+    aria-pressed={on}
+    aria-disabled={!can || undefined}
+    // The text keeps its focus and its selection.
+    onMouseDown={(event) => event.preventDefault()}
+    className={cx(on && 'bg-accent-soft text-accent-text', !can && 'opacity-45')}
+  />
+)
+
+function PictureButton({ onPicked }: { onPicked: (files: Iterable<File>) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ToolButton label={m.ui_md_picture()} tabIndex={-1} onClick={() => picker.current?.click()}>
+        <ImagePlus size={18} aria-hidden />
+      </ToolButton>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          onPicked(currentTarget.files ?? [])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ChapterRow, WorkView } from '@engawa/contract'
+import { ArrowLeft, ArrowRight, CalendarClock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { ChapterActions } from './chapter-actions.ts'
+import type { PartEditingTexts } from './chapter-texts.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+type Props = {
+  work: WorkView
+  chapter: ChapterRow
+  /** Whether the chapter has nothing in it; such a one cannot be published. */
+  isEmpty: boolean
+  actions: ChapterActions
+  texts: PartEditingTexts
+}
+
+/** What can be done with a chapter: move it, remove it, have it come out. */
+export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props) {
+  const last = work.chapterList.at(-1)?.number ?? 1
+  const isDraft = chapter.status === 'draft'
+  return (
+    <div className="flex items-center gap-1">
+      {work.chapterList.length > 1 && (
+        <>
+          <IconButton
+            label={texts.earlier()}
+            disabled={chapter.number <= 1}
+            onClick={() => void actions.move(chapter, chapter.number - 1)}
+          >
+            <ArrowLeft size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={texts.later()}
+            disabled={chapter.number >= last}
+            onClick={() => void actions.move(chapter, chapter.number + 1)}
+          >
+            <ArrowRight size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={texts.remove()} onClick={() => void actions.remove(chapter)}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      {work.status !== 'draft' && isDraft && <ScheduleButton {...{ chapter, actions, isEmpty }} />}
+      {work.status === 'published' && (
+        <Button
+          size="sm"
+          variant={isDraft ? 'primary' : 'plain'}
+          disabled={isDraft && isEmpty}
+          onClick={() => void actions.setStatus(chapter, isDraft ? 'published' : 'draft')}
+        >
+          {isDraft ? texts.publish() : texts.unpublish()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ScheduleProps = Pick<Props, 'chapter' | 'actions' | 'isEmpty'>
+
+function ScheduleButton({ chapter, actions, isEmpty }: ScheduleProps) {
+  const [choosing, setChoosing] = useState(false)
+  const { publishAt } = chapter
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="plain"
+        disabled={isEmpty}
+        icon={<CalendarClock size={16} aria-hidden />}
+        onClick={() => setChoosing(true)}
+      >
+        {publishAt === null ? m.publish_schedule() : m.publish_schedule_change()}
+      </Button>
+      {publishAt !== null && (
+        <Button size="sm" variant="plain" onClick={() => void actions.schedule(chapter, null)}>
+          {m.publish_schedule_cancel()}
+        </Button>
+      )}
+      {choosing && (
+        <ScheduleDialog
+          current={publishAt}
+          onClose={() => setChoosing(false)}
+          onSet={async (time) => {
+            if (await actions.schedule(chapter, time)) setChoosing(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { appDb } from './app-db.ts'
+
+/** What was written and not saved, as this browser's database keeps it. */
+export type Unsaved<T> = { name: string; value: T; at: number }
+
+const prefix = 'unsaved:'
+const every = (beginning: string): IDBKeyRange => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
+
+/** Keeps a value under a name. For long texts; short ones are `drafts`. Where there is no database nothing is kept. */
+export async function keepUnsaved(name: string, value: unknown): Promise<void> {
+  const db = await appDb()
+  await db?.put('kv', { value, at: Date.now() }, prefix + name).catch(() => undefined)
+}
+
+export async function dropUnsaved(name: string): Promise<void> {
+  const db = await appDb()
+  await db?.delete('kv', prefix + name).catch(() => undefined)
+}
+
+/** What is kept under names that begin so, the latest first. */
+export async function unsavedUnder<T>(beginning: string): Promise<Unsaved<T>[]> {
+  const db = await appDb()
+  if (!db) return []
+  const range = every(prefix + beginning)
+  const [keys, values] = await Promise.all([db.getAllKeys('kv', range), db.getAll('kv', range)])
+  return values
+    .map((entry, at) => ({ name: keys[at]!.slice(prefix.length), ...(entry as { value: T; at: number }) }))
+    .toSorted((one, other) => other.at - one.at)
+}

@@ -1,0 +1,245 @@
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
+
+/** The page where a novel is written, with its text there. */
+async function openRoom(page: Page, id: number, chapterId?: number): Promise<void> {
+  await page.goto(`/publish/novel?id=${id}${chapterId ? `&chapter=${chapterId}` : ''}`)
+  await hydrated(page)
+  await expect(field(page)).toBeVisible()
+}
+
+const sourceOf = async ({ call }: Account, chapterId: number) =>
+  (await call(contract.novels.source, { chapterId })).text
+
+/** What another device makes of a chapter meanwhile. */
+async function writeElsewhere({ call }: Account, chapterId: number, change: (text: string) => string) {
+  const { version, text } = await call(contract.novels.source, { chapterId })
+  await call(contract.novels.save, { chapterId, version, whole: { base: text, text: change(text) } })
+}
+
+test('a novel is begun, written, published, changed and released', async ({ open, register }) => {
+  const author = await register()
+  const page = await open(author)
+  await page.goto('/publish')
+  await page.getByRole('link', { name: 'New novel' }).click()
+  await page.getByRole('button', { name: 'Begin to write' }).click()
+  await expect(page).toHaveURL(/\/publish\/novel\?id=\d+/)
+  await expect(page.getByText('Still needed: a title · some text in a chapter')).toBeVisible()
+  await field(page).click()
+  await page.keyboard.type('It rained {tea|cha} all night.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('**Nobody** came. ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Nobody')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' at 5*3.')
+  await page.getByText('About the work').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Rain on the tea house')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.getByText('Text', { exact: true }).click()
+  await expect(field(page).locator('ruby')).toHaveText('teacha')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+  const { chapterList } = await author.call(contract.works.info, { id })
+  const chapterId = chapterList[0]!.id
+  expect(await sourceOf(author, chapterId)).toBe(
+    'It rained {tea|cha} all night.\n\n**Nobody** came. **Nobody** at 5\\*3.',
+  )
+
+  const shown = async () =>
+    (await author.call({ ...contract.works.content }, { chapterId }))['paragraphs'] as { html: string }[]
+  if (chapterList[0]!.status === 'draft')
+    await page.getByRole('button', { name: 'Publish this chapter' }).click()
+  await expect.poll(async () => (await shown()).length).toBe(2)
+  await field(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Then the fox.')
+  await expect(page.getByText('Readers still see the text as it was')).toBeVisible()
+  expect((await shown()).length).toBe(2)
+  await page.getByRole('button', { name: 'Show readers this text' }).click()
+  await expect(page.getByText('Readers still see the text as it was')).toBeHidden()
+  expect((await shown()).at(-1)!.html).toContain('Then the fox.')
+})
+
+test('what is written without a connection survives the end of the tab and is saved later', async ({
+  open,
+  register,
+  tolerate,
+}) => {
+  tolerate(/./)
+  const author = await register()
+  const { id, chapterIds } = await makeNovel(author, { title: 'Lost', chapters: ['One.'], publish: false })
+  const page = await open(author)
+  await openRoom(page, id)
+  await page.context().setOffline(true)
+  await field(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Two, in a tunnel.')
+  await expect(page.getByText(/^Not saved/).first()).toBeVisible()
+  await expect.poll(() => keptTexts(page)).toEqual(['One. Two, in a tunnel.'])
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  expect(await sourceOf(author, chapterIds[0]!)).toBe('One.')
+  // Another device goes on meanwhile.
+  await writeElsewhere(author, chapterIds[0]!, (text) => `${text}\n\nThree.`)
+  const again = await context.newPage()
+  await openRoom(again, id)
+  await expect(field(again)).toContainText('Two, in a tunnel.')
+  await expect(field(again)).toContainText('Three.')
+  await expect.poll(() => sourceOf(author, chapterIds[0]!)).toBe('One. Two, in a tunnel.\n\nThree.')
+  await expect.poll(() => keptTexts(again)).toEqual([])
+})
+
+/** The texts that this browser keeps because they are not saved. */
+const keptTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('app-db', 3)
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const store = opening.result.transaction('kv').objectStore('kv')
+          const reading = store.getAll(IDBKeyRange.bound('unsaved:', 'unsaved:\uffff'))
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result.map(({ value }: { value: { text: string } }) => value.text))
+          })
+        })
+      }),
+  )
+
+test('two devices write in one chapter: both stay, and one line that both changed is asked about', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const { id, chapterIds } = await makeNovel(author, {
+    title: 'Two',
+    chapters: ['First.\n\nSecond.\n\nThird.'],
+    publish: false,
+  })
+  const chapterId = chapterIds[0]!
+  const page = await open(author)
+  await openRoom(page, id)
+  await writeElsewhere(author, chapterId, (text) => text.replace('First.', 'First, elsewhere.'))
+  await field(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Here.')
+  await expect(field(page)).toContainText('First, elsewhere.')
+  await expect(field(page)).toContainText('Third. Here.')
+  // The cursor is where it was.
+  await page.keyboard.type(' Still here.')
+  await expect
+    .poll(() => sourceOf(author, chapterId))
+    .toBe('First, elsewhere.\n\nSecond.\n\nThird. Here. Still here.')
+
+  await writeElsewhere(author, chapterId, (text) => text.replace('Second.', 'Second, by them.'))
+  await field(page).getByText('Second.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(', by me.')
+  await expect(page.getByRole('alert').filter({ hasText: 'changed the same lines' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take both' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(field(page)).toContainText('Second, by them.')
+  await expect.poll(() => sourceOf(author, chapterId)).toMatch(/Second, by them\.\nSecond, by me\./)
+})
+
+test('a word is replaced in all chapters but where it stays, and brought back', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const { id, chapterIds } = await makeNovel(author, {
+    title: 'Names',
+    chapters: ['Yuki came. Yuki left.', 'Yuki slept.', 'Nobody.'],
+    publish: false,
+  })
+  const texts = () => Promise.all(chapterIds.map((chapterId) => sourceOf(author, chapterId)))
+  const page = await open(author)
+  await openRoom(page, id)
+  await page.getByRole('button', { name: 'Find and replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' })
+  await dialog.getByRole('textbox', { name: 'Find in all chapters' }).fill('Yuki')
+  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Sora')
+  await dialog.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(dialog.getByText('3 places, in 2 of your chapters')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Yuki came. YukiSora left.' }).uncheck()
+  await dialog.getByRole('button', { name: 'Replace 2 places' }).click()
+  await expect(page.getByText('2 places replaced')).toBeVisible()
+  await expect(field(page)).toHaveText('Sora came. Yuki left.')
+  expect(await texts()).toEqual(['Sora came. Yuki left.', 'Sora slept.', 'Nobody.'])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(field(page)).toHaveText('Yuki came. Yuki left.')
+  expect(await texts()).toEqual(['Yuki came. Yuki left.', 'Yuki slept.', 'Nobody.'])
+
+  // What was before the replacement is an earlier text.
+  await page.getByRole('button', { name: 'Earlier texts' }).click()
+  await page
+    .getByRole('button', { name: /replaced/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bring this text back' }).click()
+  await expect(field(page)).toHaveText('Sora came. Yuki left.')
+})
+
+test('chapters are added, opened and stay open after a reload; Markdown is the same text', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const { id, chapterIds } = await makeNovel(author, {
+    title: 'Parts',
+    chapters: ['# One\n\nText.', '| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter.'],
+    publish: false,
+  })
+  const page = await open(author)
+  await openRoom(page, id)
+  await page
+    .getByRole('region', { name: 'Chapters' })
+    .getByRole('button', { name: /Chapter 2/ })
+    .click()
+  await expect(field(page)).toContainText('After.')
+  await expect(page).toHaveURL(new RegExp(`chapter=${chapterIds[1]}`))
+  await page.reload()
+  await hydrated(page)
+  await expect(field(page)).toContainText('After.')
+  await field(page).getByText('After.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' All.')
+  await expect
+    .poll(() => sourceOf(author, chapterIds[1]!))
+    .toBe('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  await expect(field(page)).toHaveValue('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
+  await field(page).fill('## Two\n\n*New*.')
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  await expect(field(page).getByRole('heading', { name: 'Two' })).toBeVisible()
+  await expect(field(page).locator('em')).toHaveText('New')
+  await expect.poll(() => sourceOf(author, chapterIds[1]!)).toBe('## Two\n\n*New*.')
+  await page.getByRole('button', { name: 'Add a chapter' }).click()
+  await expect(field(page)).toHaveText('')
+  await field(page).click()
+  await page.getByRole('button', { name: 'Reading above a word' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reading above a word' })
+  await dialog.getByRole('textbox', { name: 'Word' }).fill('東京')
+  await dialog.getByRole('textbox', { name: 'Reading' }).fill('とう きょう')
+  await dialog.getByRole('button', { name: 'Put it in' }).click()
+  await expect(field(page).locator('rt')).toHaveText(['とう', 'きょう'])
+  const { chapterList } = await author.call(contract.works.info, { id })
+  await expect.poll(() => sourceOf(author, chapterList[2]!.id)).toBe('{東京|とう|きょう}')
+})
+
+test('somebody else does not write in a novel', async ({ open, register }) => {
+  const author = await register()
+  const { id } = await makeNovel(author, { title: 'Mine', chapters: ['Text.'] })
+  const page = await open(await register())
+  expect((await page.goto(`/publish/novel?id=${id}`))?.status()).toBe(404)
+})
