@@ -41,6 +41,12 @@ export type WorkKind = WorkKindFacts & {
     line: Text
     create: Text
   }
+  cover: {
+    /** What stands in its place while there is none. */
+    none: Text
+    /** Takes the first page of the first chapter again, where chapters have pages. */
+    firstPage?: Text
+  }
   /** What it is for other programs. */
   metadata: {
     /** Its type and what is done with it, in the vocabulary of schema.org. */

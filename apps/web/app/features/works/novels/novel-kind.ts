@@ -15,6 +15,7 @@ export const novelKind: WorkKind = {
     line: m.novels_offer_line,
     create: m.novels_offer_new,
   },
+  cover: { none: m.novels_cover_none },
   metadata: { type: 'Book', action: 'ReadAction', preview: 'book' },
   texts: {
     name: m.novels_name,

@@ -7,13 +7,15 @@ import { putFile } from '#app/lib/put-file.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cardOfWork } from '../components/work-card.ts'
+import { kindOf } from '../kinds.ts'
 import { pictureProblem } from './picture-problem.ts'
 
 type Props = { work: WorkView; onCover: (cover: WorkView['cover']) => void }
 
-/** The cover: the first page, or another picture. */
+/** The cover: a picture of the author's, or what works of this kind have otherwise. */
 export function CoverField({ work, onCover }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const { cover } = kindOf(work)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -39,7 +41,7 @@ export function CoverField({ work, onCover }: Props) {
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <span className="text-sm font-medium">{m.publish_cover()}</span>
-        {!work.cover && <span className="text-sm text-ink-soft">{m.publish_cover_none()}</span>}
+        {!work.cover && <span className="text-sm text-ink-soft">{cover.none()}</span>}
         <input
           ref={input}
           type="file"
@@ -61,9 +63,9 @@ export function CoverField({ work, onCover }: Props) {
         >
           {busy ? m.publish_cover_busy() : m.publish_cover_choose()}
         </Button>
-        {work.cover && (
+        {work.cover && cover.firstPage && (
           <Button size="sm" variant="plain" disabled={busy} onClick={() => void run(useFirstPage)}>
-            {m.publish_cover_first()}
+            {cover.firstPage()}
           </Button>
         )}
         {problem && (

@@ -38,7 +38,7 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
           size="sm"
           icon={<ExternalLink size={16} aria-hidden />}
         >
-          {m.publish_view()}
+          <span className="max-md:sr-only">{m.publish_view()}</span>
         </ButtonLink>
         {work.status !== 'published' && (
           <PublishButtons work={work} publishing={publishing} ready={missing.length === 0} />
