@@ -9,6 +9,7 @@ const guestPages = [
   '/setup?token=x',
   '/search?q=rain&tab=all',
   '/works/comics',
+  '/works/novels',
   '/nowhere',
 ]
 const memberPages = [
@@ -22,6 +23,7 @@ const memberPages = [
   '/notifications',
   '/notifications/settings',
   '/publish',
+  '/publish/novel',
   '/checkin',
 ]
 

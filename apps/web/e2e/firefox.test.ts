@@ -93,6 +93,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     'works/novels/:novelId/read': `works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
     'publish/comic': `publish/comic?id=${comic.id}`,
+    'publish/novel': `publish/novel?id=${novel.id}`,
     'messages/system/:id': `messages/system/${notice!.id}`,
     'forum/post/:id': `forum/post/${postId}`,
     'forum/community/:id': `forum/community/${community.id}`,

@@ -47,7 +47,8 @@ test('an administrator names the site, switches the wiki off, announces somethin
 
   const firstWork = guest!.getByRole('link', { name: 'Publish the first work' })
   await expect(firstWork).toBeVisible()
-  for (const name of ['Wiki', 'Comics']) await group('Sections').getByRole('switch', { name }).click()
+  for (const name of ['Wiki', 'Comics', 'Novels'])
+    await group('Sections').getByRole('switch', { name }).click()
   await save('Sections')
   await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()
 

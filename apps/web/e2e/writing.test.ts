@@ -1,5 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
+import { problemsHere, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeNovel, test, type Account } from './kit/site.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the chapter' })
@@ -170,6 +171,7 @@ test('a word is replaced in all chapters but where it stays, and brought back', 
   await dialog.getByRole('textbox', { name: 'Replace with' }).fill('Sora')
   await dialog.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(dialog.getByText('3 places, in 2 of your chapters')).toBeVisible()
+  expect(await problemsOver(page)).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Yuki came. YukiSora left.' }).uncheck()
   await dialog.getByRole('button', { name: 'Replace 2 places' }).click()
   await expect(page.getByText('2 places replaced')).toBeVisible()
@@ -186,6 +188,7 @@ test('a word is replaced in all chapters but where it stays, and brought back', 
     .first()
     .click()
   await expect(page.getByRole('region', { name: 'Differences' })).toBeVisible()
+  expect(await problemsOver(page)).toEqual([])
   await page.getByRole('button', { name: 'Bring this text back' }).click()
   await expect(field(page)).toHaveText('Sora came. Yuki left.')
 })
@@ -217,7 +220,9 @@ test('chapters are added, opened and stay open after a reload; Markdown is the s
   await expect
     .poll(() => sourceOf(author, chapterIds[1]!))
     .toBe('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
+  expect(await problemsHere(page, 'writing')).toEqual([])
   await page.getByRole('button', { name: 'Markdown' }).click()
+  expect(await problemsHere(page, 'writing Markdown')).toEqual([])
   await expect(field(page)).toHaveValue('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
   await field(page).fill('## Two\n\n*New*.')
   await page.getByRole('button', { name: 'Markdown' }).click()
