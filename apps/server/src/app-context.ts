@@ -224,6 +224,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     recycleBin,
     works,
     comics,
+    novels,
     forum,
     search,
     chat,

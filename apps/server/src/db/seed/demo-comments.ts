@@ -1,4 +1,4 @@
-/** What the demo readers say, by the language of the comic. */
+/** What the demo readers say of comics, by language. */
 export const demoComments: Record<'zh' | 'en', string[]> = {
   zh: [
     '第一页就被光线打动了，像真的坐在廊下一样。',
@@ -23,5 +23,24 @@ export const demoComments: Record<'zh' | 'en', string[]> = {
     'Simple lines, and still I would know each of them from behind.',
     'My kid asked for the next chapter before I had turned the page.',
     'Came for the cover, stayed for the wind.',
+  ],
+}
+
+/** And of novels. */
+export const demoNovelComments: Record<'zh' | 'ja' | 'en', string[]> = {
+  zh: [
+    '“这一点是船”，看到这里鼻子一酸。',
+    '夜课那一章读了两遍，很轻，可是很重。',
+    '结尾写错的那个字，我也想写错一次。',
+  ],
+  ja: [
+    '雨の音を聞きながら読みました。',
+    '柱の傷のところで、いちど本を閉じました。',
+    '最後の「きい」で、ほっとしました。',
+  ],
+  en: [
+    'I have worked in an office like this. Ours had only two floors as well.',
+    'The box on the form. I was not ready for the box on the form.',
+    'Read it on a Tuesday with one cloud. Can confirm.',
   ],
 }

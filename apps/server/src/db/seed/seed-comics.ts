@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Viewer } from '../../operation.ts'
 import { demoComics, type DemoComic } from './art/comics.ts'
-import { DAY_MS, PICTURES } from './seed-people.ts'
+import { backdate } from './backdate.ts'
+import { PICTURES } from './seed-people.ts'
 import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
 
 const PREPARED_WITHIN_MS = 300_000
@@ -105,31 +106,4 @@ async function prepared(context: AppContext, workId: number): Promise<void> {
     await wait(100)
   }
   throw new Error('the demo content could not be prepared')
-}
-
-/** As if it had come out some weeks ago, its chapters one after another: a site that began today looks dead. */
-async function backdate(context: AppContext, workId: number, place: number): Promise<void> {
-  const { db } = context.deps.database
-  const now = context.deps.clock.now().getTime()
-  const chapters = await db
-    .selectFrom('chapters')
-    .select(['id', 'number'])
-    .where('work_id', '=', workId)
-    .execute()
-  const first = now - (place * 5 + 4) * DAY_MS - place * 3_600_000
-  const dateOf = (number: number): Date =>
-    new Date(Math.min(now - place * 5_400_000, first + (number - 1) * 6 * DAY_MS))
-  for (const { id, number } of chapters) {
-    const at = dateOf(number)
-    await db
-      .updateTable('chapters')
-      .set({ published_at: at, created_at: at, updated_at: at })
-      .where('id', '=', id)
-      .execute()
-  }
-  await db
-    .updateTable('works')
-    .set({ created_at: dateOf(1), published_at: dateOf(1), updated_at: dateOf(chapters.length) })
-    .where('id', '=', workId)
-    .execute()
 }

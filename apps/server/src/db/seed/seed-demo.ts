@@ -3,11 +3,12 @@ import { seedCheckIns } from './seed-check-ins.ts'
 import { seedComics } from './seed-comics.ts'
 import { seedForum } from './seed-forum.ts'
 import { seedLife } from './seed-life.ts'
+import { seedNovels } from './seed-novels.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedWiki } from './seed-wiki.ts'
 import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
 
-/** Makes the demo people, comics and the life around them, through the site's own operations. Jobs must be running. */
+/** Makes the demo people, works and the life around them, through the site's own operations. Jobs must be running. */
 export async function seedDemo(
   context: AppContext,
   say: (line: string) => void,
@@ -18,13 +19,22 @@ export async function seedDemo(
   await writeSeedRecord(db, record)
   await seedPeople(context, record)
   // Preparing pictures and writing rows keep different parts of the machine busy.
-  await allDone([seedComics(context, record, say), seedDays(context, record)])
+  await allDone([seedWorks(context, record, say), seedDays(context, record)])
   await seedWiki(context, record)
   await seedLife(context, record)
   // Its past is on the charts of the overview at once.
   await context.admin.fillFigures()
   await writeSeedRecord(db, { ...record, state: 'done' })
   say(`Demo content made in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+async function seedWorks(
+  context: AppContext,
+  record: SeedRecord,
+  say: (line: string) => void,
+): Promise<void> {
+  await seedComics(context, record, say)
+  await seedNovels(context, record, say)
 }
 
 async function seedDays(context: AppContext, record: SeedRecord): Promise<void> {

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../app-context.ts'
 import { demoComics } from './art/comics.ts'
 import { chances } from './chances.ts'
-import { demoComments } from './demo-comments.ts'
+import { demoComments, demoNovelComments } from './demo-comments.ts'
+import { demoNovels } from './demo-novels.ts'
 import { viewerOf } from './seed-comics.ts'
 import { DAY_MS } from './seed-people.ts'
 import type { SeedRecord } from './seed-record.ts'
@@ -15,15 +16,19 @@ export async function seedLife(context: AppContext, record: SeedRecord): Promise
       if (uid !== other && chance() < 0.55) await context.accounts.setFollow(uid, other, true)
     }
   }
-  for (const [at, comic] of demoComics.entries()) {
-    const workId = record.works[comic.slug]
+  const works = [
+    ...demoComics.map((comic) => ({ ...comic, words: demoComments[comic.language] })),
+    ...demoNovels.map((novel) => ({ ...novel, words: demoNovelComments[novel.language] })),
+  ]
+  for (const [at, work] of works.entries()) {
+    const workId = record.works[work.slug]
     if (workId === undefined) continue
-    const author = record.people[comic.authorKey]
+    const author = record.people[work.authorKey]
     const readers = uids.filter((uid) => uid !== author)
     await seedMarks(context, workId, readers, chance)
-    const views = 60 + (demoComics.length - at) * 45 + Math.floor(chance() * 60)
+    const views = 60 + (works.length - at) * 45 + Math.floor(chance() * 60)
     await context.deps.database.db.updateTable('works').set({ views }).where('id', '=', workId).execute()
-    await seedWords(context, { workId, readers, texts: demoComments[comic.language], from: at * 3 })
+    await seedWords(context, { workId, readers, texts: work.words, from: at * 3 })
   }
 }
 

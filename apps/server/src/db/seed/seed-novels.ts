@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppContext } from '../../app-context.ts'
+import type { Viewer } from '../../operation.ts'
+import { backdate } from './backdate.ts'
+import { demoNovels, type DemoNovel } from './demo-novels.ts'
+import { viewerOf } from './seed-comics.ts'
+import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
+
+const TEXTS = join(import.meta.dirname, 'novels')
+
+type Chapter = { title: string; text: string }
+
+/** Makes the demo novels that do not stand yet, one after another. */
+export async function seedNovels(
+  context: AppContext,
+  record: SeedRecord,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const [at, novel] of demoNovels.entries()) {
+    if (record.works[novel.slug] !== undefined) continue
+    await seedNovel(context, record, novel, at + 1)
+    say(`Demo content: “${novel.title}” (novel ${at + 1} of ${demoNovels.length})`)
+  }
+}
+
+async function seedNovel(
+  context: AppContext,
+  record: SeedRecord,
+  novel: DemoNovel,
+  place: number,
+): Promise<void> {
+  const { db } = context.deps.database
+  const { handlers } = context.works
+  // What an interrupted start left unfinished is made again.
+  if (record.begun !== null) await db.deleteFrom('works').where('id', '=', record.begun).execute()
+  const viewer = viewerOf(record.people[novel.authorKey]!)
+  const { title, summary, language, writing, tags } = novel
+  const details = { title, summary, language, facets: { writing }, progress: 'completed' as const, tags }
+  const made = await handlers.create(viewer, { type: 'novel', ...details })
+  await writeSeedRecord(db, Object.assign(record, { begun: made.id }))
+  for (const [at, chapter] of (await chaptersOf(novel)).entries()) {
+    const chapterId =
+      at === 0 ? made.chapterId : (await handlers.addChapter(viewer, { resourceId: made.id, title: '' })).id
+    await write(context, viewer, chapterId, chapter)
+  }
+  await handlers.update(viewer, { id: made.id, status: 'published' })
+  await backdate(context, made.id, place)
+  record.works[novel.slug] = made.id
+  await writeSeedRecord(db, Object.assign(record, { begun: null }))
+}
+
+async function write(
+  { works, novels }: AppContext,
+  viewer: Viewer,
+  chapterId: number,
+  { title, text }: Chapter,
+): Promise<void> {
+  await works.handlers.updateChapter(viewer, { chapterId, title })
+  const { version } = await novels.handlers.source(viewer, { chapterId })
+  await novels.handlers.save(viewer, { chapterId, version, splice: { at: 0, remove: 0, insert: text } })
+  await works.handlers.updateChapter(viewer, { chapterId, status: 'published' })
+}
+
+async function chaptersOf({ slug }: DemoNovel): Promise<Chapter[]> {
+  const whole = await readFile(join(TEXTS, `${slug}.md`), 'utf8')
+  return whole
+    .split(/^# /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.split('\n')
+      return { title: title.trim(), text: lines.join('\n').trim() }
+    })
+}
