@@ -12,6 +12,7 @@ import {
   BlobRangeError,
   type BlobStore,
   openBlobStore,
+  type PartialBlob,
   StorageWriteError,
 } from './index.ts'
 
@@ -88,6 +89,44 @@ describe.each(Object.keys(adapters))('blobs on %s', (name) => {
     for await (const { key, size } of store.list(prefix)) found.push([key, size])
     return found
   }
+
+  test('a blob that comes in pieces goes on where its last piece broke off', async () => {
+    const bytes = Buffer.from(Array.from({ length: 13 * 1024 * 1024 }, (_, at) => (at * 7) % 251))
+    const cut = 6 * 1024 * 1024 + 11
+    const seen: PartialBlob[] = []
+    const saved = async (partial: PartialBlob) => void seen.push(partial)
+    const begun = await store.beginPartial('a/large.mp4', { contentType: 'video/mp4' })
+    async function* breakingOff() {
+      for (let at = 0; at < cut; at += 65_536) yield bytes.subarray(at, Math.min(cut, at + 65_536))
+      throw new Error('the sender went away')
+    }
+    await expect(store.appendPartial(begun, Readable.from(breakingOff()), saved)).rejects.toThrow('went away')
+    expect(seen.at(-1)?.size).toBe(cut)
+    expect(await store.stat('a/large.mp4')).toBeUndefined()
+
+    // As it comes back out of a database, after a piece of which nothing was remembered.
+    const kept = JSON.parse(JSON.stringify(seen.at(-1))) as PartialBlob
+    await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 99)]), async () => {})
+    const more = await store.appendPartial(kept, Readable.from([bytes.subarray(cut, cut + 1_000)]), saved)
+    const whole = await store.appendPartial(more, Readable.from([bytes.subarray(cut + 1_000)]), saved)
+    expect(whole.size).toBe(bytes.length)
+    await store.finishPartial(whole)
+    await store.finishPartial(whole)
+    expect((await read(store, 'a/large.mp4')).equals(bytes)).toBe(true)
+    expect(await store.stat('a/large.mp4')).toMatchObject({ contentType: 'video/mp4' })
+    expect(await keys('a/')).toEqual([['a/large.mp4', bytes.length]])
+  })
+
+  test('a blob of pieces that was dropped is gone and cannot be gone on with', async () => {
+    const begun = await store.beginPartial('a/dropped.mp4', { contentType: 'video/mp4' })
+    const partial = await store.appendPartial(begun, Readable.from([Buffer.from('begun')]), async () => {})
+    await store.dropPartial(partial)
+    await store.dropPartial(partial)
+    const more = store.appendPartial(partial, Readable.from([Buffer.from('more')]), async () => {})
+    await expect(more).rejects.toThrow(BlobMissingError)
+    await expect(store.finishPartial(partial)).rejects.toThrow(BlobMissingError)
+    expect(await keys('a/')).toEqual([])
+  })
 
   test('what is put is read back, whole and in parts', async () => {
     await store.put('a/one.png', Buffer.from('0123456789'), png)

@@ -32,6 +32,16 @@ export type VerifiedUpload =
   | { ok: true; key: string; contentType: string; maxBytes: number; bytes?: number; expiresAt: Date }
   | { ok: false; reason: 'malformed' | 'forged' | 'expired' }
 
+/** A blob that comes in pieces, over hours and restarts: what its owner stores of it between them. Plain data. */
+export type PartialBlob = {
+  key: string
+  contentType: string
+  /** Bytes that survive a power cut. */
+  size: number
+  /** S3 only: the parts so far, and how many of the bytes wait in an object of their own until they are enough for a part. */
+  parts?: { id: string; etags: string[]; waiting: number }
+}
+
 /**
  * Stores files. Keys are paths of `a–z 0–9 . _ -` parts; others throw BadBlobKeyError.
  * Writing methods throw StorageWriteError when there is no room or no permission.
@@ -58,6 +68,22 @@ export type BlobStore = {
   presignPut(key: string, options: PresignOptions): Promise<string>
   /** Disk only: what a token of `presignPut` allows; the server takes the PUT. S3 takes its own. */
   verifyUpload?(token: string): VerifiedUpload
+  /** Begins a blob that comes in pieces. Nobody sees it before `finishPartial`; `dropPartial` or that must come some day. */
+  beginPartial(key: string, options: { contentType: string }): Promise<PartialBlob>
+  /**
+   * Writes what `body` brings behind `partial.size`; what was written there before is replaced. Calls `saved` whenever more of it is safe, and at
+   * the end, with what is to be passed next time. When the body breaks off, what came of it is kept, and its error thrown after that.
+   * Throws BlobMissingError when what was written before is gone.
+   */
+  appendPartial(
+    partial: PartialBlob,
+    body: Readable,
+    saved: (partial: PartialBlob) => Promise<void>,
+  ): Promise<PartialBlob>
+  /** Makes it a blob. Doing it twice does no harm. Throws BlobMissingError. */
+  finishPartial(partial: PartialBlob): Promise<void>
+  /** Forgets what was written. One that is gone already is not an error. */
+  dropPartial(partial: PartialBlob): Promise<void>
   /** Removes what interrupted writes left behind more than an hour ago. */
   tidy(): Promise<void>
   /** Throws StorageWriteError, its `key` being the folder or the bucket, when the store cannot be used now. */

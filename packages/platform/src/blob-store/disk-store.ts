@@ -17,6 +17,7 @@ import {
 } from './blob-store.ts'
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
+import { createPartialFiles } from './partial-files.ts'
 import { createUploadTokens } from './upload-tokens.ts'
 
 export type DiskOptions = { dir: string; signingSecret: string; publicBase: string; clock: Clock }
@@ -121,6 +122,8 @@ export async function openDiskStore({
     await syncFolder(dirname(path))
   }
 
+  const partials = createPartialFiles(join(dir, '.partial'))
+
   /** Removing the last file of a folder may take the folder away just before ours gets there. */
   async function settleFirmly(draft: string, path: string, key: string, options: PutOptions) {
     for (let left = 5; ; left -= 1) {
@@ -215,7 +218,22 @@ export async function openDiskStore({
     list,
     presignPut: async (key, options) => `${publicBase}/files/upload/${tokens.sign(requireKey(key), options)}`,
     verifyUpload: tokens.verify,
-    tidy: () => removeOldDrafts(drafts, clock),
+    beginPartial: async (key, { contentType }) => ({ key: requireKey(key), contentType, size: 0 }),
+    appendPartial: (partial, body, saved) =>
+      partials.append(partial, body, saved).catch(unwritable(partial.key)),
+    async finishPartial(partial) {
+      const path = pathOf(partial.key)
+      if ((await partials.exists(partial)) === false) {
+        if (await statOf(partial.key)) return
+        throw new BlobMissingError(partial.key)
+      }
+      await settleFirmly(partials.pathOf(partial), path, partial.key, partial).catch(unwritable(partial.key))
+    },
+    dropPartial: partials.drop,
+    async tidy() {
+      await removeOldDrafts(drafts, clock)
+      await partials.removeOld(clock.now())
+    },
     async check() {
       const [draft, probe] = [join(drafts, randomKey()), join(dir, `.probe-${randomKey()}`)]
       try {

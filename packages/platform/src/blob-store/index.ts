@@ -8,6 +8,7 @@ export {
   type BlobStore,
   type ByteRange,
   type OpenBlob,
+  type PartialBlob,
   type PresignOptions,
   type PutOptions,
   StorageWriteError,

@@ -30,6 +30,7 @@ import {
 } from './blob-store.ts'
 import { typeOfName } from './content-types.ts'
 import { requireKey, requirePrefix } from './keys.ts'
+import { createPartialObjects } from './partial-objects.ts'
 
 type Failure = { name?: string; Code?: string; $metadata?: { httpStatusCode?: number } }
 
@@ -75,6 +76,13 @@ export async function openS3Store(config: S3Config): Promise<BlobStore> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+  const partials = createPartialObjects(client, Bucket)
+  const unwritable =
+    (key: string) =>
+    (error: unknown): never => {
+      throw isUnwritable(error) ? new StorageWriteError(key, error) : error
+    }
 
   async function statOf(key: string): Promise<BlobStat | undefined> {
     try {
@@ -196,6 +204,11 @@ export async function openS3Store(config: S3Config): Promise<BlobStore> {
         }),
         { expiresIn: expiresInSeconds, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
       ),
+    beginPartial: (key, { contentType }) => partials.begin(key, contentType).catch(unwritable(key)),
+    appendPartial: (partial, body, saved) =>
+      partials.append(partial, body, saved).catch(unwritable(partial.key)),
+    finishPartial: (partial) => partials.finish(partial).catch(unwritable(partial.key)),
+    dropPartial: partials.drop,
     // An object appears whole or not at all.
     tidy: async () => {},
     async check() {

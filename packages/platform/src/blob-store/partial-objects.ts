@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { BlobMissingError, type PartialBlob } from './blob-store.ts'
+import { requireKey } from './keys.ts'
+
+/** The least that S3 takes for a part that is not the last. */
+const PART_BYTES = 5 * 1024 * 1024
+
+type Parts = NonNullable<PartialBlob['parts']>
+type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
+
+const isGone = (error: unknown): boolean => (error as Failure).$metadata?.httpStatusCode === 404
+/** Not every server that speaks S3 lets one abort; such a one forgets parts by itself. */
+const cannotAbort = (error: unknown): boolean =>
+  [405, 501].includes((error as Failure).$metadata?.httpStatusCode ?? 0)
+
+/**
+ * Blobs that come in pieces, as multipart uploads. What is too little for a part waits in an object beside the key, whose name counts
+ * the parts before it, so that an older one is never taken for it.
+ */
+export function createPartialObjects(client: S3Client, Bucket: string) {
+  const waitingKey = ({ key }: PartialBlob, parts: Parts): string => `${key}.waiting-${parts.etags.length}`
+  const partsOf = (partial: PartialBlob): Parts => {
+    if (!partial.parts) throw new BlobMissingError(partial.key)
+    return partial.parts
+  }
+
+  const gone =
+    (key: string) =>
+    (error: unknown): never => {
+      throw isGone(error) ? new BlobMissingError(key) : error
+    }
+
+  async function readWaiting(partial: PartialBlob, parts: Parts): Promise<Buffer> {
+    if (parts.waiting === 0) return Buffer.alloc(0)
+    const Key = waitingKey(partial, parts)
+    const Range = `bytes=0-${parts.waiting - 1}`
+    const found = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch(gone(partial.key))
+    const bytes = await buffer(found.Body as Readable)
+    if (bytes.length < parts.waiting) throw new BlobMissingError(partial.key)
+    return bytes
+  }
+
+  async function sendPart({ key }: PartialBlob, parts: Parts, bytes: Buffer): Promise<Parts> {
+    const PartNumber = parts.etags.length + 1
+    const sent = await client
+      .send(new UploadPartCommand({ Bucket, Key: key, UploadId: parts.id, PartNumber, Body: bytes }))
+      .catch(gone(key))
+    return { ...parts, etags: [...parts.etags, sent.ETag ?? ''], waiting: 0 }
+  }
+
+  /** What is not enough for a part, beside the key. */
+  async function sendWaiting(partial: PartialBlob, parts: Parts, bytes: Buffer): Promise<Parts> {
+    if (bytes.length > 0)
+      await client.send(new PutObjectCommand({ Bucket, Key: waitingKey(partial, parts), Body: bytes }))
+    return { ...parts, waiting: bytes.length }
+  }
+
+  const dropWaiting = async (partial: PartialBlob, parts: Parts): Promise<void> => {
+    if (parts.waiting === 0) return
+    await client.send(new DeleteObjectCommand({ Bucket, Key: waitingKey(partial, parts) }))
+  }
+
+  return {
+    async begin(key: string, contentType: string): Promise<PartialBlob> {
+      const command = new CreateMultipartUploadCommand({
+        Bucket,
+        Key: requireKey(key),
+        ContentType: contentType,
+      })
+      const { UploadId } = await client.send(command)
+      return { key, contentType, size: 0, parts: { id: UploadId!, etags: [], waiting: 0 } }
+    },
+
+    async append(
+      partial: PartialBlob,
+      body: Readable,
+      saved: (partial: PartialBlob) => Promise<void>,
+    ): Promise<PartialBlob> {
+      let now = partial
+      let chunks = [await readWaiting(partial, partsOf(partial))]
+      let held = chunks[0]!.length
+      const keep = async (parts: Parts, size: number): Promise<void> => {
+        now = { ...partial, size, parts }
+        await saved(now)
+      }
+      try {
+        for await (const chunk of body as AsyncIterable<Buffer>) {
+          chunks.push(chunk)
+          held += chunk.length
+          if (held < PART_BYTES) continue
+          const bytes = Buffer.concat(chunks)
+          const before = partsOf(now)
+          ;[chunks, held] = [[], 0]
+          await keep(await sendPart(now, before, bytes), now.size - before.waiting + bytes.length)
+          await dropWaiting(now, before)
+        }
+      } finally {
+        const bytes = Buffer.concat(chunks)
+        const parts = partsOf(now)
+        if (bytes.length !== parts.waiting)
+          await keep(await sendWaiting(now, parts, bytes), now.size - parts.waiting + bytes.length)
+      }
+      return now
+    },
+
+    async finish(partial: PartialBlob): Promise<void> {
+      const whole = await client
+        .send(new HeadObjectCommand({ Bucket, Key: partial.key }))
+        .catch((error: unknown) => (isGone(error) ? undefined : Promise.reject(error)))
+      if (whole?.ContentLength === partial.size) return
+      let parts = partsOf(partial)
+      // The last part may be of any size; a blob without bytes is one empty part.
+      if (parts.waiting > 0 || parts.etags.length === 0)
+        parts = await sendPart(partial, parts, await readWaiting(partial, parts))
+      const MultipartUpload = { Parts: parts.etags.map((ETag, at) => ({ ETag, PartNumber: at + 1 })) }
+      await client
+        .send(
+          new CompleteMultipartUploadCommand({
+            Bucket,
+            Key: partial.key,
+            UploadId: parts.id,
+            MultipartUpload,
+          }),
+        )
+        .catch(gone(partial.key))
+      await dropWaiting(partial, partsOf(partial))
+    },
+
+    async drop(partial: PartialBlob): Promise<void> {
+      const parts = partsOf(partial)
+      await client
+        .send(new AbortMultipartUploadCommand({ Bucket, Key: partial.key, UploadId: parts.id }))
+        .catch((error: unknown) => (isGone(error) || cannotAbort(error) ? undefined : Promise.reject(error)))
+      await dropWaiting(partial, parts)
+    },
+  }
+}
