@@ -1,0 +1,37 @@
+import { CmafOutputFormat, Conversion, EncodedPacketSink, Output } from 'mediabunny'
+import { withInput } from './open-input.ts'
+import { SegmentWriter } from './segment-writer.ts'
+import type { SegmentFile, VideoTask } from './video-tasks.ts'
+
+type AudioTask = Extract<VideoTask, { kind: 'audio' }>
+
+const BITRATE = 128_000
+
+/** The sound of a video as AAC in stereo; AAC of one or two channels is taken as it is. Null without sound. */
+export const encodeAudio = (task: AudioTask, tell: (progress: number) => void): Promise<SegmentFile | null> =>
+  withInput(task.path, async ({ input, audio, offset }) => {
+    if (!audio || !(await new EncodedPacketSink(audio).getFirstPacket({ metadataOnly: true }))) return null
+    const writer = new SegmentWriter(task.out)
+    const output = new Output({
+      format: new CmafOutputFormat({ minimumFragmentDuration: task.segmentSeconds, onMoof: writer.onMoof }),
+      ...writer.targets(),
+    })
+    const isStereo = (await audio.getNumberOfChannels()) <= 2
+    const conversion = await Conversion.init({
+      input,
+      output,
+      trim: { start: offset },
+      video: { discard: true },
+      audio: (track) =>
+        track.id !== audio.id
+          ? { discard: true }
+          : { codec: 'aac', bitrate: BITRATE, ...(isStereo ? {} : { numberOfChannels: 2 }) },
+      tags: {},
+      showWarnings: false,
+    })
+    if (!conversion.isValid) throw new Error('The sound cannot be encoded')
+    conversion.onProgress = tell
+    await conversion.execute()
+    writer.describe({ codec: 'mp4a.40.2' })
+    return writer.close((await audio.computeDuration()) - offset)
+  })

@@ -1,0 +1,60 @@
+import { CmafOutputFormat, Output, type VideoSample, VideoSampleSink, VideoSampleSource } from 'mediabunny'
+import { withInput } from './open-input.ts'
+import { SegmentWriter } from './segment-writer.ts'
+import { cutAtSegments, type Shown, steadyFrames } from './steady-frames.ts'
+import type { SegmentFile, SpanTask } from './video-tasks.ts'
+
+/** Longer than any span: only the keyframes that are asked for, so that segments of all sizes begin at the same times. */
+const NEVER = 1e6
+
+/**
+ * Encodes the pictures of a span of time as segments that begin with a keyframe every `segmentSeconds`. A span knows nothing of the
+ * spans before it, so they can be made in any order and again.
+ */
+export const encodeSpan = (task: SpanTask, tell: (progress: number) => void): Promise<SegmentFile> =>
+  withInput(task.path, async ({ video, offset }) => {
+    const writer = new SegmentWriter(task.out)
+    const source = new VideoSampleSource({
+      codec: 'avc',
+      bitrate: task.bitrate,
+      keyFrameInterval: NEVER,
+      hardwareAcceleration: 'prefer-software',
+      onEncodedPacket: (_packet, meta) => writer.describe(meta?.decoderConfig),
+    })
+    const output = new Output({
+      format: new CmafOutputFormat({
+        minimumFragmentDuration: task.segmentSeconds - 0.1,
+        onMoof: writer.onMoof,
+      }),
+      ...writer.targets(),
+    })
+    output.addVideoTrack(source)
+    await output.start()
+    const sink = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
+    for await (const frame of steadyFrames(sink, task, offset)) {
+      const shown = await frame.sample.transform({
+        width: task.width,
+        height: task.height,
+        fit: 'fill',
+        alpha: 'discard',
+      })
+      for (const piece of cutAtSegments(frame, task)) await add(source, shown, piece)
+      shown.close()
+      frame.sample.close()
+      tell((frame.until - task.start) / (task.end - task.start))
+    }
+    await output.finalize()
+    return writer.close(task.end)
+  })
+
+async function add(
+  source: VideoSampleSource,
+  sample: VideoSample,
+  { from, until, isKey }: Shown,
+): Promise<void> {
+  const copy = sample.clone()
+  copy.setTimestamp(from)
+  copy.setDuration(until - from)
+  await source.add(copy, { keyFrame: isKey })
+  copy.close()
+}

@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises'
+import {
+  EncodedPacketSink,
+  type InputFormat,
+  type InputTrack,
+  type InputVideoTrack,
+  VideoSampleSink,
+} from 'mediabunny'
+import { isFastStart } from './is-fast-start.ts'
+import { withInput, type OpenInput } from './open-input.ts'
+import { VideoError } from './video-error.ts'
+import type { VideoInfo } from './video-tasks.ts'
+
+const LONGEST_SECONDS = 12 * 3_600
+const LONGEST_SIDE = 8_192
+/** 4096 × 2304: one picture of it is 14 MB, and a decoder holds some twenty. */
+const MOST_PIXELS = 4_096 * 2_304
+/** A still picture without sound has more bytes than this for each second. */
+const LEAST_BYTES_PER_SECOND = 64
+/** So short a file may be anything. */
+const SURE_SECONDS = 60
+const RATE_PACKETS = 300
+
+const CONTAINERS: Record<string, string> = {
+  MP4: 'mp4',
+  'QuickTime File Format': 'mov',
+  WebM: 'webm',
+  Matroska: 'mkv',
+  'MPEG Transport Stream': 'ts',
+}
+/** What browsers play in each container; of H.264 only 8 bits and 4:2:0, of which these are the profiles. */
+const MP4_VIDEO = /^(avc1\.(42|4d|58|64)|av01)/i
+const MP4_AUDIO = new Set(['aac', 'mp3', null])
+const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1'])
+const WEBM_AUDIO = new Set(['opus', 'vorbis', null])
+
+/** What a file is, by its bytes. Reads heads, the last picture, and decodes one. Throws VideoError. */
+export const inspectVideo = (path: string): Promise<VideoInfo> =>
+  withInput(path, async (open) => {
+    const { input, video, audio, offset } = open
+    const videoCodec = await codecOf(video)
+    const audioCodec = audio && (await codecOf(audio))
+    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+    const coded = (await video.getCodedWidth()) * (await video.getCodedHeight())
+    if (width < 2 || height < 2) throw new VideoError('truncated')
+    if (Math.max(width, height) > LONGEST_SIDE || Math.max(coded, width * height) > MOST_PIXELS)
+      throw new VideoError('too_many_pixels')
+    const duration = await durationOf(open, (await stat(path)).size)
+    await requireReadable(video)
+    const { averagePacketRate } = await video.computePacketStats(RATE_PACKETS, { metadataOnly: true })
+    const mimeType = await input.getMimeType()
+    const container = containerOf(await input.getFormat())
+    const parameters = (await video.getCodecParameterString()) ?? ''
+    return {
+      container,
+      duration,
+      width: Math.round(width),
+      height: Math.round(height),
+      frameRate: Math.min(60, Math.max(1, averagePacketRate || 30)),
+      videoCodec,
+      audioCodec,
+      codecs: /codecs="([^"]*)"/.exec(mimeType)?.[1] ?? parameters,
+      ...(await directOf(path, { container, parameters, videoCodec, audioCodec, begins: offset })),
+    }
+  }).catch((error: unknown) => {
+    // What the reader stumbles over is the file's fault; what the disk says is not.
+    if (error instanceof VideoError || typeof (error as NodeJS.ErrnoException).code === 'string') throw error
+    throw new VideoError('truncated', { cause: error })
+  })
+
+const containerOf = (format: InputFormat): string => CONTAINERS[format.name] ?? format.name.toLowerCase()
+
+async function codecOf(track: InputTrack): Promise<string> {
+  const codec = await track.getCodec()
+  if (codec !== null && (await track.canDecode())) return codec
+  const inside = await track.getInternalCodecId()
+  throw new VideoError(inside === 'encv' || inside === 'enca' ? 'encrypted' : 'unsupported_codec')
+}
+
+/** Throws `wrong_duration` for a file that is too small for what it says, `too_long`. */
+async function durationOf({ input, video, audio, offset }: OpenInput, bytes: number): Promise<number> {
+  const tracks = audio ? [video, audio] : [video]
+  const said = (await input.getDurationFromMetadata(tracks)) ?? 0
+  if (said > SURE_SECONDS && bytes / said < LEAST_BYTES_PER_SECOND) throw new VideoError('wrong_duration')
+  const duration = (await input.computeDuration(tracks, { metadataOnly: true })) - offset
+  if (!Number.isFinite(duration) || duration <= 0) throw new VideoError('truncated')
+  if (duration > SURE_SECONDS && bytes / duration < LEAST_BYTES_PER_SECOND)
+    throw new VideoError('wrong_duration')
+  if (duration > LONGEST_SECONDS) throw new VideoError('too_long')
+  return duration
+}
+
+/** Decodes the first picture and reads the last one: a file that ends too early has no bytes there. Throws VideoError. */
+async function requireReadable(video: InputVideoTrack): Promise<void> {
+  const packets = new EncodedPacketSink(video)
+  const last = await packets.getPacket(Number.POSITIVE_INFINITY)
+  if (!last || last.data.byteLength === 0) throw new VideoError('truncated')
+  const frames = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
+  const frame = await frames.getSample(await video.getFirstTimestamp())
+  if (!frame) throw new VideoError('truncated')
+  frame.close()
+}
+
+type Parts = {
+  container: string
+  parameters: string
+  videoCodec: string
+  audioCodec: string | null
+  begins: number
+}
+
+async function directOf(path: string, parts: Parts): Promise<Pick<VideoInfo, 'direct' | 'directContainer'>> {
+  const { container, parameters, videoCodec, audioCodec } = parts
+  if (MP4_VIDEO.test(parameters) && MP4_AUDIO.has(audioCodec)) {
+    const asIs = container === 'mp4' && (await isFastStart(path))
+    return { direct: asIs ? 'as_is' : 'repack', directContainer: 'mp4' }
+  }
+  if (WEBM_VIDEO.has(videoCodec) && WEBM_AUDIO.has(audioCodec))
+    return { direct: container === 'webm' ? 'as_is' : 'repack', directContainer: 'webm' }
+  return { direct: 'none', directContainer: 'mp4' }
+}

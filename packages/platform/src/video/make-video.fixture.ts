@@ -1,0 +1,104 @@
+// Makes small videos for tests: a coloured square that moves over a pattern, and a tone.
+import { writeFile } from 'node:fs/promises'
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  MkvOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+} from 'mediabunny'
+import { registerCoders } from './coders.ts'
+
+export type VideoShape = {
+  container?: 'mp4' | 'webm' | 'mkv'
+  seconds?: number
+  width?: number
+  height?: number
+  rotation?: 0 | 90 | 180 | 270
+  /** Times of the pictures; 12 in a second unless given. */
+  times?: number[]
+  silent?: boolean
+  /** `mp4` only: the index before the pictures. */
+  fastStart?: boolean
+  black?: boolean
+}
+
+const FORMATS = {
+  mp4: (fastStart: boolean) => new Mp4OutputFormat({ fastStart: fastStart ? 'in-memory' : false }),
+  webm: () => new WebMOutputFormat(),
+  mkv: () => new MkvOutputFormat(),
+}
+
+let ready = false
+
+/** The bytes of a video. */
+export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
+  const { container = 'mp4', seconds = 2, width = 320, height = 180, fastStart = true } = shape
+  if (!ready) registerCoders()
+  ready = true
+  const output = new Output({ format: FORMATS[container](fastStart), target: new BufferTarget() })
+  const isWebm = container === 'webm'
+  const video = new VideoSampleSource({ codec: isWebm ? 'vp9' : 'avc', bitrate: 200_000 })
+  const audio = new AudioSampleSource({ codec: isWebm ? 'opus' : 'aac', bitrate: 64_000 })
+  output.addVideoTrack(video, { rotation: shape.rotation ?? 0 })
+  if (!shape.silent) output.addAudioTrack(audio)
+  await output.start()
+  const times = shape.times ?? Array.from({ length: Math.round(seconds * 12) }, (_, at) => at / 12)
+  for (const [at, timestamp] of times.entries()) {
+    const duration = (times[at + 1] ?? seconds) - timestamp
+    const sample = new VideoSample(pictureOf(at, width, height, shape.black ?? false), {
+      format: 'I420',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp,
+      duration,
+    })
+    await video.add(sample)
+    sample.close()
+  }
+  if (!shape.silent) {
+    const tone = toneOf(seconds)
+    await audio.add(tone)
+    tone.close()
+  }
+  await output.finalize()
+  return Buffer.from(output.target.buffer!)
+}
+
+export const writeVideo = async (path: string, shape?: VideoShape): Promise<void> =>
+  writeFile(path, await makeVideo(shape))
+
+function pictureOf(at: number, width: number, height: number, black: boolean): Uint8Array {
+  const pixels = new Uint8Array((width * height * 3) / 2).fill(128)
+  const luma = pixels.subarray(0, width * height)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) luma[y * width + x] = black ? 16 : 40 + ((x + y + at * 4) % 160)
+  return pixels
+}
+
+function toneOf(seconds: number): AudioSample {
+  const rate = 48_000
+  const data = Float32Array.from(
+    { length: seconds * rate },
+    (_, at) => Math.sin((at * 440 * 6.283) / rate) / 4,
+  )
+  return new AudioSample({ data, format: 'f32', numberOfChannels: 1, sampleRate: rate, timestamp: 0 })
+}
+
+/** An MP4 without sound whose index says that each of its pictures stays so long that it lasts `seconds`. */
+export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
+  const lie = Buffer.from(mp4)
+  const timescale = lie.readUInt32BE(lie.indexOf('mdhd') + 4 + 12)
+  const table = lie.indexOf('stts') + 4
+  const entries = lie.readUInt32BE(table + 4)
+  let pictures = 0
+  for (let entry = 0; entry < entries; entry += 1) pictures += lie.readUInt32BE(table + 8 + entry * 8)
+  for (let entry = 0; entry < entries; entry += 1)
+    lie.writeUInt32BE(Math.floor((seconds * timescale) / pictures), table + 12 + entry * 8)
+  lie.writeUInt32BE(seconds * timescale, lie.indexOf('mdhd') + 4 + 16)
+  return lie
+}

@@ -1,0 +1,51 @@
+import {
+  FilePathSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  MPEG_TS,
+  QTFF,
+  WEBM,
+} from 'mediabunny'
+import { VideoError } from './video-error.ts'
+
+/** Containers that hold everything themselves: a playlist could name other files of this machine. */
+const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
+
+export type OpenInput = {
+  input: Input
+  video: InputVideoTrack
+  audio: InputAudioTrack | null
+  /** The time of the first picture or sound: what is made of a file begins at zero. */
+  offset: number
+}
+
+/** Opens a file with its first video and audio track. Throws VideoError. */
+export async function openInput(path: string): Promise<OpenInput> {
+  const input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
+  if (!(await canRead(input))) throw new VideoError('not_a_video')
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) throw new VideoError('no_video_track')
+  const audio = await input.getPrimaryAudioTrack()
+  const offset = Math.max(0, await input.getFirstTimestamp(audio ? [video, audio] : [video]))
+  return { input, video, audio, offset }
+}
+
+/** An empty file has nothing to look at, which the reader calls a fault of its own. */
+const canRead = (input: Input): Promise<boolean> =>
+  input.canRead().catch((error: unknown) => {
+    if (typeof (error as NodeJS.ErrnoException).code === 'string') throw error
+    return false
+  })
+
+/** The same for a task that ends with `work`. */
+export async function withInput<T>(path: string, work: (open: OpenInput) => Promise<T>): Promise<T> {
+  const open = await openInput(path)
+  try {
+    return await work(open)
+  } finally {
+    open.input.dispose()
+  }
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path'
+import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
+import sharp from 'sharp'
+import { withInput } from './open-input.ts'
+import type { Pictures, Sheet, VideoTask } from './video-tasks.ts'
+
+type PicturesTask = Extract<VideoTask, { kind: 'pictures' }>
+
+const TILE_LONG_SIDE = 160
+const COLUMNS = 10
+const ROWS = 10
+const MOST_TILES = 100
+const POSTERS = 8
+const POSTER_WIDTH = 1280
+/** Up to this long, tiles show exactly their time; above, the keyframe before it, which needs one decoded picture for each. */
+const EXACT_SECONDS = 120
+
+type Pixels = { data: Uint8Array; width: number; height: number }
+
+/** The sheets of tiles that a player shows while seeking, and pictures that may stand for the video: bright, with something to see. */
+export const takePictures = (task: PicturesTask, tell: (progress: number) => void): Promise<Pictures> =>
+  withInput(task.path, async ({ video, offset }) => {
+    const interval = Math.max(1, task.duration / MOST_TILES)
+    const count = Math.max(1, Math.min(MOST_TILES, Math.floor(task.duration / interval)))
+    const wanted = Array.from(
+      { length: count },
+      (_, at) => offset + Math.min(task.duration, (at + 0.5) * interval),
+    )
+    const times = task.duration > EXACT_SECONDS ? await keyTimes(video, wanted) : wanted
+    const size = tileSize(await video.getDisplayWidth(), await video.getDisplayHeight())
+    const tiles: Pixels[] = []
+    for await (const sample of framesAt(video, times)) {
+      tiles.push(await pixelsOf(sample, size))
+      tell((0.8 * tiles.length) / count)
+    }
+    const scores = await Promise.all(tiles.map(scoreOf))
+    const best = bestOfEach(scores)
+    const posters: Pictures['posters'] = []
+    for await (const sample of framesAt(
+      video,
+      best.map((at) => times[at]!),
+    )) {
+      const index = best[posters.length]!
+      const path = join(task.folder, `poster-${index}.webp`)
+      const width = Math.min(POSTER_WIDTH, sample.displayWidth)
+      const height = Math.max(1, Math.round((sample.displayHeight * width) / sample.displayWidth))
+      await fromPixels(await pixelsOf(sample, { width, height }))
+        .webp({ quality: 90 })
+        .toFile(path)
+      posters.push({ at: Math.max(0, times[index]! - offset), score: scores[index]!, path })
+      tell(0.8 + (0.2 * posters.length) / best.length)
+    }
+    const sheets = await drawSheets(task.folder, tiles, size)
+    return {
+      posters,
+      storyboard: {
+        interval,
+        tileWidth: size.width,
+        tileHeight: size.height,
+        columns: COLUMNS,
+        rows: ROWS,
+        sheets,
+      },
+    }
+  })
+
+function tileSize(width: number, height: number): { width: number; height: number } {
+  const scale = TILE_LONG_SIDE / Math.max(width, height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+async function keyTimes(video: InputVideoTrack, wanted: number[]): Promise<number[]> {
+  const sink = new EncodedPacketSink(video)
+  const times: number[] = []
+  for (const time of wanted)
+    times.push((await sink.getKeyPacket(time, { metadataOnly: true }))?.timestamp ?? time)
+  return times
+}
+
+/** A picture for each time; where a file has none that can be read, the one before it again. */
+async function* framesAt(video: InputVideoTrack, times: number[]): AsyncGenerator<VideoSample> {
+  let before: VideoSample | undefined
+  const sink = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
+  for await (const sample of sink.samplesAtTimestamps(times)) {
+    before = sample ?? before
+    if (before) yield before
+  }
+}
+
+async function pixelsOf(sample: VideoSample, size: { width: number; height: number }): Promise<Pixels> {
+  const small = await sample.transform({ ...size, fit: 'fill', alpha: 'discard' })
+  const data = new Uint8Array(size.width * size.height * 4)
+  // The types know formats only beside a browser's.
+  const options = { format: 'RGBA' } as object
+  await small.copyTo(data, options)
+  small.close()
+  return { data, ...size }
+}
+
+const fromPixels = ({ data, width, height }: Pixels) =>
+  sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+
+/** Much to see scores high; black, white and blurred pictures score low. */
+async function scoreOf(tile: Pixels): Promise<number> {
+  const { channels, entropy } = await fromPixels(tile).greyscale().stats()
+  const [{ mean, stdev } = { mean: 0, stdev: 0 }] = channels
+  const isVisible = mean > 24 && mean < 235
+  return isVisible ? stdev + entropy * 10 : stdev / 10
+}
+
+/** The best tile of each eighth, in order of time. */
+function bestOfEach(scores: number[]): number[] {
+  const parts = Math.min(POSTERS, scores.length)
+  return Array.from({ length: parts }, (_, part) => {
+    const from = Math.floor((part * scores.length) / parts)
+    const to = Math.floor(((part + 1) * scores.length) / parts)
+    const part_ = scores.slice(from, to)
+    return from + part_.indexOf(Math.max(...part_))
+  })
+}
+
+async function drawSheets(
+  folder: string,
+  tiles: Pixels[],
+  { width, height }: { width: number; height: number },
+): Promise<Sheet[]> {
+  const sheets: Sheet[] = []
+  for (let from = 0; from < tiles.length; from += COLUMNS * ROWS) {
+    const some = tiles.slice(from, from + COLUMNS * ROWS)
+    const path = join(folder, `sheet-${sheets.length}.webp`)
+    const rows = Math.ceil(some.length / COLUMNS)
+    const background = { r: 0, g: 0, b: 0 }
+    await sharp({ create: { width: width * COLUMNS, height: height * rows, channels: 3, background } })
+      .composite(
+        some.map((tile, at) => ({
+          input: Buffer.from(tile.data.buffer),
+          raw: { width, height, channels: 4 as const },
+          left: (at % COLUMNS) * width,
+          top: Math.floor(at / COLUMNS) * height,
+        })),
+      )
+      .webp({ quality: 70, effort: 2 })
+      .toFile(path)
+    sheets.push({ path, tiles: some.length })
+  }
+  return sheets
+}

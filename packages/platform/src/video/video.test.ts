@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BufferSource, EncodedPacketSink, Input, MP4, VideoSampleSink } from 'mediabunny'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openVideos, type SegmentFile, VideoError, VideoProcessError } from './index.ts'
+import { lieAboutDuration, makeVideo, writeVideo } from './make-video.fixture.ts'
+
+let folder: string
+const videos = openVideos()
+const at = (name: string): string => join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-test-videos-'))
+  await writeVideo(at('usual.mp4'), { seconds: 3 })
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const refusal = (path: string): Promise<unknown> =>
+  videos.inspect(path).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof VideoError ? error.reason : error),
+  )
+
+describe('what a file is', () => {
+  test('an MP4 that begins with its index plays as it is; one that ends with it is packed again first', async () => {
+    expect(await videos.inspect(at('usual.mp4'))).toMatchObject({
+      container: 'mp4',
+      width: 320,
+      height: 180,
+      videoCodec: 'avc',
+      audioCodec: 'aac',
+      direct: 'as_is',
+    })
+    await writeVideo(at('late.mp4'), { fastStart: false })
+    expect(await videos.inspect(at('late.mp4'))).toMatchObject({ direct: 'repack' })
+    await videos.repack({ path: at('late.mp4'), out: at('early.mp4'), container: 'mp4' })
+    expect(await videos.inspect(at('early.mp4'))).toMatchObject({ direct: 'as_is', audioCodec: 'aac' })
+  })
+
+  test('a video that is turned has the size that it is seen in', async () => {
+    await writeVideo(at('turned.mp4'), { rotation: 90 })
+    expect(await videos.inspect(at('turned.mp4'))).toMatchObject({ width: 180, height: 320 })
+  })
+
+  test('a WebM plays as it is, a Matroska file with H.264 after it was packed again', async () => {
+    await writeVideo(at('usual.webm'), { container: 'webm', silent: true })
+    expect(await videos.inspect(at('usual.webm'))).toMatchObject({ direct: 'as_is', audioCodec: null })
+    await writeVideo(at('usual.mkv'), { container: 'mkv' })
+    expect(await videos.inspect(at('usual.mkv'))).toMatchObject({ direct: 'repack', container: 'mkv' })
+  })
+
+  test('what is no video, ends too early or lies about its length is refused, each with its reason', async () => {
+    await writeFile(
+      at('picture.mp4'),
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+    expect(await refusal(at('picture.mp4'))).toBe('not_a_video')
+    await writeFile(at('nothing.mp4'), '')
+    expect(await refusal(at('nothing.mp4'))).toBe('not_a_video')
+    const bytes = await makeVideo({ seconds: 2 })
+    await writeFile(at('cut.mp4'), bytes)
+    await truncate(at('cut.mp4'), Math.floor(bytes.length * 0.6))
+    expect(await refusal(at('cut.mp4'))).toBe('truncated')
+    await writeFile(at('late-cut.mp4'), (await makeVideo({ fastStart: false })).subarray(0, 9_000))
+    expect(await refusal(at('late-cut.mp4'))).toBe('truncated')
+    await writeFile(at('lie.mp4'), lieAboutDuration(await makeVideo({ seconds: 1, silent: true }), 4 * 3_600))
+    expect(await refusal(at('lie.mp4'))).toBe('wrong_duration')
+    await writeFile(at('playlist.mp4'), '#EXTM3U\n#EXTINF:1,\n/etc/passwd\n')
+    expect(await refusal(at('playlist.mp4'))).toBe('not_a_video')
+  })
+
+  test('random bytes behind a true beginning are refused, and never end anything but their own process', async () => {
+    const bytes = await makeVideo({ seconds: 1 })
+    let seed = 7
+    for (let round = 0; round < 12; round += 1) {
+      const hurt = Buffer.from(bytes)
+      for (let times = 0; times < 40; times += 1) {
+        seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+        hurt[32 + (seed % (hurt.length - 32))] = seed & 0xff
+      }
+      await writeFile(at('hurt.mp4'), hurt)
+      const outcome = await refusal(at('hurt.mp4'))
+      expect(typeof outcome === 'string' || outcome instanceof VideoProcessError).toBe(true)
+    }
+  })
+})
+
+/** The pictures of span files that follow each other, as a player gets them: `time` in seconds and whether one is a keyframe. */
+async function play(...files: { path: string; file: SegmentFile }[]) {
+  const head = (await readFile(files[0]!.path)).subarray(0, files[0]!.file.head)
+  const bodies = await Promise.all(
+    files.map(async ({ path, file }) => (await readFile(path)).subarray(file.head)),
+  )
+  const source = new BufferSource(Buffer.concat([head, ...bodies]))
+  const input = new Input({ formats: [MP4], source })
+  const track = (await input.getPrimaryVideoTrack())!
+  const packets: { time: number; isKey: boolean }[] = []
+  for await (const packet of new EncodedPacketSink(track).packets())
+    packets.push({ time: packet.timestamp, isKey: packet.type === 'key' })
+  const times: number[] = []
+  for await (const sample of new VideoSampleSink(track).samples()) {
+    times.push(sample.timestamp)
+    sample.close()
+  }
+  return { packets, times, duration: await input.computeDuration() }
+}
+
+const small = { width: 160, height: 90, bitrate: 200_000, frameRate: 12, segmentSeconds: 1 }
+
+describe('encoding', () => {
+  test('spans that were encoded apart follow each other without a gap, each segment from a keyframe', async () => {
+    const first = await videos.encodeSpan({
+      ...small,
+      path: at('usual.mp4'),
+      out: at('s1'),
+      start: 0,
+      end: 2,
+    })
+    const second = await videos.encodeSpan({
+      ...small,
+      path: at('usual.mp4'),
+      out: at('s2'),
+      start: 2,
+      end: 3,
+    })
+    expect(first.segments.map(({ duration }) => duration)).toEqual([1, 1])
+    expect(second.setup).toBe(first.setup)
+    const { packets, times, duration } = await play(
+      { path: at('s1'), file: first },
+      { path: at('s2'), file: second },
+    )
+    expect(packets.filter(({ isKey }) => isKey).map(({ time }) => Math.round(time * 10) / 10)).toEqual([
+      0, 1, 2,
+    ])
+    expect(times).toHaveLength(36)
+    expect(duration).toBeCloseTo(3, 2)
+  })
+
+  test('pictures that come at any time, or stay for long, make segments of the same length', async () => {
+    await writeVideo(at('uneven.mp4'), { seconds: 5, times: [0, 0.05, 0.9, 3.6, 3.65, 4.9], silent: true })
+    const file = await videos.encodeSpan({ ...small, path: at('uneven.mp4'), out: at('u'), start: 0, end: 5 })
+    expect(file.segments.map(({ duration }) => duration)).toEqual([1, 1, 1, 1, 1])
+    const later = await videos.encodeSpan({
+      ...small,
+      path: at('uneven.mp4'),
+      out: at('u2'),
+      start: 2,
+      end: 3,
+    })
+    expect((await play({ path: at('u2'), file: later })).times).toEqual([2])
+  })
+
+  test('sound becomes AAC in segments; a video without sound has none', async () => {
+    await writeVideo(at('opus.webm'), { container: 'webm' })
+    const sound = await videos.encodeAudio({ path: at('opus.webm'), out: at('a'), segmentSeconds: 1 })
+    expect(sound?.codec).toBe('mp4a.40.2')
+    expect(sound?.segments.every(({ duration }) => duration > 0)).toBe(true)
+    await writeVideo(at('silent.mp4'), { silent: true })
+    expect(await videos.encodeAudio({ path: at('silent.mp4'), out: at('n'), segmentSeconds: 1 })).toBeNull()
+  })
+
+  test('tiles and posters are made without asking, and a black beginning is no poster', async () => {
+    const pictures = await videos.takePictures({ path: at('usual.mp4'), folder, duration: 3 })
+    expect(pictures.storyboard).toMatchObject({ tileWidth: 160, tileHeight: 90 })
+    const [sheet] = pictures.storyboard.sheets
+    expect(await sharp(sheet!.path).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 90 })
+    expect(sheet!.tiles).toBe(3)
+    await writeVideo(at('black.mp4'), { black: true })
+    const black = await videos.takePictures({ path: at('black.mp4'), folder, duration: 2 })
+    const best = Math.max(...pictures.posters.map(({ score }) => score))
+    expect(best).toBeGreaterThan(10 * Math.max(...black.posters.map(({ score }) => score)))
+  })
+
+  test('a task that is called off ends its process', async () => {
+    const stop = new AbortController()
+    const task = videos.encodeSpan(
+      { ...small, path: at('usual.mp4'), out: at('off'), start: 0, end: 3 },
+      { signal: stop.signal },
+    )
+    stop.abort()
+    await expect(task).rejects.toThrow(VideoProcessError)
+  })
+
+  test('a process that holds too much memory, or stands still, is ended', async () => {
+    const narrow = openVideos({ megabytes: 20 })
+    await expect(narrow.takePictures({ path: at('usual.mp4'), folder, duration: 3 })).rejects.toThrow(
+      VideoProcessError,
+    )
+    const hasty = openVideos({ patienceMs: 1 })
+    await expect(hasty.inspect(at('usual.mp4'))).rejects.toThrow('stood still')
+  })
+})
