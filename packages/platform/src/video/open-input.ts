@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import {
   FilePathSource,
   Input,
@@ -14,6 +15,9 @@ import { VideoError } from './video-error.ts'
 /** Containers that hold everything themselves: a playlist could name other files of this machine. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
 
+/** How Matroska and WebM begin. */
+const EBML = 0x1a45dfa3
+
 export type OpenInput = {
   input: Input
   video: InputVideoTrack
@@ -25,9 +29,9 @@ export type OpenInput = {
 /** Opens a file with its first video and audio track. Throws VideoError. */
 export async function openInput(path: string): Promise<OpenInput> {
   const input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
-  if (!(await canRead(input))) throw new VideoError('not_a_video')
+  if (!(await canRead(input))) throw new VideoError((await looksLikeOne(path)) ? 'truncated' : 'not_a_video')
   const video = await input.getPrimaryVideoTrack()
-  if (!video) throw new VideoError('no_video_track')
+  if (!video) throw new VideoError((await input.getTracks()).length === 0 ? 'truncated' : 'no_video_track')
   const audio = await input.getPrimaryAudioTrack()
   const offset = Math.max(0, await input.getFirstTimestamp(audio ? [video, audio] : [video]))
   return { input, video, audio, offset }
@@ -40,12 +44,24 @@ const canRead = (input: Input): Promise<boolean> =>
     return false
   })
 
+/** A file that begins as one of the containers and cannot be read ends before its index. */
+async function looksLikeOne(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(8)
+    await file.read(head, 0, 8, 0)
+    return head.toString('latin1', 4, 8) === 'ftyp' || head.readUInt32BE(0) === EBML
+  } finally {
+    await file.close()
+  }
+}
+
 /** The same for a task that ends with `work`. */
 export async function withInput<T>(path: string, work: (open: OpenInput) => Promise<T>): Promise<T> {
-  const open = await openInput(path)
+  const opened = await openInput(path)
   try {
-    return await work(open)
+    return await work(opened)
   } finally {
-    open.input.dispose()
+    opened.input.dispose()
   }
 }

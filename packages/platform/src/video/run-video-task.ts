@@ -27,7 +27,13 @@ export function runVideoTask<K extends VideoTask['kind']>(
 ): Promise<VideoResult[K]> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = fork(PROGRAM, { serialization: 'advanced', execArgv: NODE_OPTIONS, env: ENVIRONMENT })
+    const child = fork(PROGRAM, {
+      serialization: 'advanced',
+      execArgv: NODE_OPTIONS,
+      env: ENVIRONMENT,
+      // Decoders complain there about every broken picture.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
     let why = 'it ended by itself'
     const end = (reason: string): void => {
       why = reason
