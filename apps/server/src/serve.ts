@@ -11,6 +11,7 @@ import { mountManifest } from './http/manifest.ts'
 import { mountContract } from './http/mount-contract.ts'
 import { mountDocuments } from './http/mount-documents.ts'
 import { mountOpenapi } from './http/mount-openapi.ts'
+import { mountResumableUploads } from './http/resumable-uploads.ts'
 import type { WebBuild } from './http/static-files.ts'
 import { createStoredPages } from './http/pages/answer-stored.ts'
 import { mountPages } from './http/pages/mount-pages.ts'
@@ -50,6 +51,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
   mountOpenapi(app)
   mountBackupFile(app, context.backups)
   mountBackupUpload(app, context.backups)
+  mountResumableUploads(app, { ...common, files: context.files })
   mountFiles(app, { files: context.files, blobs: deps.blobs })
   mountLive2dFiles(app, config.dataDir)
   mountManifest(app, { settings })

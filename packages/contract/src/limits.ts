@@ -4,6 +4,8 @@ export const LIMITS = {
   avatarBytes: 5 * 1024 * 1024,
   pictureBytes: 20 * 1024 * 1024,
   importBytes: 500 * 1024 * 1024,
+  videoBytes: 2 * 1024 ** 3,
+  subtitleBytes: 5 * 1024 * 1024,
   jsonBytes: 256 * 1024,
   /** A backup that is uploaded, and the pieces it comes in: no proxy refuses a request of 1 MiB. */
   backupBytes: 1024 ** 4,
@@ -19,6 +21,12 @@ export const LIMITS = {
   /** The JSON of two such texts: up to three bytes a unit, and what is escaped. */
   novelBodyBytes: 8 * 1024 * 1024,
   novelQueryMax: 500,
+  /** Subtitles of one chapter of a video, and their lines. */
+  subtitlesPerChapter: 20,
+  subtitleLines: 50_000,
+  videoHours: 12,
+  /** Uploads that one member sends at the same time, in pieces. */
+  uploadsAtOnce: 3,
   /** Upload addresses asked for in one call. */
   uploadsPerCall: 50,
   /** What one member may use: upload addresses that are open, bytes of uploads not confirmed yet, bytes in all. */

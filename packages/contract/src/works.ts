@@ -106,6 +106,8 @@ const UploadSlot = z.object({
   uploadId: z.number().int(),
   name: z.string(),
   presignedUrl: z.string(),
+  /** Takes the file in pieces, from its owner: tus 1.0. Null unless its size was declared. */
+  resumableUrl: z.string().nullable(),
   fileUrl: z.string(),
 })
 export type UploadSlot = z.output<typeof UploadSlot>
@@ -330,7 +332,7 @@ export const works = {
       /** What they are, in words of the type: `page` or `archive` of a comic. Its first one when left out. */
       purpose: z.string().max(32, 'too_long').optional(),
       files: z
-        .array(z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }))
+        .array(z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.videoBytes) }))
         .min(1)
         .max(LIMITS.uploadsPerCall, 'too_many'),
     }),

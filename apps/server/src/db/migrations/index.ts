@@ -39,6 +39,7 @@ import * as checkInCountSpans from './20261124T060000-check-in-count-spans.ts'
 import * as scheduledChapters from './20261124T063000-scheduled-chapters.ts'
 import * as readingHistory from './20261124T064000-reading-history.ts'
 import * as novels from './20261124T070000-novels.ts'
+import * as resumableUploads from './20261125T015000-resumable-uploads.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -83,4 +84,5 @@ export const migrations = {
   '20261124T063000-scheduled-chapters': scheduledChapters,
   '20261124T064000-reading-history': readingHistory,
   '20261124T070000-novels': novels,
+  '20261125T015000-resumable-uploads': resumableUploads,
 }

@@ -16,6 +16,7 @@ export async function claimUpload(
   row: FileRow & { upload_key: string },
   tooLarge: ErrorName,
 ): Promise<ClaimedFile> {
+  await finishResumed(blobs, row)
   const stat = await blobs.stat(row.upload_key)
   if (!stat) throw new AppError('upload_missing')
   if (stat.size === 0) throw new AppError('upload_empty')
@@ -30,4 +31,18 @@ export async function claimUpload(
     throw error
   }
   return { uploadId: row.id, name: row.name, key: row.key, size: version.size, ref: row.ref }
+}
+
+/** An upload in pieces may have ended with the process: everything came, and nobody put it together. Throws `upload_missing`. */
+async function finishResumed(
+  blobs: Deps['blobs'],
+  { partial, declared_bytes: bytes }: FileRow,
+): Promise<void> {
+  if (partial === null) return
+  if (partial.size !== bytes) throw new AppError('upload_missing')
+  try {
+    await blobs.finishPartial(partial)
+  } catch (error) {
+    throw error instanceof BlobMissingError ? new AppError('upload_missing', { cause: error }) : error
+  }
 }

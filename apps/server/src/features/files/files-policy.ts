@@ -8,6 +8,9 @@ export const RAW = 'raw/'
 /** Everything under this prefix is served to anyone who knows the address. */
 export const MEDIA = 'media/'
 
+/** Where uploads come in pieces. */
+export const RESUMABLE = '/files/tus'
+
 const HOUR_MS = 3_600_000
 
 /** An upload that nothing used for this long is discarded. */
@@ -35,6 +38,15 @@ export function requireOpen(row: FileRow | undefined, now: Date): asserts row is
   if (!row) throw new AppError('upload_link_invalid')
   if (row.state !== 'incoming') throw new AppError('upload_used')
   if (row.expires_at === null || row.expires_at <= now) throw new AppError('upload_link_late')
+}
+
+/** Throws unless this member may bring more of an upload, whose address needs no signature: its owner is known. */
+export function requireResumable(
+  row: FileRow | undefined,
+  uid: number,
+): asserts row is FileRow & { upload_key: string; declared_bytes: number } {
+  requireUsable(row, uid)
+  if (row.declared_bytes === null) throw new AppError('not_found')
 }
 
 /**

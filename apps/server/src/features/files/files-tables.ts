@@ -1,3 +1,4 @@
+import type { PartialBlob } from '@engawa/platform/blob-store'
 import type { ColumnType, Generated } from 'kysely'
 
 /**
@@ -24,6 +25,8 @@ export type FilesTables = {
     max_bytes: number
     /** The exact size, when the client has declared it. */
     declared_bytes: number | null
+    /** What came of an upload in pieces, until it is whole at `upload_key`; null for one that comes at once. */
+    partial: ColumnType<PartialBlob | null, string | null | undefined, string | null>
     /** Null until the upload is claimed. */
     size: number | null
     /** The version of the upload that was claimed: what is put later never replaces it. */

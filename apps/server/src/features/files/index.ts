@@ -9,10 +9,11 @@ import { discardFiles, fileById, fileByUploadKey, insertFiles, settleFiles } fro
 import { openUploads, type UploadRequest, type UploadSlot } from './open-uploads.ts'
 import { receiveUpload, type UploadPace } from './receive-upload.ts'
 import { renewUpload } from './renew-upload.ts'
+import { createResumableUploads } from './resume-upload.ts'
 import { handleFileJobs } from './sweep.ts'
 
 export type { ClaimedFile } from './claim-upload.ts'
-export { MEDIA, RAW } from './files-policy.ts'
+export { ABANDONED_AFTER_MS, MEDIA, RAW, RESUMABLE } from './files-policy.ts'
 export type { UploadRequest, UploadSlot } from './open-uploads.ts'
 
 /** What a feature declares about its files: what they are called, the most bytes of one, and the error for a larger one. */
@@ -135,6 +136,9 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
           keys.map((key) => ({ key, deleteAt: deleteTime(now, key) })),
         )
     },
+
+    /** Uploads that come in pieces. */
+    resumable: createResumableUploads(deps, pace),
 
     /** Takes the body of a PUT to a presigned address of the disk storage. */
     receive: receiveUpload(deps, pace, tooLargeFor),

@@ -1,11 +1,20 @@
 import { contentTypeOf, LIMITS } from '@engawa/contract'
 import { randomKey } from '@engawa/platform/ids'
 import type { Deps } from '../../deps.ts'
-import { expiryOf, INCOMING, RAW, requireRoom } from './files-policy.ts'
+import { expiryOf, INCOMING, RAW, requireRoom, RESUMABLE } from './files-policy.ts'
 import { insertFiles, lockUsage, type NewFile } from './files-queries.ts'
 
-/** Where to PUT a file, and the name (`fileUrl`) to confirm it by. */
-export type UploadSlot = { uploadId: number; name: string; presignedUrl: string; fileUrl: string }
+/**
+ * Where to PUT a file, and the name (`fileUrl`) to confirm it by. `resumableUrl` takes it in pieces (tus 1.0) from its owner; null unless its
+ * size was declared.
+ */
+export type UploadSlot = {
+  uploadId: number
+  name: string
+  presignedUrl: string
+  resumableUrl: string | null
+  fileUrl: string
+}
 
 /** `ref` is the feature's own id of what it is for; `size` is what the client says it is in bytes. */
 export type UploadRequest = { name: string; size?: number | undefined; ref?: number | undefined }
@@ -25,7 +34,13 @@ export async function slotOf(
     expiresInSeconds: LIMITS.presignSeconds,
     ...(file.declared_bytes === null ? {} : { bytes: file.declared_bytes }),
   })
-  return { uploadId: id, name: file.name, presignedUrl, fileUrl: `/files/${file.upload_key}` }
+  return {
+    uploadId: id,
+    name: file.name,
+    presignedUrl,
+    resumableUrl: file.declared_bytes === null ? null : `${RESUMABLE}/${id}`,
+    fileUrl: `/files/${file.upload_key}`,
+  }
 }
 
 /** Opens several uploads of one purpose at once, in the order given. Throws `too_many_uploads`, `quota_exceeded`. */

@@ -37,13 +37,14 @@ const replaceKeys = (
     const fresh = newUploadKeys()
     const moved = await tx
       .updateTable('files')
-      .set({ ...fresh, etag: null, size: null, expires_at: expiryOf(now) })
+      .set({ ...fresh, etag: null, size: null, partial: null, expires_at: expiryOf(now) })
       .where('id', '=', row.id)
       .where('key', '=', row.key)
       .where('state', '=', 'incoming')
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) throw new AppError('upload_used')
     const { id: _, ...old } = row
-    await insertFiles(tx, [{ ...old, state: 'discarded', delete_at: deleteTime(now, row.key) }])
+    const partial = old.partial && JSON.stringify(old.partial)
+    await insertFiles(tx, [{ ...old, partial, state: 'discarded', delete_at: deleteTime(now, row.key) }])
     return fresh
   })

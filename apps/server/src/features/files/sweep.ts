@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { unlessBackingUp } from '../../backup/backup-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { ABANDONED_AFTER_MS, INCOMING } from './files-policy.ts'
+import type { FileRow } from './files-queries.ts'
 
 const BATCH = 200
 
@@ -72,7 +73,7 @@ async function deleteSome(deps: SweepDeps): Promise<number> {
   await unlessBackingUp(deps.database, async () => {
     const rows = await deps.database.db
       .selectFrom('files')
-      .select(['id', 'key', 'upload_key'])
+      .select(['id', 'key', 'upload_key', 'partial'])
       .where('state', '=', 'discarded')
       .where('delete_at', '<=', deps.clock.now())
       .orderBy('delete_at')
@@ -85,11 +86,12 @@ async function deleteSome(deps: SweepDeps): Promise<number> {
 
 async function deleteOne(
   { database, blobs, logger }: SweepDeps,
-  { id, key, upload_key: uploadKey }: { id: number; key: string; upload_key: string | null },
+  { id, key, upload_key: uploadKey, partial }: Pick<FileRow, 'id' | 'key' | 'upload_key' | 'partial'>,
 ): Promise<boolean> {
   try {
     await blobs.remove(key)
     if (uploadKey !== null) await blobs.remove(uploadKey)
+    if (partial !== null) await blobs.dropPartial(partial)
   } catch (error) {
     // The next round tries again; one that cannot be deleted must not keep the others.
     logger.error({ err: error, key }, 'a file could not be deleted')

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import { AppError, contentTypeOf, LIMITS } from '@engawa/contract'
+import { BlobMissingError, type PartialBlob } from '@engawa/platform/blob-store'
+import type { Deps } from '../../deps.ts'
+import { deleteTime, requireResumable } from './files-policy.ts'
+import { fileById, type FileRow } from './files-queries.ts'
+import type { UploadPace } from './receive-upload.ts'
+
+/** An upload that comes in pieces: `offset` bytes of `size` are safe. */
+export type ResumableUpload = { id: number; name: string; size: number; offset: number; createdAt: Date }
+
+/** Of all members together, in one process: each holds a connection and, on its way to S3, five megabytes. */
+const AT_ONCE = 24
+
+/** Uploads in pieces, each by the member who opened it. Those of others do not exist (`not_found`). */
+export function createResumableUploads(
+  { database, blobs, clock }: Pick<Deps, 'database' | 'blobs' | 'clock'>,
+  pace: UploadPace,
+) {
+  const running = new Map<number, number>()
+
+  async function find(
+    uid: number,
+    id: number,
+  ): Promise<FileRow & { upload_key: string; declared_bytes: number }> {
+    const row = await fileById(database.db, id)
+    requireResumable(row, uid)
+    return row
+  }
+
+  /** Remembers what is safe, unless another request was faster. Throws `edit_conflict`. */
+  async function remember(id: number, before: number, partial: PartialBlob): Promise<void> {
+    const { numUpdatedRows } = await database.db
+      .updateTable('files')
+      .set({ partial: JSON.stringify(partial) })
+      .where('id', '=', id)
+      .where('state', '=', 'incoming')
+      .where((eb) =>
+        eb(
+          eb.fn.coalesce(eb.cast<number>(eb.ref('partial', '->>').key('size'), 'bigint'), eb.lit(0)),
+          '=',
+          before,
+        ),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('edit_conflict')
+  }
+
+  async function write(
+    row: Awaited<ReturnType<typeof find>>,
+    offset: number,
+    body: Readable,
+  ): Promise<number> {
+    const begun =
+      row.partial ?? (await blobs.beginPartial(row.upload_key, { contentType: contentTypeOf(row.name) }))
+    if (begun.size !== offset) throw new AppError('edit_conflict')
+    let safe = begun.size
+    const saved = async (partial: PartialBlob): Promise<void> => {
+      await remember(row.id, safe, partial)
+      safe = partial.size
+    }
+    // A multipart upload that nobody remembers could never be dropped.
+    if (row.partial === null) await remember(row.id, 0, begun)
+    const partial = await blobs.appendPartial(begun, withPace(body, pace), saved).catch((error: unknown) => {
+      throw error instanceof BlobMissingError ? new AppError('upload_missing', { cause: error }) : error
+    })
+    if (partial.size === row.declared_bytes) await blobs.finishPartial(partial)
+    return partial.size
+  }
+
+  /** Runs `work` when the member sends no more than allowed. Throws `too_many_requests`. */
+  async function inTurn<T>(uid: number, work: () => Promise<T>): Promise<T> {
+    const mine = running.get(uid) ?? 0
+    const all = [...running.values()].reduce((sum, count) => sum + count, 0)
+    if (mine >= LIMITS.uploadsAtOnce) throw new AppError('too_many_requests', { retryAfterSeconds: 5 })
+    if (all >= AT_ONCE) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    running.set(uid, mine + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (running.get(uid) ?? 1) - 1
+      if (left === 0) running.delete(uid)
+      else running.set(uid, left)
+    }
+  }
+
+  return {
+    /** Throws `not_found`, `upload_used`. */
+    async find(uid: number, id: number): Promise<ResumableUpload> {
+      const row = await find(uid, id)
+      const { name, declared_bytes: size, created_at: createdAt } = row
+      return { id, name, size, offset: row.partial?.size ?? 0, createdAt }
+    },
+
+    /**
+     * Writes what `body` brings from `offset` on, and returns how much is safe then. When it breaks off, what came is kept. Throws `not_found`,
+     * `upload_used`, `edit_conflict` (another offset), `upload_missing` (what came before is gone), `upload_too_slow`, `too_many_requests`.
+     */
+    append: (uid: number, id: number, offset: number, body: Readable): Promise<number> =>
+      inTurn(uid, async () => write(await find(uid, id), offset, body)),
+
+    /** Gives an upload up. Throws `not_found`, `upload_used`. */
+    async drop(uid: number, id: number): Promise<void> {
+      const row = await find(uid, id)
+      await database.db
+        .updateTable('files')
+        .set({ state: 'discarded', delete_at: deleteTime(clock.now(), row.key) })
+        .where('id', '=', id)
+        .where('state', '=', 'incoming')
+        .execute()
+    },
+  }
+}
+
+/** The same bytes, ended when they drip. */
+function withPace(body: Readable, { bytes, windowMs }: UploadPace): Readable {
+  let [seen, before] = [0, 0]
+  const watch = setInterval(() => {
+    if (seen - before < bytes) body.destroy(new AppError('upload_too_slow'))
+    before = seen
+  }, windowMs)
+  async function* counted() {
+    try {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        seen += chunk.length
+        yield chunk
+      }
+    } finally {
+      clearInterval(watch)
+    }
+  }
+  return Readable.from(counted(), { objectMode: false })
+}

@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream'
+import { failure, LIMITS, works } from '@engawa/contract'
+import { addressKey } from '@engawa/platform/rate-limit'
+import { DataStore, MemoryLocker, Server, Upload } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ABANDONED_AFTER_MS, RESUMABLE, type Files } from '../features/files/index.ts'
+import { asMember, type Viewer } from '../operation.ts'
+import { toAppError } from './answer-error.ts'
+import { countAddress, countViewer } from './rates.ts'
+import { runEndpoint, type Operation, type RunDeps } from './run-endpoint.ts'
+import { viewerFrom, type ViewerDeps } from './viewer.ts'
+
+type Uploads = Files['resumable']
+type Deps = RunDeps & ViewerDeps & { files: Pick<Files, 'resumable'>; operations: readonly Operation[] }
+type Create = (metadata: Upload['metadata'], size: number) => Promise<number>
+
+/**
+ * Uploads in pieces, as tus 1.0 has them: creation, termination, expiration. Whoever opened an upload brings it, by the session; an upload may
+ * as well be opened by a call of the contract, which names its address (`resumableUrl`).
+ */
+export function mountResumableUploads(app: FastifyInstance, deps: Deps): void {
+  const locker = new MemoryLocker()
+  void app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const url of [RESUMABLE, `${RESUMABLE}/:id`])
+      uploads.route({
+        method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+        url,
+        config: { readsBody: true },
+        handler: async (request, reply) => answer(deps, locker, request, reply),
+      })
+  })
+}
+
+async function answer(
+  deps: Deps,
+  locker: MemoryLocker,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await countAddress(deps.rateLimiter, 'upload', addressKey(request.ip))
+  const viewer = await viewerFrom(request, reply, deps)
+  await countViewer(deps.rateLimiter, 'upload', viewer)
+  const store = new UploadStore(deps.files.resumable, viewer, (metadata, size) =>
+    create(deps, viewer, metadata, size),
+  )
+  const server = new Server({
+    path: RESUMABLE,
+    datastore: store,
+    locker,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: LIMITS.videoBytes,
+    // The store gives an upload its id when it is created.
+    namingFunction: () => 'new',
+    generateUrl: () => `${RESUMABLE}/${store.created}`,
+    getFileIdFromRequest: (_request, last) =>
+      last !== undefined && /^\d{1,15}$/.test(last) ? last : undefined,
+    onResponseError: async (_request, error) => answerOf(error, viewer),
+  })
+  const { status, headers, body } = asAnswer(await server.handleWeb(asRequest(request)))
+  void reply.code(status).headers(headers).header('cache-control', 'no-store')
+  return reply.send(await body)
+}
+
+/** Our own errors in the wire's form; those of the protocol as its library words them. */
+function answerOf(error: unknown, { language }: Viewer): { status_code: number; body: string } | undefined {
+  if (typeof (error as { status_code?: number }).status_code === 'number') return undefined
+  const known = toAppError(error)
+  return { status_code: known.status, body: JSON.stringify(failure(known, language).body) }
+}
+
+function asRequest({ raw, host, protocol }: FastifyRequest): Request {
+  const hasBody = raw.method === 'PATCH' || raw.method === 'POST'
+  const init = {
+    method: raw.method,
+    headers: Object.entries(raw.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+    ...(hasBody && { body: Readable.toWeb(raw), duplex: 'half' }),
+  }
+  return new Request(new URL(raw.url ?? '/', `${protocol}://${host}`), init as RequestInit)
+}
+
+function asAnswer(response: Response) {
+  const headers = Object.fromEntries(response.headers)
+  delete headers['content-length']
+  return { status: response.status, headers, body: response.text() }
+}
+
+/** Opens an upload as the call of the contract does, with its checks. */
+async function create(
+  deps: Deps,
+  viewer: Viewer,
+  metadata: Upload['metadata'],
+  size: number,
+): Promise<number> {
+  const { chapterId, purpose, filename } = metadata ?? {}
+  const input = {
+    chapterId: Number(chapterId),
+    ...(purpose ? { purpose } : {}),
+    files: [{ name: filename ?? 'video', size }],
+  }
+  const { endpoint, handler } = deps.operations.find(
+    (each) => each.endpoint.name === works.createPresigned.name,
+  )!
+  const answered = await runEndpoint(deps, endpoint, handler, viewer, { body: input }, { counted: false })
+  return works.createPresigned.output.parse(answered).items[0]!.uploadId
+}
+
+/** What the library needs of our uploads, for one viewer. */
+class UploadStore extends DataStore {
+  created: number | undefined
+  readonly #uploads: Uploads
+  readonly #viewer: Viewer
+  readonly #create: Create
+
+  constructor(uploads: Uploads, viewer: Viewer, createUpload: Create) {
+    super()
+    this.extensions = ['creation', 'termination', 'expiration']
+    this.#uploads = uploads
+    this.#viewer = viewer
+    this.#create = createUpload
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    this.created = await this.#create(upload.metadata, upload.size ?? 0)
+    upload.id = String(this.created)
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { name, size, offset, createdAt } = await this.#uploads.find(this.#uid(), Number(id))
+    return new Upload({
+      id,
+      size,
+      offset,
+      metadata: { filename: name },
+      creation_date: createdAt.toISOString(),
+    })
+  }
+
+  override write(body: Readable, id: string, offset: number): Promise<number> {
+    return this.#uploads.append(this.#uid(), Number(id), offset, body)
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#uploads.drop(this.#uid(), Number(id))
+  }
+
+  override getExpiration(): number {
+    return ABANDONED_AFTER_MS
+  }
+
+  #uid(): number {
+    return asMember(this.#viewer).uid
+  }
+}
