@@ -41,6 +41,7 @@ import { createFiles, type Files, type FilesOptions } from './features/files/ind
 import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
 import { createNovels } from './features/works/novels/index.ts'
+import { createVideos, type VideosOptions } from './features/works/videos/index.ts'
 import { createWiki } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
 import { createWorks, type Works } from './features/works/index.ts'
@@ -65,6 +66,7 @@ export type AppContext = Awaited<ReturnType<typeof createContext>>
 export type Overrides = {
   clock?: Clock
   files?: Partial<FilesOptions>
+  videos?: Partial<VideosOptions>
   chat?: Partial<ChatOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
@@ -171,6 +173,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const forum = createForum({ ...deps, ...shared, accounts, audit, tags })
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const novels = createNovels({ ...deps, ...shared, accounts }, works)
+  const videos = createVideos({ ...deps, ...shared, accounts, realtime }, works, overrides.videos)
   const search = createSearch({ ...deps, subjects, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })
@@ -191,6 +194,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       timeline: timeline.handlers,
       comics: comics.handlers,
       novels: novels.handlers,
+      videos: videos.handlers,
       forum: forum.handlers,
       communities: forum.communities,
       texts: texts.handlers,

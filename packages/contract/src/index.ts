@@ -7,6 +7,7 @@ import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
 import { comics } from './comics.ts'
 import { novels } from './novels.ts'
+import { videos } from './videos.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
@@ -46,6 +47,7 @@ export * from './moderation.ts'
 export * from './moderation-rules.ts'
 export * from './notifications.ts'
 export * from './novels.ts'
+export * from './videos.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
@@ -71,6 +73,7 @@ export const contract = {
   timeline,
   comics: inSection('comics', comics),
   novels: inSection('novels', novels),
+  videos,
   forum: inSection('forum', forum),
   communities: inSection('forum', communities),
   discussion,

@@ -19,6 +19,7 @@ import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WikiTables } from '../features/wiki/wiki-tables.ts'
 import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
 import type { NovelsTables } from '../features/works/novels/novels-tables.ts'
+import type { VideosTables } from '../features/works/videos/videos-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 
 export type SiteTables = {
@@ -56,6 +57,7 @@ export type Tables = SiteTables &
   WorksTables &
   ComicsTables &
   NovelsTables &
+  VideosTables &
   SearchTables &
   ChatTables &
   CheckInTables &

@@ -116,6 +116,20 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       await Promise.all(items.map(({ key, body, contentType }) => blobs.put(key, body, { contentType })))
     },
 
+    /** A claimed file under a key of its own, with a row of its own. Deleted after a day unless a transaction keeps it. Not inside a transaction. */
+    async copy(
+      owner: { uid: number; purpose: string; ref?: number | undefined },
+      { key: from, name, size }: Pick<ClaimedFile, 'key' | 'name' | 'size'>,
+      key: string,
+    ): Promise<void> {
+      const { uid: owner_id, purpose, ref = null } = owner
+      const row = { owner_id, purpose, ref, name, key, max_bytes: size, size, created_at: clock.now() }
+      await insertFiles(database.db, [{ ...row, state: 'incoming' }])
+      const stat = await blobs.stat(from)
+      if (!stat) throw new AppError('upload_missing')
+      await blobs.copy(from, key, stat)
+    },
+
     /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */
     async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {
       if ((await settleFiles(tx, keys, { state: 'stored' })) < keys.length) throw new AppError('upload_used')

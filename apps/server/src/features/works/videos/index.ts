@@ -1,0 +1,34 @@
+import { defineJob } from '@engawa/platform/jobs'
+import { openVideos } from '@engawa/platform/video'
+import { z } from 'zod'
+import type { Works } from '../index.ts'
+import { readersOf } from '../works-readers.ts'
+import { handlersOf } from './handlers.ts'
+import { handlePreparing } from './prepare-video.ts'
+import { resumePreparing } from './resume-preparing.ts'
+import { definePurposes } from './video-files.ts'
+import { videoKind } from './video-kind.ts'
+import { USUAL, type VideosBase, type VideosDeps, type VideosOptions } from './videos-deps.ts'
+import { removeOldFolders } from './work-folder.ts'
+
+export type { VideosOptions } from './videos-deps.ts'
+export type Videos = ReturnType<typeof createVideos>
+
+const resumeJob = defineJob('videos.resume', z.object({}), { cron: '29 * * * *' })
+
+/** Videos, a kind of works: a chapter is a video that plays at once or soon, is prepared in several sizes, and has subtitles. */
+export function createVideos(base: VideosBase, works: Works, options: Partial<VideosOptions> = {}) {
+  const deps: VideosDeps = {
+    ...base,
+    kinds: works.kinds,
+    ...readersOf(base.database.db),
+    media: openVideos(),
+    options: { ...USUAL, ...options },
+  }
+  works.kinds.register(videoKind(deps))
+  definePurposes(deps.files)
+  handlePreparing(deps)
+  deps.jobs.handle(resumeJob, () => resumePreparing(deps))
+  deps.startTasks.push(removeOldFolders, () => resumePreparing(deps))
+  return { handlers: handlersOf(deps) }
+}

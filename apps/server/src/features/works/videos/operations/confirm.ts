@@ -1,0 +1,109 @@
+import { AppError, VideoChapter, type videos } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { createFairQueue, type FairQueue } from '@engawa/platform/fair-queue'
+import { VideoError, type VideoInfo, VideoProcessError } from '@engawa/platform/video'
+import type { Tables } from '../../../../db/schema.ts'
+import { asMember, type Handler } from '../../../../operation.ts'
+import type { ClaimedFile } from '../../../files/index.ts'
+import { chapterContent } from '../../chapter-content.ts'
+import { visibleChapter, type ChapterOfWork } from '../../works-access.ts'
+import { changeChapter } from '../../works-chapter-change.ts'
+import { planPieces } from '../plan-pieces.ts'
+import { enqueueVideo } from '../prepare-video.ts'
+import { newKey, STREAM, UPLOAD } from '../video-files.ts'
+import { editedChapter } from '../videos-access.ts'
+import type { VideosDeps } from '../videos-deps.ts'
+import { filesOf, recountChapter, videoOf } from '../videos-queries.ts'
+
+/** Looking at a file takes a process for a second. */
+const LOOKING = { atOnce: 1, perKey: 1, waiting: 40, waitingPerKey: 4 }
+
+type Looked = { info: VideoInfo; directKey: string | null }
+
+export const confirm = (deps: VideosDeps): Handler<typeof videos.confirm> => {
+  const queue = createFairQueue(LOOKING)
+  return async (viewer, { chapterId, uploadId }) => {
+    const { uid } = asMember(viewer)
+    const found = await editedChapter(deps, viewer, chapterId)
+    const before = await videoOf(deps.database.db, chapterId)
+    if (before?.upload_id !== uploadId) await take(deps, queue, uid, found, uploadId)
+    const after = await visibleChapter(deps, viewer, chapterId)
+    return VideoChapter.parse(await chapterContent(deps, viewer, after))
+  }
+}
+
+async function take(
+  deps: VideosDeps,
+  queue: FairQueue,
+  uid: number,
+  { chapter }: ChapterOfWork,
+  uploadId: number,
+): Promise<void> {
+  const file = await deps.files.claim(uid, UPLOAD, uploadId)
+  if (file.ref !== chapter.id) throw new AppError('upload_missing')
+  const looked = await queue.run(String(uid), () => look(deps, uid, file))
+  await deps.database.transaction(async (tx) => {
+    await changeChapter(deps, tx, chapter.id, async (now) => {
+      if (now.removal_id !== null) throw new AppError('chapter_not_found')
+      // The same call came twice at once: the other one was faster.
+      if ((await videoOf(tx, chapter.id))?.upload_id === uploadId) return
+      await replaceVideo(deps, tx, { uid, chapterId: chapter.id, file, looked })
+    })
+  })
+}
+
+/** What the file is; a file that plays as it is gets the address it is played from. One that is refused is not kept. */
+async function look(deps: VideosDeps, uid: number, file: ClaimedFile): Promise<Looked> {
+  try {
+    const info = await deps.blobs.withFile(file.key, (path) => deps.media.inspect(path))
+    if (info.direct !== 'as_is') return { info, directKey: null }
+    const key = newKey(STREAM, info.directContainer)
+    await deps.files.copy({ uid, purpose: STREAM, ref: file.ref ?? undefined }, file, key)
+    return { info, directKey: key }
+  } catch (error) {
+    if (error instanceof VideoProcessError)
+      throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 })
+    if (!(error instanceof VideoError)) throw error
+    await deps.database.transaction((tx) => deps.files.useUp(tx, file))
+    throw new AppError(`video_${error.reason}`, { cause: error })
+  }
+}
+
+type Taken = { uid: number; chapterId: number; file: ClaimedFile; looked: Looked }
+
+async function replaceVideo(
+  deps: VideosDeps,
+  tx: Tx<Tables>,
+  { uid, chapterId, file, looked: { info, directKey } }: Taken,
+): Promise<void> {
+  const old = await videoOf(tx, chapterId)
+  if (old) {
+    await deps.files.discard(tx, await filesOf(tx, old))
+    await tx.deleteFrom('videos').where('id', '=', old.id).execute()
+  }
+  await deps.files.keep(tx, [file.key, ...(directKey === null ? [] : [directKey])])
+  const now = deps.clock.now()
+  const video = await tx
+    .insertInto('videos')
+    .values({
+      chapter_id: chapterId,
+      uid,
+      upload_id: file.uploadId,
+      name: file.name,
+      info: JSON.stringify(info),
+      source_key: file.key,
+      direct_key: directKey,
+      state: 'preparing',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'uid'])
+    .executeTakeFirstOrThrow()
+  const pieces = planPieces(info, file.size, deps.options)
+  await tx
+    .insertInto('video_pieces')
+    .values(pieces.map((piece, position) => ({ ...piece, video_id: video.id, position })))
+    .execute()
+  await recountChapter(tx, chapterId)
+  await enqueueVideo(deps, tx, video)
+}

@@ -1,0 +1,37 @@
+import { AppError, VideoChapter, type videos } from '@engawa/contract'
+import type { Handler } from '../../../../operation.ts'
+import { chapterContent } from '../../chapter-content.ts'
+import { visibleChapter } from '../../works-access.ts'
+import { changeChapter } from '../../works-chapter-change.ts'
+import { enqueueVideo } from '../prepare-video.ts'
+import { editedChapter } from '../videos-access.ts'
+import type { VideosDeps } from '../videos-deps.ts'
+import { recountChapter, videoOf } from '../videos-queries.ts'
+
+export const retry =
+  (deps: VideosDeps): Handler<typeof videos.retry> =>
+  async (viewer, { chapterId }) => {
+    await editedChapter(deps, viewer, chapterId)
+    await deps.database.transaction((tx) =>
+      changeChapter(deps, tx, chapterId, async () => {
+        const video = await videoOf(tx, chapterId)
+        if (!video) throw new AppError('upload_missing')
+        if (video.state !== 'failed') return
+        await tx
+          .updateTable('videos')
+          .set({ state: 'preparing', reason: null, updated_at: deps.clock.now() })
+          .where('id', '=', video.id)
+          .execute()
+        await tx
+          .updateTable('video_pieces')
+          .set({ attempts: 0 })
+          .where('video_id', '=', video.id)
+          .where('done', '=', false)
+          .execute()
+        await recountChapter(tx, chapterId)
+        await enqueueVideo(deps, tx, video)
+      }),
+    )
+    const found = await visibleChapter(deps, viewer, chapterId)
+    return VideoChapter.parse(await chapterContent(deps, viewer, found))
+  }

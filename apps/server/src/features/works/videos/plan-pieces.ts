@@ -1,0 +1,73 @@
+import type { VideoInfo } from '@engawa/platform/video'
+import type { Insertable } from 'kysely'
+import type { VideosOptions } from './videos-deps.ts'
+import type { VideosTables } from './videos-tables.ts'
+
+export type NewPiece = Omit<Insertable<VideosTables['video_pieces']>, 'video_id' | 'position'>
+
+/** The shorter side of each size, and its bits for each second at 30 pictures. */
+const RUNGS = [
+  { side: 360, bitrate: 700_000 },
+  { side: 720, bitrate: 2_200_000 },
+  { side: 1080, bitrate: 4_200_000 },
+]
+/** A size of its own for what lies between two of them, if it is so much larger than the lower one. */
+const WORTH = 1.2
+/** Encoding again needs a little more bits than the source has, and never the full rate of its size for a poor one. */
+const OVER_SOURCE = 1.3
+const LEAST_BITRATE = 150_000
+
+export type Size = { width: number; height: number; bitrate: number }
+
+const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
+
+/** The sizes that a video is encoded in: never larger than it is, smallest first. */
+export function ladderOf({ width, height, frameRate, duration }: VideoInfo, bytes: number): Size[] {
+  const side = Math.min(width, height)
+  const rungs = RUNGS.filter((rung) => rung.side <= side)
+  const top = rungs.at(-1)
+  if (!top || (side > top.side * WORTH && side < RUNGS.at(-1)!.side)) {
+    const above = RUNGS.find((rung) => rung.side > side)!
+    rungs.push({ side, bitrate: above.bitrate * (side / above.side) ** 1.5 })
+  }
+  const sourceRate = (bytes * 8) / duration
+  return rungs.map((rung) => ({
+    width: even((width * rung.side) / side),
+    height: even((height * rung.side) / side),
+    bitrate: Math.round(
+      Math.max(LEAST_BITRATE, Math.min(rung.bitrate * (frameRate > 40 ? 1.4 : 1), sourceRate * OVER_SOURCE)),
+    ),
+  }))
+}
+
+const NO_SPAN = { height: null, width: null, bitrate: null, start_at: null, end_at: null } as const
+
+/** Everything that is to be made of a video, in the order in which viewers have something of it. */
+export function planPieces(
+  info: VideoInfo,
+  bytes: number,
+  { spanSeconds }: Pick<VideosOptions, 'spanSeconds'>,
+): NewPiece[] {
+  const { duration } = info
+  const pieces: NewPiece[] = []
+  if (info.direct === 'repack') pieces.push({ kind: 'repack', ...NO_SPAN, weight: 1 + duration * 0.02 })
+  pieces.push({ kind: 'pictures', ...NO_SPAN, weight: 2 + duration * 0.02 })
+  if (info.audioCodec !== null) pieces.push({ kind: 'audio', ...NO_SPAN, weight: 1 + duration * 0.03 })
+  for (const size of ladderOf(info, bytes))
+    for (let start = 0; start < duration - 0.01; start += spanSeconds) {
+      // A last bit that is shorter than a second belongs to the span before it.
+      const end = duration - (start + spanSeconds) < 1 ? duration : start + spanSeconds
+      pieces.push({
+        kind: 'span',
+        ...size,
+        start_at: start,
+        end_at: end,
+        weight: weightOf(size, end - start),
+      })
+      if (end === duration) break
+    }
+  return pieces
+}
+
+const weightOf = ({ width, height }: Size, seconds: number): number =>
+  0.2 + seconds * (0.15 + (width * height) / 4e6)

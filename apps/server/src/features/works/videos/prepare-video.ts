@@ -1,0 +1,162 @@
+import { hostname } from 'node:os'
+import { crc32 } from 'node:zlib'
+import type { ErrorName } from '@engawa/contract'
+import { BlobMissingError, StorageWriteError } from '@engawa/platform/blob-store'
+import { type Tx, withLock } from '@engawa/platform/database'
+import { defineJob } from '@engawa/platform/jobs'
+import { VideoError } from '@engawa/platform/video'
+import { z } from 'zod'
+import type { Tables } from '../../../db/schema.ts'
+import { makePiece } from './make-piece.ts'
+import { publishPlaylists } from './publish-playlists.ts'
+import { changeVideo, settlePiece } from './settle-piece.ts'
+import { tellProgress } from './tell-progress.ts'
+import type { VideosDeps } from './videos-deps.ts'
+import { videoById } from './videos-queries.ts'
+import type { PieceRow, VideoRow } from './videos-tables.ts'
+
+/** A piece that ends its process each time must not be tried forever. */
+const ATTEMPTS = 3
+
+export const prepareVideoJob = defineJob('videos.prepare', z.object({ videoId: z.number().int() }), {
+  retryLimit: 8,
+  expireInSeconds: 3 * 3_600,
+  key: ({ videoId }) => String(videoId),
+})
+
+/** Has a video prepared, in the transaction that asks for it: members take turns. */
+export const enqueueVideo = (
+  { jobs }: VideosDeps,
+  tx: Tx<Tables>,
+  { id, uid }: Pick<VideoRow, 'id' | 'uid'>,
+): Promise<void> => jobs.enqueue(tx, prepareVideoJob, { videoId: id }, { owner: String(uid) })
+
+/** One video at a time on each machine, however many processes serve from it. */
+const MACHINE = String(crc32(`videos of ${hostname()}`))
+
+export function handlePreparing(deps: VideosDeps): void {
+  deps.jobs.handle(prepareVideoJob, ({ videoId }, { signal }) =>
+    withLock(deps.database, MACHINE, () => prepareVideo(deps, videoId, signal)),
+  )
+}
+
+/** Works on a video piece by piece, for as long as its turn lasts; what is done stays done. */
+async function prepareVideo(deps: VideosDeps, videoId: number, signal: AbortSignal): Promise<void> {
+  const video = await videoById(deps.database.db, videoId)
+  if (video?.state !== 'preparing' || video.source_key === null) return
+  const ends = performance.now() + deps.options.turnMs
+  const work = async (path: string): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted()
+      await publishPlaylists(deps, video)
+      const piece = await beginPiece(deps, videoId)
+      if (!piece) return finish(deps, videoId)
+      if (!(await doPiece(deps, video, piece, { path, signal }))) return
+      if (performance.now() > ends) return deps.database.transaction((tx) => enqueueVideo(deps, tx, video))
+    }
+  }
+  await deps.blobs.withFile(video.source_key, work).catch((error: unknown) => {
+    if (!(error instanceof BlobMissingError)) throw error
+    return failVideo(deps, videoId, 'upload_missing')
+  })
+}
+
+const beginPiece = (deps: VideosDeps, videoId: number): Promise<PieceRow | undefined> =>
+  deps.database.db
+    .updateTable('video_pieces')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('video_pieces')
+        .select('id')
+        .where('video_id', '=', videoId)
+        .where('done', '=', false)
+        .orderBy('position')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** False when the video failed with it. Throws what another try may mend. */
+async function doPiece(
+  deps: VideosDeps,
+  video: VideoRow,
+  piece: PieceRow,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<boolean> {
+  const progress = tellProgress(deps, video, piece)
+  try {
+    if (piece.attempts > ATTEMPTS) return await giveUp(deps, piece, 'video_truncated')
+    await settlePiece(
+      deps,
+      piece,
+      await makePiece(deps, video, piece, { path, signal, onProgress: progress.tell }),
+    )
+    return true
+  } catch (error) {
+    if (signal.aborted) await takeBackAttempt(deps, piece)
+    if (signal.aborted || piece.attempts < ATTEMPTS) throw error
+    deps.logger.error(
+      { err: error, video: video.id, piece: piece.kind },
+      'a piece of a video could not be made',
+    )
+    return giveUp(deps, piece, reasonOf(error))
+  } finally {
+    progress.end()
+  }
+}
+
+function reasonOf(error: unknown): ErrorName {
+  if (error instanceof VideoError) return `video_${error.reason}`
+  // The file as it came is gone.
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'upload_missing'
+  return error instanceof StorageWriteError ? 'storage_full' : 'video_truncated'
+}
+
+/** The server stops: that was no failure. */
+const takeBackAttempt = (deps: VideosDeps, { id }: PieceRow): Promise<unknown> =>
+  deps.database.db
+    .updateTable('video_pieces')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** A video without posters is a video; without a span of it, it is not. What plays already goes on playing. */
+async function giveUp(deps: VideosDeps, piece: PieceRow, reason: ErrorName): Promise<boolean> {
+  if (piece.kind === 'pictures' || piece.kind === 'repack') {
+    await settlePiece(deps, piece, { kind: 'nothing', keys: [] })
+    return true
+  }
+  await failVideo(deps, piece.video_id, reason)
+  return false
+}
+
+async function failVideo(deps: VideosDeps, videoId: number, reason: ErrorName): Promise<void> {
+  await changeVideo(deps, videoId, async (tx, video) => {
+    await tx
+      .updateTable('videos')
+      .set({ state: 'failed', reason, step: null, updated_at: deps.clock.now() })
+      .where('id', '=', video.id)
+      .where('state', '=', 'preparing')
+      .execute()
+  })
+}
+
+/** Everything is made: the file as it came is not needed any more. */
+async function finish(deps: VideosDeps, videoId: number): Promise<void> {
+  await changeVideo(deps, videoId, async (tx, video) => {
+    if (video.source_key !== null) await deps.files.discard(tx, [video.source_key])
+    await tx
+      .updateTable('videos')
+      .set({
+        state: 'ready',
+        reason: null,
+        step: null,
+        progress: 1,
+        source_key: null,
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', video.id)
+      .execute()
+  })
+}

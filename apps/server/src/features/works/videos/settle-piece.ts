@@ -1,0 +1,65 @@
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { announceChange } from '../works-changed.ts'
+import { chapterById, lockWork, recountWork } from '../works-queries.ts'
+import { bestPoster, type Made } from './make-piece.ts'
+import type { VideosDeps } from './videos-deps.ts'
+import { readProgress, recountChapter, videoById } from './videos-queries.ts'
+import type { PieceRow, VideoRow } from './videos-tables.ts'
+
+/** Changes a video with its work locked; false when it is gone: another one took its place, or its chapter was deleted. */
+export const changeVideo = (
+  deps: VideosDeps,
+  videoId: number,
+  change: (tx: Tx<Tables>, video: VideoRow) => Promise<void>,
+): Promise<boolean> =>
+  deps.database.transaction(async (tx) => {
+    const seen = await videoById(tx, videoId)
+    const chapter = seen && (await chapterById(tx, seen.chapter_id))
+    const work = chapter && (await lockWork(tx, chapter.work_id))
+    const video = work && (await videoById(tx, videoId))
+    if (!video) return false
+    await change(tx, video)
+    await recountChapter(tx, chapter.id)
+    await recountWork(tx, work.id)
+    announceChange(deps, tx, work.id)
+    tx.onCommit(() => deps.realtime.tellChanged({ kind: 'chapter', id: chapter.id }, 'preparing'))
+    return true
+  })
+
+/** Writes down what a piece gave, unless another run was faster or the video is gone: then what was made is discarded. */
+export async function settlePiece(deps: VideosDeps, piece: PieceRow, made: Made): Promise<void> {
+  const isThere = await changeVideo(deps, piece.video_id, async (tx, video) => {
+    const done = await tx
+      .updateTable('video_pieces')
+      .set({
+        done: true,
+        ...(made.kind === 'segments' && { key: made.key, file: JSON.stringify(made.file) }),
+      })
+      .where('id', '=', piece.id)
+      .where('done', '=', false)
+      .executeTakeFirst()
+    if (done.numUpdatedRows === 0n) return deps.files.discard(tx, made.keys)
+    await deps.files.keep(tx, made.keys)
+    await tx
+      .updateTable('videos')
+      .set({
+        ...changesBy(video, made),
+        progress: await readProgress(tx, video.id),
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', video.id)
+      .execute()
+  })
+  if (!isThere) await deps.database.transaction((tx) => deps.files.discard(tx, made.keys))
+}
+
+function changesBy({ info }: VideoRow, made: Made) {
+  if (made.kind === 'file') return { direct_key: made.key }
+  if (made.kind !== 'pictures') return {}
+  return {
+    posters: JSON.stringify(made.posters),
+    poster: bestPoster(made.posters, info.duration),
+    storyboard: JSON.stringify(made.storyboard),
+  }
+}

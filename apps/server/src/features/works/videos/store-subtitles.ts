@@ -1,0 +1,22 @@
+import type { SubtitleView } from '@engawa/contract'
+import type { Charset } from './subtitles/decode-text.ts'
+import { readSubtitles } from './subtitles/read-subtitles.ts'
+import { newKey, SUBTITLE } from './video-files.ts'
+import type { VideosDeps } from './videos-deps.ts'
+
+type Upload = { uid: number; chapterId: number; data: string; charset: Charset | undefined }
+type Stored = { key: string; format: SubtitleView['format']; charset: string; cues: number }
+
+/** Reads an uploaded file and stores it as WebVTT, to be kept by a transaction. Throws like `readSubtitles`. */
+export async function storeSubtitles(
+  { files }: VideosDeps,
+  { uid, chapterId, data, charset: wanted }: Upload,
+): Promise<Stored> {
+  const { vtt, format, charset, cues } = readSubtitles(Buffer.from(data, 'base64'), wanted)
+  const body = Buffer.from(vtt)
+  const key = newKey(SUBTITLE, 'vtt')
+  const contentType = 'text/vtt; charset=utf-8'
+  const file = { key, name: 'subtitles.vtt', size: body.length, body, contentType }
+  await files.store({ uid, purpose: SUBTITLE, ref: chapterId }, [file])
+  return { key, format, charset, cues }
+}

@@ -1,0 +1,193 @@
+import { LIMITS, videos, works } from '@engawa/contract'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { makeSeries, readChapter } from '../../../../test/videos.ts'
+
+let site: Site
+let author: Person
+let chapterId: number
+
+beforeAll(async () => {
+  site = await startSite()
+  author = await site.register()
+  ;({ chapterId } = await makeSeries(site, author))
+})
+afterAll(() => site.stop())
+
+const SRT = (...lines: string[]): string =>
+  lines
+    .map((line, at) => `${at + 1}\r\n00:00:0${at},000 --> 00:00:0${at + 1},500\r\n${line}\r\n`)
+    .join('\r\n')
+
+const fields = { language: 'zh-Hans', label: '简体中文' }
+
+async function add(file: string | Buffer, more: { charset?: 'big5' } = {}) {
+  const data = Buffer.from(file as string).toString('base64')
+  const made = await site.call(videos.addSubtitle, { chapterId, ...fields, data, ...more }, author)
+  const answer = await site.fetch(made.url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
+  await site.call(videos.removeSubtitle, { id: made.id }, author)
+  return { ...made, vtt: await answer.text() }
+}
+
+const ASS = (events: string[], styles: string[] = []): string =>
+  [
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    '[V4+ Styles]',
+    'Format: Name, Fontname, Bold, Italic, Alignment',
+    ...styles,
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+    ...events.map((text, at) => `Dialogue: 0,0:00:0${at % 10}.00,0:00:1${at % 10}.50,Main,,0,0,0,,${text}`),
+  ].join('\n')
+
+describe('subtitles', () => {
+  test('in SubRip become WebVTT: marks that are known stay, all others and every entity are words or gone', async () => {
+    const { vtt, format, cues } = await add(
+      SRT(
+        '<i>Hello</i> <font color="red">you</font>',
+        '<script>alert(1)</script> & <b>bold',
+        '{\\an8}above\r\nand below',
+        'a --> b',
+      ),
+    )
+    expect([format, cues]).toEqual(['srt', 4])
+    expect(vtt).toBe(
+      [
+        'WEBVTT\n',
+        '00:00:00.000 --> 00:00:01.500\n<i>Hello</i> you\n',
+        '00:00:01.000 --> 00:00:02.500\nalert(1) &amp; <b>bold</b>\n',
+        '00:00:02.000 --> 00:00:03.500 line:5%\nabove\nand below\n',
+        '00:00:03.000 --> 00:00:04.500\na --&gt; b\n',
+      ].join('\n'),
+    )
+  })
+
+  test('in WebVTT lose styles, regions and notes', async () => {
+    const { vtt, format } = await add(
+      'WEBVTT - with a title\n\nSTYLE\n::cue { background: url(https://evil.example) }\n\nNOTE 00:00\n\n1\n01:02.500 --> 01:03.000 line:0 align:start\n<v Ann><c.red>Hi &amp; bye</c>\n',
+    )
+    expect(format).toBe('vtt')
+    expect(vtt).toBe('WEBVTT\n\n00:01:02.500 --> 00:01:03.000 line:5%\nHi &amp; bye\n')
+  })
+
+  test.each([
+    ['gb18030', '我们走吧，别让他们等太久了。', '这里的风景真好看，明天还想再来一次。'],
+    ['big5', '我們走吧，別讓他們等太久了。', '這裡的風景真好看，明天還想再來一次。'],
+    ['shift_jis', '行きましょう、みんなが待っています。', 'ここの景色は本当にきれいですね。'],
+    ['utf-16le', '我们走吧', '明天见'],
+    ['utf-8', '行こう', '明日ね'],
+  ])('in %s are read right without being told', async (charset, ...lines) => {
+    const told = await add(iconv.encode(SRT(...lines), charset))
+    expect(told.charset).toBe(charset)
+    for (const line of lines) expect(told.vtt).toContain(line)
+  })
+
+  test('are read as their author says, whatever they seem to be', async () => {
+    const bytes = iconv.encode(SRT('好'), 'big5')
+    expect((await add(bytes, { charset: 'big5' })).vtt).toContain('好')
+  })
+
+  test('in ASS become plain: drawings and effects go, italics, bold and places at the top stay', async () => {
+    const { vtt, format, cues } = await add(
+      ASS(
+        [
+          '{\\fad(200,200)\\i1}Hello{\\i0}\\Nworld, dear',
+          '{\\p1}m 0 0 l 100 0 100 100{\\p0}',
+          '{\\an8\\pos(10,10)}<b>above</b>',
+          'same',
+        ],
+        ['Style: Main,Arial,0,0,2'],
+      ),
+    )
+    expect([format, cues]).toEqual(['ass', 3])
+    expect(vtt).toContain('00:00:00.000 --> 00:00:10.500\n<i>Hello</i>\nworld, dear\n')
+    expect(vtt).toContain('line:5%\n&lt;b&gt;above&lt;/b&gt;')
+    expect(vtt).not.toContain('m 0 0')
+  })
+
+  test('in ASS of 50,000 lines are taken, more are refused, and lines drawn over each other are one', async () => {
+    const line = (at: number): string => {
+      const time = `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+      return `Dialogue: 0,${time}.00,${time}.90,Main,,0,0,0,,{\\k20}Line ${at}`
+    }
+    const many = (count: number): string =>
+      `${ASS([])}\n${Array.from({ length: count }, (_, at) => line(at)).join('\n')}`
+    expect((await add(many(LIMITS.subtitleLines))).cues).toBe(50_000)
+    expect(await errorOf(add(many(LIMITS.subtitleLines + 1)))).toBe('subtitle_too_long')
+    const layers = `${ASS([])}\n${Array.from({ length: 50_000 }, () => line(1)).join('\n')}`
+    expect((await add(layers)).cues).toBe(1)
+  })
+
+  test('that are none, or empty, or too large are refused', async () => {
+    expect(await errorOf(add('just a letter'))).toBe('subtitle_unreadable')
+    expect(await errorOf(add(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])))).toBe('subtitle_unreadable')
+    expect(await errorOf(add(ASS([])))).toBe('subtitle_empty')
+    expect(await errorOf(add(SRT('{\\an8}')))).toBe('subtitle_empty')
+    expect(await errorOf(add(Buffer.alloc(LIMITS.subtitleBytes + 5, 'a')))).toBe('bad_input')
+  })
+
+  test('that are made to keep a server busy are read in one walk', async () => {
+    for (const piece of ['<', '\n', '\r\n \t', '{', '0:', '-->', ' '])
+      expect(await errorOf(add(piece.repeat(Math.floor(3_000_000 / piece.length))))).toBe(
+        'subtitle_unreadable',
+      )
+    for (const piece of ['<i ', '<i></i>', '&', '{\\i1', '\n', '-', '0'])
+      expect(
+        (await add(SRT('seen', piece.repeat(Math.floor(2_000_000 / piece.length))))).cues,
+      ).toBeGreaterThan(0)
+    for (const piece of ['{', '{\\an', '{\\i1}', '{\\i1}{\\i0}', ',', '\\N', '['])
+      expect(
+        (await add(ASS(['seen', piece.repeat(Math.floor(2_000_000 / piece.length))]))).cues,
+      ).toBeGreaterThan(0)
+    const columns = `${ASS([])}\nFormat: ${'a,'.repeat(300_000)}\n${'Dialogue: 1,2\n'.repeat(100_000)}`
+    expect(await errorOf(add(columns))).toBe('subtitle_empty')
+  })
+
+  test('of a chapter are listed, replaced and removed; those of others cannot be touched', async () => {
+    const other = await site.register()
+    const series = await makeSeries(site, author)
+    const data = Buffer.from(SRT('one')).toString('base64')
+    const input = { chapterId: series.chapterId, data }
+    const first = await site.call(videos.addSubtitle, { ...input, ...fields }, author)
+    const second = await site.call(videos.addSubtitle, { ...input, language: 'ja', label: '日本語' }, author)
+    expect((await readChapter(site, author, series.chapterId)).subtitles.map(({ id }) => id)).toEqual([
+      first.id,
+      second.id,
+    ])
+
+    const two = Buffer.from(SRT('two')).toString('base64')
+    const changed = await site.call(videos.changeSubtitle, { id: first.id, label: '简中', data: two }, author)
+    expect(changed).toMatchObject({ id: first.id, label: '简中', language: 'zh-Hans' })
+    expect(await (await site.fetch(changed.url)).text()).toContain('two')
+    expect(await errorOf(site.call(videos.changeSubtitle, { id: first.id, label: 'x' }, other))).toBe(
+      'not_found',
+    )
+    expect(await errorOf(site.call(videos.removeSubtitle, { id: first.id }, other))).toBe('not_found')
+    expect(await errorOf(site.call(videos.addSubtitle, { ...input, ...fields }, other))).toBe(
+      'chapter_not_found',
+    )
+    await site.call(videos.removeSubtitle, { id: first.id }, author)
+    expect((await readChapter(site, author, series.chapterId)).subtitles).toHaveLength(1)
+    const { rows } = await site.context.deps.database.pool.query(
+      `select state from files where purpose = 'subtitle' and ref = $1 order by id`,
+      [series.chapterId],
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['discarded', 'stored', 'discarded'])
+  })
+
+  test('are at most twenty, and only for videos', async () => {
+    const series = await makeSeries(site, author)
+    const data = Buffer.from(SRT('one')).toString('base64')
+    const input = { chapterId: series.chapterId, ...fields, data }
+    for (let count = 0; count < LIMITS.subtitlesPerChapter; count += 1)
+      await site.call(videos.addSubtitle, input, author)
+    expect(await errorOf(site.call(videos.addSubtitle, input, author))).toBe('too_many_subtitles')
+    const comic = await site.call(works.create, { type: 'comic', title: 'A comic' }, author)
+    const wrong = { ...input, chapterId: comic.chapterId }
+    expect(await errorOf(site.call(videos.addSubtitle, wrong, author))).toBe('chapter_not_found')
+  })
+})

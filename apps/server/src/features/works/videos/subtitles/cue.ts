@@ -1,0 +1,68 @@
+/** A line of subtitles: times in seconds, `text` as WebVTT has it, with nothing in it but `<i>`, `<b>` and `<u>`. */
+export type Cue = { start: number; end: number; text: string; isTop: boolean }
+
+const LONGEST_SECONDS = 100 * 3_600
+/** Longer lines are no subtitles; nobody could read them. */
+const LONGEST_TEXT = 2_000
+
+const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/
+
+/** Seconds of a time as SubRip, WebVTT or ASS writes it; undefined for what is none. */
+export function secondsOf(text: string): number | undefined {
+  const [, hours = '0', minutes, seconds, part = '0'] = TIME.exec(text.trim()) ?? []
+  if (minutes === undefined || seconds === undefined) return undefined
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${part}`)
+}
+
+/** A cue, unless it would never be seen or has no words. */
+export function cueOf(
+  start: number | undefined,
+  end: number | undefined,
+  text: string,
+  isTop: boolean,
+): Cue | undefined {
+  if (start === undefined || end === undefined || end <= start || end > LONGEST_SECONDS) return undefined
+  const shown = text.trim()
+  return shown.replace(/<[^>]*>/g, '').trim() === '' ? undefined : { start, end, text: shown, isTop }
+}
+
+/** What a player must not read as markup. */
+const escape = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/g, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+
+type Mark = 'i' | 'b' | 'u'
+
+/** Builds the text of a cue: words are escaped, marks are opened and closed in order. */
+export class CueText {
+  #text = ''
+  #open: Mark[] = []
+
+  words(text: string): void {
+    if (this.#text.length < LONGEST_TEXT) this.#text += escape(text.slice(0, LONGEST_TEXT))
+  }
+
+  mark(mark: Mark, on: boolean): void {
+    if (on === this.#open.includes(mark) || (on && this.#text.length > LONGEST_TEXT * 2)) return
+    if (on) {
+      this.#open.push(mark)
+      this.#text += `<${mark}>`
+      return
+    }
+    // Those that were opened later are closed before and opened again.
+    const inner = this.#open.splice(this.#open.indexOf(mark)).slice(1)
+    this.#text += [...inner.toReversed(), mark].map((each) => `</${each}>`).join('')
+    for (const each of inner) this.mark(each, true)
+  }
+
+  end(): string {
+    for (const mark of this.#open.toReversed()) this.#text += `</${mark}>`
+    this.#open = []
+    // An empty line would end the cue.
+    return this.#text.replace(/\n\s*\n+/g, '\n')
+  }
+}

@@ -1,0 +1,109 @@
+import { type Cue, CueText, cueOf, secondsOf } from './cue.ts'
+
+type Style = { isTop: boolean; italic: boolean; bold: boolean }
+
+const PLAIN: Style = { isTop: false, italic: false, bold: false }
+const USUAL_EVENTS = [
+  'layer',
+  'start',
+  'end',
+  'style',
+  'name',
+  'marginl',
+  'marginr',
+  'marginv',
+  'effect',
+  'text',
+]
+
+/** More are no format: each line would be taken apart into as many. */
+const MOST_COLUMNS = 40
+
+/**
+ * The cues of SSA and ASS as plain text: italics, bold and being at the top stay; fonts, colours, places, effects and drawings go. What is shown
+ * several times at once, as shadows and karaoke are, is one cue.
+ */
+export function parseAss(text: string): Cue[] {
+  const styles = new Map<string, Style>()
+  const cues = new Map<string, Cue>()
+  let section = ''
+  let isOld = false
+  let format: string[] = USUAL_EVENTS
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, name, rest = ''] = /^\s*(\[[^\]]{1,40}\]|[A-Za-z ]{1,20}):?\s*(.*)$/.exec(line) ?? []
+    if (name === undefined) continue
+    if (name.startsWith('[')) {
+      section = name.toLowerCase()
+      isOld ||= section === '[v4 styles]'
+      continue
+    }
+    const kind = name.trim().toLowerCase()
+    if (kind === 'format') format = rest.split(',', MOST_COLUMNS).map((column) => column.trim().toLowerCase())
+    else if (kind === 'style' && section.includes('styles')) addStyle(styles, format, rest, isOld)
+    else if (kind === 'dialogue' && section === '[events]') addCue(cues, styles, fieldsOf(format, rest))
+  }
+  return [...cues.values()].sort((a, b) => a.start - b.start)
+}
+
+/** Fields by the names of their columns; the last one may hold commas. */
+function fieldsOf(format: string[], rest: string): Record<string, string> {
+  const parts = rest.split(',')
+  const values = [...parts.slice(0, format.length - 1), parts.slice(format.length - 1).join(',')]
+  return Object.fromEntries(format.map((name, at) => [name, values[at]?.trim() ?? '']))
+}
+
+function addStyle(styles: Map<string, Style>, format: string[], rest: string, isOld: boolean): void {
+  if (styles.size >= 1_000) return
+  const { name = '', alignment = '2', italic = '0', bold = '0' } = fieldsOf(format, rest)
+  const place = Number(alignment)
+  // The older format counts another way: 5 to 7 are at the top.
+  const isTop = isOld ? place >= 5 && place <= 7 : place >= 7 && place <= 9
+  styles.set(name.replace(/^\*/, ''), { isTop, italic: Number(italic) !== 0, bold: Number(bold) !== 0 })
+}
+
+function addCue(cues: Map<string, Cue>, styles: Map<string, Style>, fields: Record<string, string>): void {
+  const style = styles.get((fields['style'] ?? '').replace(/^\*/, '')) ?? PLAIN
+  const { text, isTop } = readText(fields['text'] ?? '', style)
+  const cue = cueOf(secondsOf(fields['start'] ?? ''), secondsOf(fields['end'] ?? ''), text, isTop)
+  if (cue) cues.set(`${cue.start} ${cue.end} ${cue.text}`, cue)
+}
+
+function readText(raw: string, style: Style): { text: string; isTop: boolean } {
+  const text = new CueText()
+  let isTop = style.isTop
+  let isDrawing = false
+  text.mark('i', style.italic)
+  text.mark('b', style.bold)
+  for (const { part, isMark } of partsOf(raw)) {
+    if (!isMark) {
+      if (!isDrawing) text.words(part.replace(/\\N/g, '\n').replace(/\\n/g, ' ').replace(/\\h/g, '\u00a0'))
+      continue
+    }
+    for (const [, name, value] of part.matchAll(/\\(an|a|i|b|p|r)(-?\d+)?(?=[\\})\s]|$)/g)) {
+      if (name === 'an') isTop = Number(value) >= 7
+      else if (name === 'a') isTop = Number(value) >= 5 && Number(value) <= 7
+      else if (name === 'p') isDrawing = Number(value) > 0
+      else if (name === 'i') text.mark('i', Number(value ?? style.italic) !== 0)
+      else if (name === 'b') text.mark('b', Number(value ?? style.bold) !== 0)
+      else {
+        text.mark('i', style.italic)
+        text.mark('b', style.bold)
+      }
+    }
+  }
+  return { text: text.end(), isTop }
+}
+
+/** Words and what stands in braces, in one walk: a text of opening braces alone must not be searched from each of them. */
+function* partsOf(raw: string): Generator<{ part: string; isMark: boolean }> {
+  let at = 0
+  while (at < raw.length) {
+    const open = raw.indexOf('{', at)
+    const close = open === -1 ? -1 : raw.indexOf('}', open)
+    if (close === -1) break
+    if (open > at) yield { part: raw.slice(at, open), isMark: false }
+    yield { part: raw.slice(open, close + 1), isMark: true }
+    at = close + 1
+  }
+  if (at < raw.length) yield { part: raw.slice(at), isMark: false }
+}

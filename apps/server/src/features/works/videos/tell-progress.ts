@@ -1,0 +1,44 @@
+import type { VideosDeps } from './videos-deps.ts'
+import { readProgress } from './videos-queries.ts'
+import type { PieceRow, VideoRow } from './videos-tables.ts'
+import { sql } from 'kysely'
+
+const EVERY_MS = 1_000
+
+/** Has who watches the chapter see how far a piece is: written at most once a second, and told to who subscribed to the chapter. */
+export function tellProgress(deps: VideosDeps, video: Pick<VideoRow, 'id' | 'chapter_id'>, piece: PieceRow) {
+  let [last, ended] = [0, false]
+  let writing = write(0)
+
+  async function write(part: number): Promise<void> {
+    const { db } = deps.database
+    const done = await readProgress(db, video.id)
+    if (ended) return
+    const weights = sql<number>`(select sum(weight) from video_pieces where video_id = ${video.id})`
+    await db
+      .updateTable('videos')
+      .set({
+        step: piece.kind,
+        progress: sql<number>`least(1, ${done} + ${part * piece.weight} / ${weights})`,
+      })
+      .where('id', '=', video.id)
+      .where('state', '=', 'preparing')
+      .execute()
+    deps.realtime.tellChanged({ kind: 'chapter', id: video.chapter_id }, 'preparing')
+  }
+
+  const silently = (error: unknown): void =>
+    deps.logger.warn({ err: error }, 'the progress of a video was not written')
+  writing = writing.catch(silently)
+
+  return {
+    tell(part: number): void {
+      if (performance.now() - last < EVERY_MS) return
+      last = performance.now()
+      writing = writing.then(() => write(part)).catch(silently)
+    },
+    end(): void {
+      ended = true
+    },
+  }
+}

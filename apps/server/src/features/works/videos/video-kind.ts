@@ -1,0 +1,22 @@
+import { LIMITS, VIDEO, VideoContent, VideoPosition } from '@engawa/contract'
+import type { PlaceRules, WorkKind } from '../work-kind.ts'
+import { readVideo } from './read-video.ts'
+import { UPLOAD } from './video-files.ts'
+import type { VideosDeps } from './videos-deps.ts'
+import { filesOfChapters } from './videos-queries.ts'
+
+/** A place is a second. */
+const place: PlaceRules<VideoPosition> = {
+  schema: VideoPosition,
+  within: ({ seconds }, { size }) => ({ seconds: Math.min(seconds, size) }),
+  progress: ({ seconds }, { size }) => Math.min(1, seconds / Math.max(1, size)),
+}
+
+/** Videos: a chapter is one video with its subtitles. */
+export const videoKind = (deps: VideosDeps): WorkKind => ({
+  ...VIDEO,
+  place,
+  content: { schema: VideoContent, read: (viewer, found) => readVideo(deps, viewer, found) },
+  filesOf: filesOfChapters,
+  uploads: { video: { purpose: UPLOAD, maxBytes: LIMITS.videoBytes } },
+})

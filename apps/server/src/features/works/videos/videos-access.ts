@@ -1,0 +1,28 @@
+import { AppError, VIDEO } from '@engawa/contract'
+import type { Viewer } from '../../../operation.ts'
+import { editableChapter, type ChapterOfWork } from '../works-access.ts'
+import type { VideosDeps } from './videos-deps.ts'
+import type { SubtitleRow } from './videos-tables.ts'
+
+/** A chapter of a video that the viewer may change. Throws `chapter_not_found`, `forbidden`. */
+export async function editedChapter(deps: VideosDeps, viewer: Viewer, id: number): Promise<ChapterOfWork> {
+  const found = await editableChapter(deps, viewer, id)
+  if (found.work.type !== VIDEO.type) throw new AppError('chapter_not_found')
+  return found
+}
+
+/** Subtitles that the viewer may change; for everybody else there are none. Throws `not_found`. */
+export async function editedSubtitle(
+  deps: VideosDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<ChapterOfWork & { subtitle: SubtitleRow }> {
+  const subtitle = await deps.database.db
+    .selectFrom('video_subtitles')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const found = subtitle && (await editedChapter(deps, viewer, subtitle.chapter_id).catch(() => undefined))
+  if (!found) throw new AppError('not_found')
+  return { ...found, subtitle }
+}

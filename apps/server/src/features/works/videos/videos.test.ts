@@ -1,0 +1,264 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { videos, works, type VideoChapter } from '@engawa/contract'
+import { lieAboutDuration, makeVideo } from '@engawa/platform/testing'
+import { openVideos } from '@engawa/platform/video'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf, testClock } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { tus } from '../../../../test/tus.ts'
+import { addVideo, makeSeries, readChapter, uploadVideo } from '../../../../test/videos.ts'
+import { sweepJob } from '../../files/sweep.ts'
+
+let site: Site
+const clock = testClock()
+/** Three seconds with sound. */
+let usual: Buffer
+
+beforeAll(async () => {
+  site = await startSite({ clock, videos: { spanSeconds: 2, segmentSeconds: 1 } })
+  usual = await makeVideo({ seconds: 3 })
+})
+afterAll(() => site.stop())
+
+const text = async (url: string): Promise<string> => (await site.fetch(url)).text()
+
+/** What a player would put together of one playlist, as a file that is looked at. */
+async function playlistAsFile(playlist: string, folder: string) {
+  const whole = new Map<string, Buffer>()
+  const part = async (url: string, range: string): Promise<Buffer> => {
+    const [bytes, at] = range.split('@').map(Number) as [number, number]
+    if (!whole.has(url)) {
+      const answer = await site.fetch(url, { headers: { range: `bytes=${at}-${at + bytes - 1}` } })
+      expect(answer.status).toBe(206)
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    return whole.get(url)!.subarray(at, at + bytes)
+  }
+  const parts: Buffer[] = []
+  const lines = playlist.split('\n')
+  for (const [at, line] of lines.entries()) {
+    const map = /^#EXT-X-MAP:URI="(.*)",BYTERANGE="(.*)"$/.exec(line)
+    const segment = /^#EXT-X-BYTERANGE:(.*)$/.exec(line)
+    if (map) parts.push(await part(map[1]!, map[2]!))
+    if (segment) parts.push(await part(lines[at + 1]!, segment[1]!))
+  }
+  const path = join(folder, 'played.mp4')
+  await writeFile(path, Buffer.concat(parts))
+  return path
+}
+
+const prepared = async (author: Person, bytes: Buffer, name?: string): Promise<VideoChapter> => {
+  const { chapterId } = await makeSeries(site, author)
+  await addVideo(site, author, chapterId, bytes, name)
+  await site.idle()
+  return readChapter(site, author, chapterId)
+}
+
+describe('a video', () => {
+  test('that browsers can play does so at once, in parts, and can be published', async () => {
+    const author = await site.register()
+    const { id, chapterId } = await makeSeries(site, author)
+    const { video } = await addVideo(site, author, chapterId, usual)
+    expect(video).toMatchObject({ width: 320, height: 180, hasAudio: true })
+    const [source] = video!.sources
+    expect(source).toMatchObject({ kind: 'file', type: 'video/mp4; codecs="avc1.64000d, mp4a.40.2"' })
+    const answer = await site.fetch(source!.url, { headers: { range: 'bytes=4-7' } })
+    expect([answer.status, await answer.text()]).toEqual([206, 'ftyp'])
+    expect(answer.headers.get('content-type')).toBe('video/mp4')
+    const published = await site.call(works.update, { id, status: 'published' }, author)
+    expect(published).toMatchObject({ size: { unit: 'seconds', value: 3 }, status: 'published' })
+    await site.idle()
+  })
+
+  test('is prepared in sizes that it has, with sound, posters and tiles', async () => {
+    const author = await site.register()
+    const bytes = await makeVideo({ seconds: 3, width: 640, height: 360 })
+    const { video, work } = await prepared(author, bytes)
+    expect(video!.preparing).toEqual({ state: 'ready', reason: null, step: null, height: null, progress: 1 })
+    expect(video!.sources.map(({ kind, height }) => [kind, height])).toEqual([
+      ['hls', 360],
+      ['file', 360],
+    ])
+    expect(video!.storyboard).toMatchObject({ tileWidth: 160, tileHeight: 90 })
+    expect((await site.fetch(video!.storyboard!.sheets[0]!.url)).status).toBe(200)
+    expect(video!.posters.filter(({ chosen }) => chosen)).toHaveLength(1)
+    const info = await site.call(works.info, { id: work.id }, author)
+    expect(info.cover?.sources).toEqual(video!.poster!.sources)
+
+    const answer = await site.fetch(video!.sources[0]!.url)
+    expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+    const master = await answer.text()
+    expect(master).toMatch(
+      /CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2",RESOLUTION=640x360,FRAME-RATE=12\.000,AUDIO="sound"/,
+    )
+    const [size] = master.split('\n').filter((line) => line.startsWith('/files/'))
+    const sound = /URI="([^"]+)"/.exec(master)![1]!
+    const folder = await mkdtemp(join(tmpdir(), 'engawa-test-play-'))
+    try {
+      const seen = await openVideos().inspect(await playlistAsFile(await text(size!), folder))
+      expect(seen).toMatchObject({ width: 640, height: 360, videoCodec: 'avc' })
+      expect(seen.duration).toBeCloseTo(3, 1)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    expect((await text(size!)).match(/#EXTINF:1\.00000,/g)).toHaveLength(3)
+    expect(await text(sound)).toContain('#EXT-X-ENDLIST')
+  })
+
+  test('turned, of uneven rate, without sound, and in other containers is prepared as well', async () => {
+    const author = await site.register()
+    const turned = await prepared(author, await makeVideo({ seconds: 1, rotation: 90, silent: true }))
+    expect(turned.video).toMatchObject({
+      width: 180,
+      height: 320,
+      hasAudio: false,
+      preparing: { state: 'ready' },
+    })
+    const master = await text(turned.video!.sources[0]!.url)
+    expect(master).toContain('RESOLUTION=180x320')
+    expect(master).not.toContain('AUDIO=')
+
+    const uneven = await prepared(
+      author,
+      await makeVideo({ seconds: 3, times: [0, 0.1, 2.5, 2.6], silent: true }),
+    )
+    expect(uneven.video!.preparing.state).toBe('ready')
+
+    const late = await prepared(author, await makeVideo({ seconds: 1, fastStart: false }))
+    expect(late.video!.sources.map(({ kind }) => kind)).toEqual(['hls', 'file'])
+    const mkv = await prepared(author, await makeVideo({ seconds: 1, container: 'mkv' }), 'a.mkv')
+    expect(mkv.video!.sources[1]!.type).toMatch(/^video\/mp4/)
+    const webm = await prepared(author, await makeVideo({ seconds: 1, container: 'webm' }), 'a.webm')
+    expect(webm.video!.sources[1]!.type).toMatch(/^video\/webm; codecs="vp09.*opus"/)
+    const head = await site.fetch(mkv.video!.sources[1]!.url, { headers: { range: 'bytes=4-7' } })
+    expect(await head.text()).toBe('ftyp')
+  })
+
+  test('that cannot be taken is refused with its reason, and the one before it stays', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeSeries(site, author)
+    await addVideo(site, author, chapterId, usual)
+    const refused = (bytes: Buffer) => errorOf(addVideo(site, author, chapterId, bytes))
+    expect(await refused(Buffer.from('no video at all'))).toBe('video_not_a_video')
+    expect(await refused(usual.subarray(0, usual.length / 2))).toBe('video_truncated')
+    const lie = await lieAboutDuration(await makeVideo({ seconds: 1, silent: true }), 4 * 3_600)
+    expect(await refused(lie)).toBe('video_wrong_duration')
+    const { video } = await readChapter(site, author, chapterId)
+    expect(video!.sources[0]!.kind).toBe('file')
+    await site.idle()
+  })
+
+  test('brought in pieces becomes the chapter’s once it is whole, and confirming twice changes nothing', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeSeries(site, author)
+    const created = await tus.create(site, author, usual.length, {
+      chapterId: String(chapterId),
+      purpose: 'video',
+      filename: '第一話.mp4',
+    })
+    const path = created.headers.get('location')!
+    const uploadId = Number(path.split('/').at(-1))
+    const cut = Math.floor(usual.length * 0.6)
+    await tus.patch(site, author, path, 0, usual.subarray(0, cut))
+    expect(await errorOf(site.call(videos.confirm, { chapterId, uploadId }, author))).toBe('upload_missing')
+    await tus.patch(site, author, path, cut, usual.subarray(cut))
+    const both = await Promise.all(
+      [1, 2].map(() => site.call(videos.confirm, { chapterId, uploadId }, author)),
+    )
+    expect(both.map(({ video }) => video!.name)).toEqual(['第一話.mp4', '第一話.mp4'])
+    const { rows } = await site.context.deps.database.pool.query('select from videos where chapter_id = $1', [
+      chapterId,
+    ])
+    expect(rows).toHaveLength(1)
+    await site.idle()
+  })
+
+  test('takes a poster of another moment, and a place within its length', async () => {
+    const author = await site.register()
+    const { id: chapterId, video } = await prepared(author, usual)
+    const other = video!.posters.find(({ chosen }) => !chosen)!
+    const after = await site.call(videos.setPoster, { chapterId, at: other.at }, author)
+    expect(after.video!.poster!.sources).toEqual(other.picture.sources)
+    expect(await errorOf(site.call(videos.setPoster, { chapterId, at: 99 }, author))).toBe('not_found')
+    const place = { chapterId, position: { seconds: 500 }, at: clock.now().toISOString() }
+    expect(await site.call(works.savePlace, place, author)).toMatchObject({
+      position: { seconds: 3 },
+      progress: 1,
+    })
+    expect(await errorOf(site.call(works.savePlace, { ...place, position: { page: 1 } }, author))).toBe(
+      'bad_input',
+    )
+  })
+
+  test('of a draft is its author’s: others neither see nor change it, and readers see no file name', async () => {
+    const [author, other] = [await site.register(), await site.register()]
+    const { id: chapterId, work } = await prepared(author, usual)
+    const calls = [
+      () => readChapter(site, other, chapterId),
+      () => uploadVideo(site, other, chapterId, usual),
+      () => site.call(videos.confirm, { chapterId, uploadId: 1 }, other),
+      () => site.call(videos.retry, { chapterId }, other),
+      () => site.call(videos.setPoster, { chapterId, at: 1 }, other),
+    ]
+    for (const call of calls) expect(await errorOf(call())).toBe('chapter_not_found')
+    await site.call(works.update, { id: work.id, status: 'published' }, author)
+    const { video } = await readChapter(site, other, chapterId)
+    expect([video!.name, video!.posters]).toEqual(['', []])
+    expect(await errorOf(site.call(videos.retry, { chapterId }, other))).toBe('forbidden')
+  })
+
+  test('that another one replaces takes all its files along, and so does a chapter that is deleted', async () => {
+    const author = await site.register()
+    const { id: chapterId, video } = await prepared(author, usual)
+    const { database, jobs } = site.context.deps
+    const kept = async (): Promise<number> => {
+      const { rows } = await database.pool.query<{ files: number }>(
+        `select count(*)::int as files from files where owner_id = $1 and state = 'stored'`,
+        [author.profile.uid],
+      )
+      return rows[0]!.files
+    }
+    const before = await kept()
+    await addVideo(site, author, chapterId, usual)
+    await site.idle()
+    expect(await kept()).toBe(before)
+    clock.advance(2 * 3_600_000)
+    await database.transaction((tx) => jobs.enqueue(tx, sweepJob, {}))
+    await site.idle()
+    expect((await site.fetch(video!.sources[0]!.url)).status).toBe(404)
+    const { rows } = await database.pool.query(
+      `select key from files where owner_id = $1 and state = 'stored' and key not in (
+         select unnest(array[source_key, direct_key, hls_key]) from videos where chapter_id = $2 union all
+         select key from video_pieces join videos on videos.id = video_id where chapter_id = $2 and key is not null union all
+         select video_playlists.key from video_playlists join videos on videos.id = video_id where chapter_id = $2)
+         and purpose <> 'video-poster'`,
+      [author.profile.uid, chapterId],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('that fails half-way goes on playing as it is, says why, and is whole after another try', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeSeries(site, author)
+    await addVideo(site, author, chapterId, usual)
+    const { database, blobs } = site.context.deps
+    const { rows } = await database.pool.query<{ source_key: string }>(
+      'select source_key from videos where chapter_id = $1',
+      [chapterId],
+    )
+    await blobs.remove(rows[0]!.source_key)
+    await site.idle()
+    const failed = await readChapter(site, author, chapterId)
+    expect(failed.video!.preparing).toMatchObject({ state: 'failed', reason: 'upload_missing' })
+    expect(failed.video!.sources.map(({ kind }) => kind)).toEqual(['file'])
+
+    await blobs.put(rows[0]!.source_key, usual, { contentType: 'video/mp4' })
+    await site.call(videos.retry, { chapterId }, author)
+    await site.idle()
+    const { video } = await readChapter(site, author, chapterId)
+    expect(video!.preparing).toMatchObject({ state: 'ready', reason: null })
+    expect(video!.sources.map(({ kind }) => kind)).toEqual(['hls', 'file'])
+  })
+})

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Picture, UserLine } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
+import { ChapterContent, works } from './works.ts'
+
+/** Videos: a chapter (an episode) is one video with its subtitles. */
+export const VIDEO = {
+  type: 'video',
+  plural: 'videos',
+  unit: 'seconds',
+  lengths: [600, 3_600],
+  facets: { form: ['animation', 'live', 'music', 'guide'] },
+  chapterPath: '/works/videos/{work}/{chapter}',
+} as const satisfies WorkKindFacts
+
+export type VideoFacets = FacetsOf<typeof VIDEO.facets>
+
+/** A place in a chapter, in seconds from its start. */
+export const VideoPosition = z.object({
+  seconds: z
+    .number()
+    .min(0)
+    .max(LIMITS.videoHours * 3_600),
+})
+export type VideoPosition = z.output<typeof VideoPosition>
+
+/** Where a video plays from: `file` is a whole MP4 or WebM, read by range requests; `hls` a playlist in several sizes. */
+export const VideoSource = z.object({
+  kind: z.enum(['file', 'hls']),
+  url: z.string(),
+  /** With its codecs, as `canPlayType` takes it. */
+  type: z.string(),
+  /** Of the largest size, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type VideoSource = z.output<typeof VideoSource>
+
+/** Small pictures for seeking: tile `n` shows the time from `n * interval`; sheets are read left to right, top to bottom. */
+export const Storyboard = z.object({
+  interval: z.number(),
+  tileWidth: z.number().int(),
+  tileHeight: z.number().int(),
+  columns: z.number().int(),
+  rows: z.number().int(),
+  sheets: z.array(z.object({ url: z.string(), tiles: z.number().int() })),
+})
+export type Storyboard = z.output<typeof Storyboard>
+
+/** `url` is WebVTT, whatever was uploaded. */
+export const SubtitleView = z.object({
+  id: z.number().int(),
+  language: z.string(),
+  label: z.string(),
+  url: z.string(),
+  cues: z.number().int(),
+  /** What the upload was, and how its characters were read. */
+  format: z.enum(['vtt', 'srt', 'ass']),
+  charset: z.string(),
+})
+export type SubtitleView = z.output<typeof SubtitleView>
+
+/** What is being made of a video: `repack` (to play while it loads), `pictures`, `audio`, and each size of `video`. */
+export const VideoStep = z.enum(['repack', 'pictures', 'audio', 'video'])
+export type VideoStep = z.output<typeof VideoStep>
+
+export const VideoPreparing = z.object({
+  /** `failed` says in `reason`, an error name, why nothing more is made; what plays already goes on playing. */
+  state: z.enum(['preparing', 'ready', 'failed']),
+  reason: z.string().nullable(),
+  step: VideoStep.nullable(),
+  /** Of `step` video: the size in the making. */
+  height: z.number().int().nullable(),
+  /** Of everything, 0–1. */
+  progress: z.number(),
+})
+export type VideoPreparing = z.output<typeof VideoPreparing>
+
+export const PosterChoice = z.object({ at: z.number(), picture: Picture, chosen: z.boolean() })
+
+export const VideoView = z.object({
+  name: z.string(),
+  duration: z.number(),
+  /** As it is seen, in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  frameRate: z.number(),
+  hasAudio: z.boolean(),
+  poster: Picture.nullable(),
+  storyboard: Storyboard.nullable(),
+  /** The best one first. Empty until there is one. */
+  sources: z.array(VideoSource),
+  preparing: VideoPreparing,
+  /** Other moments for the poster: for who may edit. */
+  posters: z.array(PosterChoice),
+})
+export type VideoView = z.output<typeof VideoView>
+
+/** What a chapter of a video holds; `video` is null before one was uploaded. */
+export const VideoContent = z.object({ video: VideoView.nullable(), subtitles: z.array(SubtitleView) })
+
+export const VideoChapter = ChapterContent.extend(VideoContent.shape)
+export type VideoChapter = ChapterContent & z.output<typeof VideoContent>
+
+/** `works.content`, called for a chapter of a video. */
+export const videoContent = { ...works.content, output: VideoChapter }
+
+const ByChapter = z.object({ chapterId: Id })
+const BySubtitle = z.object({ id: Id })
+const noChapter = { chapterId: 'chapter_not_found' } as const
+
+/** A language of subtitles as BCP 47 has it: `zh-Hans`, `ja`. */
+const LanguageTag = z
+  .string()
+  .max(35, 'too_long')
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'bad_characters')
+
+/** How characters of subtitles are read; without it, that is found out. */
+const Charset = z.enum([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'windows-1252',
+])
+
+const NewSubtitle = {
+  language: LanguageTag,
+  label: UserLine(60),
+  /** The file, base64: WebVTT, SubRip, or SSA/ASS. */
+  data: z.base64('bad_characters').max(Math.ceil((LIMITS.subtitleBytes * 4) / 3) + 4, 'too_long'),
+  charset: Charset.optional(),
+}
+
+export const videos = {
+  confirm: endpoint({
+    name: 'videos.confirm',
+    method: 'POST',
+    path: '/videos/chapters/{chapterId}/video',
+    summary:
+      'Make an upload (purpose `video`) the video of a chapter; the one before it is dropped (asking again changes nothing)',
+    audience: 'member',
+    rate: 'upload',
+    params: ByChapter,
+    body: z.object({ uploadId: Id }),
+    output: VideoChapter,
+    errors: [
+      'chapter_not_found',
+      'forbidden',
+      'upload_missing',
+      'upload_empty',
+      'upload_used',
+      'too_large',
+      'video_not_a_video',
+      'video_no_video_track',
+      'video_unsupported_codec',
+      'video_encrypted',
+      'video_too_long',
+      'video_too_many_pixels',
+      'video_wrong_duration',
+      'video_truncated',
+      'storage_full',
+      'unavailable',
+    ],
+    fieldErrors: noChapter,
+  }),
+  retry: endpoint({
+    name: 'videos.retry',
+    method: 'POST',
+    path: '/videos/chapters/{chapterId}/retry',
+    summary: 'Try once more what could not be made of a video; what was made stays',
+    audience: 'member',
+    rate: 'upload',
+    params: ByChapter,
+    output: VideoChapter,
+    errors: ['chapter_not_found', 'forbidden', 'upload_missing'],
+    fieldErrors: noChapter,
+  }),
+  setPoster: endpoint({
+    name: 'videos.setPoster',
+    method: 'POST',
+    path: '/videos/chapters/{chapterId}/poster',
+    summary: 'Choose another moment for the poster, one of `posters`',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({ at: z.number().min(0) }),
+    output: VideoChapter,
+    errors: ['chapter_not_found', 'forbidden', 'not_found'],
+    fieldErrors: noChapter,
+  }),
+  addSubtitle: endpoint({
+    name: 'videos.addSubtitle',
+    method: 'POST',
+    path: '/videos/chapters/{chapterId}/subtitles',
+    summary: 'Add subtitles: WebVTT, SubRip or SSA/ASS in any usual encoding',
+    audience: 'member',
+    rate: 'upload',
+    maxBodyBytes: 8 * 1024 * 1024,
+    params: ByChapter,
+    body: z.object(NewSubtitle),
+    output: SubtitleView,
+    errors: [
+      'chapter_not_found',
+      'forbidden',
+      'subtitle_unreadable',
+      'subtitle_empty',
+      'subtitle_too_long',
+      'too_many_subtitles',
+      'storage_full',
+    ],
+    fieldErrors: noChapter,
+  }),
+  changeSubtitle: endpoint({
+    name: 'videos.changeSubtitle',
+    method: 'PUT',
+    path: '/videos/subtitles/{id}',
+    summary: 'Change the name or language of subtitles, or put another file in their place',
+    audience: 'member',
+    rate: 'upload',
+    maxBodyBytes: 8 * 1024 * 1024,
+    params: BySubtitle,
+    body: z.object({
+      language: NewSubtitle.language.optional(),
+      label: NewSubtitle.label.optional(),
+      data: NewSubtitle.data.optional(),
+      charset: NewSubtitle.charset,
+    }),
+    output: SubtitleView,
+    errors: ['not_found', 'subtitle_unreadable', 'subtitle_empty', 'subtitle_too_long', 'storage_full'],
+  }),
+  removeSubtitle: endpoint({
+    name: 'videos.removeSubtitle',
+    whileMuted: true,
+    method: 'DELETE',
+    path: '/videos/subtitles/{id}',
+    summary: 'Remove subtitles',
+    audience: 'member',
+    params: BySubtitle,
+    output: z.object({}),
+    errors: ['not_found'],
+  }),
+}
