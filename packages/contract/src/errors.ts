@@ -87,7 +87,12 @@ export const ERRORS = {
   ),
   video_encrypted: entry(400, 83, 'this video is locked by copy protection', '这个视频有加密保护，无法读取'),
   video_too_long: entry(400, 84, 'a video lasts at most 12 hours', '视频最长 12 小时'),
-  video_too_many_pixels: entry(400, 85, 'a video has at most 4096 by 2304 pixels', '视频画面最大 4096 × 2304'),
+  video_too_many_pixels: entry(
+    400,
+    85,
+    'a video has at most 4096 by 2304 pixels',
+    '视频画面最大 4096 × 2304',
+  ),
   video_wrong_duration: entry(
     400,
     86,

@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { videos, works, type VideoChapter } from '@engawa/contract'
-import { lieAboutDuration, makeVideo } from '@engawa/platform/testing'
+import { lieAboutDuration, makeVideo, startTestS3 } from '@engawa/platform/testing'
 import { openVideos } from '@engawa/platform/video'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, testClock } from '../../../../test/factories.ts'
+import { connect } from '../../../../test/socket.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { tus } from '../../../../test/tus.ts'
 import { addVideo, makeSeries, readChapter, uploadVideo } from '../../../../test/videos.ts'
@@ -261,4 +262,46 @@ describe('a video', () => {
     expect(video!.preparing).toMatchObject({ state: 'ready', reason: null })
     expect(video!.sources.map(({ kind }) => kind)).toEqual(['hls', 'file'])
   })
+
+  test('tells its author over the socket that it comes along', async () => {
+    const author = await site.register()
+    const { chapterId } = await makeSeries(site, author)
+    const ref = { kind: 'chapter', id: chapterId }
+    const socket = await connect(site.url, author.token)
+    socket.emit('subscribe', ref)
+    await socket.hear('subscribed')
+    await addVideo(site, author, chapterId, usual)
+    await socket.hear('subject_changed', ({ id, change }) => id === chapterId && change === 'preparing')
+    await site.idle()
+    await socket.close()
+  })
+})
+
+test('a video in S3 is prepared and played like one on a disk', async () => {
+  const s3 = await startTestS3()
+  const away = await startSite({
+    videos: { spanSeconds: 2, segmentSeconds: 1 },
+    env: {
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    },
+  })
+  try {
+    const author = await away.register()
+    const { chapterId } = await makeSeries(away, author)
+    await addVideo(away, author, chapterId, usual)
+    await away.idle()
+    const { video } = await readChapter(away, author, chapterId)
+    expect(video!.preparing.state).toBe('ready')
+    for (const { url } of video!.sources) {
+      const answer = await away.fetch(url, { headers: { range: 'bytes=0-6' } })
+      expect([answer.status, (await answer.text()).length]).toEqual([206, 7])
+    }
+  } finally {
+    await away.stop()
+    await s3.stop()
+  }
 })
