@@ -49,7 +49,7 @@ describe('subtitles', () => {
     const { vtt, format, cues } = await add(
       SRT(
         '<i>Hello</i> <font color="red">you</font>',
-        '<script>alert(1)</script> & <b>bold',
+        '<script>alert(1)</script> & <b>bold <img src=x onerror=alert(1)',
         '{\\an8}above\r\nand below',
         'a --> b',
       ),
@@ -59,7 +59,7 @@ describe('subtitles', () => {
       [
         'WEBVTT\n',
         '00:00:00.000 --> 00:00:01.500\n<i>Hello</i> you\n',
-        '00:00:01.000 --> 00:00:02.500\nalert(1) &amp; <b>bold</b>\n',
+        '00:00:01.000 --> 00:00:02.500\nalert(1) &amp; <b>bold &lt;img src=x onerror=alert(1)</b>\n',
         '00:00:02.000 --> 00:00:03.500 line:5%\nabove\nand below\n',
         '00:00:03.000 --> 00:00:04.500\na --&gt; b\n',
       ].join('\n'),

@@ -11,6 +11,7 @@ import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { tus } from '../../../../test/tus.ts'
 import { addVideo, makeSeries, readChapter, uploadVideo } from '../../../../test/videos.ts'
 import { sweepJob } from '../../files/sweep.ts'
+import { purgeJob } from '../../recycle-bin/purge.ts'
 
 let site: Site
 const clock = testClock()
@@ -210,7 +211,7 @@ describe('a video', () => {
     expect(await errorOf(site.call(videos.retry, { chapterId }, other))).toBe('forbidden')
   })
 
-  test('that another one replaces takes all its files along, and so does a chapter that is deleted', async () => {
+  test('that another one replaces takes all its files along', async () => {
     const author = await site.register()
     const { id: chapterId, video } = await prepared(author, usual)
     const { database, jobs } = site.context.deps
@@ -238,6 +239,25 @@ describe('a video', () => {
       [author.profile.uid, chapterId],
     )
     expect(rows).toEqual([])
+  })
+
+  test('of a work that is deleted for good leaves no file', async () => {
+    const author = await site.register()
+    const { work } = await prepared(author, usual)
+    const { database, jobs } = site.context.deps
+    await site.call(works.remove, { id: work.id }, author)
+    clock.advance(31 * 86_400_000)
+    for (const job of [purgeJob, sweepJob]) {
+      await database.transaction((tx) => jobs.enqueue(tx, job, {}))
+      await site.idle()
+    }
+    const { rows } = await database.pool.query(
+      `select purpose from files where owner_id = $1 and state = 'stored'`,
+      [author.profile.uid],
+    )
+    expect(rows).toEqual([])
+    const videosLeft = await database.pool.query('select from videos where uid = $1', [author.profile.uid])
+    expect(videosLeft.rows).toEqual([])
   })
 
   test('that fails half-way goes on playing as it is, says why, and is whole after another try', async () => {
