@@ -279,6 +279,12 @@ export const ERRORS = {
     'this work is going on already; wait until it is done',
     '同样的任务正在进行，请等它完成',
   ),
+  too_many_app_passwords: entry(
+    409,
+    75,
+    'you have as many app passwords as one can; revoke one first',
+    '应用密码已达上限，请先撤销一个',
+  ),
   poll_closed: entry(409, 55, 'this poll is closed', '投票已结束'),
   method_not_allowed: entry(405, 1, 'this method is not supported here', '不支持这种请求方法'),
   body_too_slow: entry(408, 2, 'the request was sent too slowly', '请求发送过慢'),

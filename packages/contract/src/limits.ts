@@ -46,6 +46,9 @@ export const LIMITS = {
   chapterTitleMax: 120,
   tagMax: 30,
   tagsPerWork: 12,
+  /** Passwords of reading apps, of one member. */
+  appPasswords: 20,
+  appPasswordNameMax: 60,
   /** Topics and people one member may mute. */
   mutes: 5_000,
   commentMax: 10_000,

@@ -93,7 +93,18 @@ export type InvitesTable = {
 /** Who came by which invitation. */
 export type InvitedMembersTable = { uid: number; invite_id: number; at: Date }
 
+export type AppPasswordsTable = {
+  id: Generated<number>
+  user_id: number
+  name: string
+  hash: Buffer
+  created_at: Date
+  last_used_at: Date | null
+  last_used_by: Generated<string>
+}
+
 export type AccountsTables = {
+  app_passwords: AppPasswordsTable
   invites: InvitesTable
   invited_members: InvitedMembersTable
   sanctions: SanctionsTable

@@ -22,11 +22,18 @@ const nameIn = (list: [RegExp, string][], text: string): string | undefined =>
 /** A few words for a device, the same in every language, from a user agent: `Firefox · Windows`. */
 export function deviceOf(userAgent: string): string {
   const known = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== undefined)
-  if (known.length > 0) return known.join(' · ')
-  return (
-    userAgent
-      .split(/[\s/]/)[0]
-      ?.replace(/[^\w.-]/g, '')
-      .slice(0, 40) || '—'
-  )
+  return known.length > 0 ? known.join(' · ') : productOf(userAgent) || '—'
 }
+
+/** The same for what is no browser, which names itself first: `KOReader · Android`. */
+export function appOf(userAgent: string): string {
+  const product = productOf(userAgent)
+  if (product === '' || product === 'Mozilla') return deviceOf(userAgent)
+  return [product, nameIn(SYSTEMS, userAgent)].filter((part) => part !== undefined).join(' · ')
+}
+
+const productOf = (userAgent: string): string =>
+  userAgent
+    .split(/[\s/]/)[0]!
+    .replace(/[^\w.-]/g, '')
+    .slice(0, 40)

@@ -1,11 +1,13 @@
 import type { Viewer } from '../../operation.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { Sanctions } from './sanctions.ts'
+import { appPasswords } from './operations/app-passwords.ts'
 import { banTtl } from './operations/ban-ttl.ts'
 import { block } from './operations/block.ts'
 import { coins } from './operations/coins.ts'
 import { confirmAvatar } from './operations/confirm-avatar.ts'
 import { deductCoins } from './operations/deduct-coins.ts'
+import { createAppPassword } from './operations/create-app-password.ts'
 import { createInvite } from './operations/create-invite.ts'
 import { endSession } from './operations/end-session.ts'
 import { endSessions } from './operations/end-sessions.ts'
@@ -21,6 +23,8 @@ import { logout } from './operations/logout.ts'
 import { presignAvatar } from './operations/presign-avatar.ts'
 import { profile } from './operations/profile.ts'
 import { register } from './operations/register.ts'
+import { revokeAppPassword } from './operations/revoke-app-password.ts'
+import { revokeAppPasswords } from './operations/revoke-app-passwords.ts'
 import { revokeInvite } from './operations/revoke-invite.ts'
 import { sessions } from './operations/sessions.ts'
 import { setCoins } from './operations/set-coins.ts'
@@ -51,6 +55,10 @@ export const handlersOf = (deps: AccountsDeps, sanctionsOfMembers: Sanctions) =>
   setRole: setRole(deps),
   sessions: sessions(deps),
   endSession: endSession(deps),
+  appPasswords: appPasswords(deps),
+  createAppPassword: createAppPassword(deps),
+  revokeAppPassword: revokeAppPassword(deps),
+  revokeAppPasswords: revokeAppPasswords(deps),
   endSessions: endSessions(deps),
   invites: invites(deps),
   createInvite: createInvite(deps),

@@ -18,6 +18,7 @@ import { ensureAdmin } from './admins.ts'
 import { isBlocked } from './blocks.ts'
 import { AVATAR, makeAvatar, setAvatar } from './avatars.ts'
 import { cachedUser, readShownUsers } from './cached-user.ts'
+import { appReader } from './app-reader.ts'
 import { createCoinReasons, defineOwnReasons } from './coin-reasons.ts'
 import { undoCoins } from './change-coins.ts'
 import { moveCoins, type CoinMovement } from './coins.ts'
@@ -128,6 +129,10 @@ export function createAccounts(
 
     /** Whose token this is; null for a guest. Cached for at most 10 s, dropped at once when the session ends. */
     viewerOf: sessions.viewerOf,
+
+    /** The member whose app password this is. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
+    appReader: (viewer: Viewer, credentials: Credentials): Promise<number> =>
+      appReader(deps, viewer, credentials),
 
     /** Those of the sessions that are alive, with their users: not ended or expired, the user not blocked. */
     liveSessions: sessions.alive,

@@ -10,12 +10,17 @@ const FRESH_MS = 15 * 60_000
  * Counts a try of a password by account and address together: guessing slows down, and nobody can lock another out.
  * `account` is the same for all names of one account. Throws `too_many_requests`.
  */
-export async function takePasswordTry(
-  { rateLimiter }: Pick<AccountsDeps, 'rateLimiter'>,
-  account: string,
-  address: string,
-): Promise<void> {
-  const answer = await rateLimiter.take(`password:${account}:${address}`, TRIES)
+export const takePasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
+  takeTry(deps, `password:${account}:${address}`)
+
+/** The same for an app password: an app that has an old one keeps nobody from logging in. */
+export const takeAppPasswordTry = (deps: TryDeps, account: string, address: string): Promise<void> =>
+  takeTry(deps, `app-password:${account}:${address}`)
+
+type TryDeps = Pick<AccountsDeps, 'rateLimiter'>
+
+async function takeTry({ rateLimiter }: TryDeps, key: string): Promise<void> {
+  const answer = await rateLimiter.take(key, TRIES)
   if (!answer.ok) throw new AppError('too_many_requests', { retryAfterSeconds: answer.retryAfterSeconds })
 }
 

@@ -23,7 +23,7 @@ export async function provenUser(
 }
 
 // Counted for names nobody has too: the limit must not tell which accounts exist.
-const accountOf = (user: { id: number } | undefined, account: string): string =>
+export const accountOf = (user: { id: number } | undefined, account: string): string =>
   user
     ? `user:${user.id}`
     : `name:${sha256(account.includes('@') ? emailKey(account) : nameKey(account)).toString('base64url')}`

@@ -16,6 +16,7 @@ export const endSessions =
       const actor = { uid, role: self.role }
       requireOver(canBlock(actor, user), actor, ROLE.admin)
       const ended = await sessions.endAll(tx, id)
+      await tx.deleteFrom('app_passwords').where('user_id', '=', id).execute()
       await audit.write(tx, { actor: uid, action: 'user.sessions', target: id, data: { ended } })
       return { ended }
     })

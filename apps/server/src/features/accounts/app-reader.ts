@@ -1,0 +1,66 @@
+import { AppError } from '@engawa/contract'
+import { sql } from 'kysely'
+import type { Viewer } from '../../operation.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { appPasswordHash } from './app-passwords.ts'
+import { blockedError, isBlocked } from './blocks.ts'
+import { appOf } from './device.ts'
+import { emailKey, nameKey } from './name-key.ts'
+import { accountOf, type Credentials } from './proven-user.ts'
+import { userByAccount } from './accounts-queries.ts'
+import { takeAppPasswordTry } from './password-proof.ts'
+
+const USED_EVERY_MS = 5 * 60_000
+
+/**
+ * Whose app password this is. What fits is not counted, since an app sends it with every request; each other try is. The
+ * password of the account is no app password. Throws `wrong_credentials`, `blocked`, `too_many_requests`.
+ */
+export async function appReader(
+  deps: AccountsDeps,
+  viewer: Viewer,
+  { account, password }: Credentials,
+): Promise<number> {
+  const row = await deps.database.db
+    .selectFrom('app_passwords')
+    .innerJoin('users', 'users.id', 'app_passwords.user_id')
+    .select(['app_passwords.id', 'app_passwords.user_id', 'app_passwords.last_used_at'])
+    .select([
+      'users.name_key',
+      'users.email_key',
+      'users.blocked_at',
+      'users.blocked_until',
+      'users.block_reason',
+    ])
+    .where('hash', '=', appPasswordHash(password))
+    .executeTakeFirst()
+  const isOf =
+    row && (account.includes('@') ? row.email_key === emailKey(account) : row.name_key === nameKey(account))
+  if (!isOf) return refuse(deps, viewer, account)
+  if (isBlocked(row, deps.clock.now())) throw blockedError(row, viewer.language, deps.config.timezone)
+  await noteUse(deps, row, viewer.userAgent)
+  return row.user_id
+}
+
+async function refuse(deps: AccountsDeps, { address }: Viewer, account: string): Promise<never> {
+  const user = await userByAccount(deps.database.db, account)
+  await takeAppPasswordTry(deps, accountOf(user, account), address)
+  throw new AppError('wrong_credentials')
+}
+
+/** Written at most every few minutes. */
+async function noteUse(
+  { database, clock }: AccountsDeps,
+  row: { id: number; last_used_at: Date | null },
+  userAgent: string,
+): Promise<void> {
+  const now = clock.now()
+  const due = new Date(now.getTime() - USED_EVERY_MS)
+  if (row.last_used_at && row.last_used_at > due) return
+  await database.db
+    .updateTable('app_passwords')
+    .set({ last_used_at: now, last_used_by: appOf(userAgent) })
+    .where('id', '=', row.id)
+    .where(sql<boolean>`coalesce(last_used_at <= ${due}, true)`)
+    .execute()
+}
