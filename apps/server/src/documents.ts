@@ -1,17 +1,22 @@
 import type { Readable } from 'node:stream'
-import type { Audience, RateClass, Section } from '@engawa/contract'
+import type { Audience, Language, RateClass, Section } from '@engawa/contract'
 import type { Viewer } from './operation.ts'
 
 /** A file that a feature makes when it is asked for: a download, a feed, a catalogue. */
 export type Document = {
-  body: string | Buffer | Readable
+  /** A function is called when the bytes are wanted: not for a HEAD. */
+  body: string | Buffer | Readable | (() => Readable)
   /** Its content type. */
   type: string
+  /** The bytes of a body that is made while it is sent, where they are known before. */
+  length?: number
   /** Saved under this name; without it, it is shown. */
   name?: string
   /** Changes whenever the bytes do, in characters of a header; made from the body of a text unless given. */
   version?: string
   modifiedAt?: Date
+  /** How long whoever has it need not ask again. */
+  keepSeconds?: number
   /** Only who was asked to may find it: search engines do not list it. */
   unlisted?: boolean
 }
@@ -23,7 +28,12 @@ export type DocumentRequest = {
   origin: string
   /** The version that the caller has: a document of the same version need not be made again. */
   has: (version: string) => boolean
+  /** What the caller's `Accept` names itself, without `*`. */
+  accepts: (type: string) => boolean
 }
+
+/** What a reading app that is not signed in is told, in the form that it knows. */
+export type Challenge = (asked: { origin: string; language: Language }) => Pick<Document, 'body' | 'type'>
 
 /** A document that the caller has already. */
 export const UNCHANGED = 'unchanged'
@@ -35,6 +45,8 @@ export type DocumentRoute = {
   audience: Audience
   /** `download`: it takes work to make. */
   rate: RateClass | 'download'
+  /** Reading apps may sign in to it with an app password (HTTP Basic), and then see what a member of no rank sees. */
+  apps?: { challenge?: Challenge }
   /** Throws an `AppError` like an operation. Returns `UNCHANGED` where `has(version)`. */
   answer(viewer: Viewer, request: DocumentRequest): Promise<Document | typeof UNCHANGED>
 }

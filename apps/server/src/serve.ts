@@ -47,7 +47,7 @@ export async function serve(context: AppContext, web: WebBuild | undefined): Pro
     draining: () => draining,
   })
   mountContract(app, common)
-  mountDocuments(app, common, deps.documents.all())
+  mountDocuments(app, { ...common, appReader: accounts.appReader }, deps.documents.all())
   mountOpenapi(app)
   mountBackupFile(app, context.backups)
   mountBackupUpload(app, context.backups)

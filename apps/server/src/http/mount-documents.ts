@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@engawa/contract'
+import { AppError, isAppError } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNCHANGED, type Document, type DocumentRoute } from '../documents.ts'
-import { requireAudience } from '../operation.ts'
+import { requireAudience, type Viewer } from '../operation.ts'
+import { appViewer, type AppReaderDeps } from './app-viewer.ts'
 import { countAddress, countViewer } from './rates.ts'
 import type { RunDeps } from './run-endpoint.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
 
-type Deps = Pick<RunDeps, 'rateLimiter'> & ViewerDeps & { settings: Pick<RunDeps['settings'], 'requireOn'> }
+type Deps = Pick<RunDeps, 'rateLimiter'> &
+  ViewerDeps &
+  AppReaderDeps & { settings: Pick<RunDeps['settings'], 'requireOn'> }
+
+/** One request for a document. */
+type Asked = { route: DocumentRoute; request: FastifyRequest; reply: FastifyReply }
 
 /** Puts the documents of all features at their addresses; they go the way of an endpoint: rate, section, audience, answer. */
 export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonly DocumentRoute[]): void {
   for (const route of routes) {
-    app.get(route.path, (request, reply) => answer(deps, route, request, reply))
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: route.path,
+      handler: (request, reply) => answer(deps, { route, request, reply }),
+    })
     app.route({
       method: ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
       url: route.path,
@@ -25,14 +35,19 @@ export function mountDocuments(app: FastifyInstance, deps: Deps, routes: readonl
   }
 }
 
-async function answer(
-  deps: Deps,
-  route: DocumentRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function answer(deps: Deps, asked: Asked): Promise<FastifyReply> {
+  const { route, request, reply } = asked
   await countAddress(deps.rateLimiter, route.rate, addressKey(request.ip))
-  const viewer = await viewerFrom(request, reply, deps)
+  const caller = await viewerFrom(request, reply, deps)
+  try {
+    return await answerTo(deps, asked, route.apps ? await appViewer(deps, request, caller) : caller)
+  } catch (error) {
+    if (!route.apps || !isAppError(error) || error.status !== 401) throw error
+    return challenge(deps, asked, caller, error)
+  }
+}
+
+async function answerTo(deps: Deps, { route, request, reply }: Asked, viewer: Viewer): Promise<FastifyReply> {
   await countViewer(deps.rateLimiter, route.rate, viewer)
   deps.settings.requireOn(route.section)
   requireAudience(viewer, route.audience)
@@ -41,24 +56,62 @@ async function answer(
   const made = await route.answer(viewer, {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
-    origin: deps.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: originOf(deps, request),
     has,
+    accepts: (type) => (request.headers.accept ?? '').includes(type),
   })
   void reply.header('cache-control', 'private, no-cache')
   if (made === UNCHANGED) return reply.code(304).header('etag', known).send()
-  return send(reply, made, has)
+  return send(request, reply, made, has)
 }
 
-function send(reply: FastifyReply, document: Document, has: (version: string) => boolean): FastifyReply {
-  const { body, type, name, modifiedAt } = document
+const originOf = ({ config }: Deps, request: FastifyRequest): string =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`
+
+/** Asks an app for its password; without a form of its own, in that of the wire. */
+function challenge(
+  deps: Deps,
+  { route, request, reply }: Asked,
+  { language }: Viewer,
+  error: AppError,
+): FastifyReply {
+  void reply.header('www-authenticate', 'Basic realm="Engawa", charset="UTF-8"')
+  if (!route.apps?.challenge) throw error
+  const { body, type } = route.apps.challenge({ origin: originOf(deps, request), language })
+  return reply.code(error.status).header('cache-control', 'no-store').type(type).send(body)
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  has: (version: string) => boolean,
+): FastifyReply {
+  const { body, type, name, modifiedAt, keepSeconds } = document
   const version = document.version ?? (typeof body === 'string' ? hashOf(body) : undefined)
   if (version !== undefined) void reply.header('etag', `"${version}"`)
   if (modifiedAt) void reply.header('last-modified', modifiedAt.toUTCString())
+  if (keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${keepSeconds}`)
   if (document.unlisted) void reply.header('x-robots-tag', 'noindex')
-  if (version !== undefined && typeof body === 'string' && has(version)) return reply.code(304).send()
+  if (version !== undefined && has(version)) return reply.code(304).send()
   if (name !== undefined)
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-  return reply.type(type).send(body)
+  const length = lengthOf(document)
+  if (length !== undefined) void reply.header('content-length', String(length))
+  void reply.type(type)
+  return request.method === 'HEAD'
+    ? withoutBody(reply, body)
+    : reply.send(typeof body === 'function' ? body() : body)
+}
+
+function lengthOf({ body, length }: Document): number | undefined {
+  if (length !== undefined) return length
+  return typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.byteLength(body) : undefined
+}
+
+function withoutBody(reply: FastifyReply, body: Document['body']): FastifyReply {
+  if (typeof body === 'object' && !Buffer.isBuffer(body)) body.destroy()
+  return reply.send()
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)

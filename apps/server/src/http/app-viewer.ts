@@ -1,0 +1,26 @@
+import { AppError, ROLE } from '@engawa/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Viewer } from '../operation.ts'
+
+export type AppReaderDeps = {
+  /** The member whose app password this is. Throws `wrong_credentials`, `blocked`, `too_many_requests`. */
+  appReader(viewer: Viewer, credentials: { account: string; password: string }): Promise<number>
+}
+
+/** More than any name, address and password need. */
+const LONGEST = 1_000
+
+/** The viewer that a reading app asks for, with HTTP Basic: a member of no rank, without a session. Others stay who they are. */
+export async function appViewer(
+  { appReader }: AppReaderDeps,
+  request: FastifyRequest,
+  caller: Viewer,
+): Promise<Viewer> {
+  const sent = /^Basic\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (sent === undefined) return caller
+  const text = sent.length > LONGEST ? '' : Buffer.from(sent, 'base64').toString('utf8')
+  const at = text.indexOf(':')
+  if (at < 0 || text.includes('\0')) throw new AppError('wrong_credentials')
+  const uid = await appReader(caller, { account: text.slice(0, at).trim(), password: text.slice(at + 1) })
+  return { ...caller, uid, role: ROLE.member, sessionId: null, keepToken: () => {} }
+}
