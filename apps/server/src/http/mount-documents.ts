@@ -95,7 +95,7 @@ function send(
   if (document.unlisted) void reply.header('x-robots-tag', 'noindex')
   if (version !== undefined && has(version)) return reply.code(304).send()
   if (name !== undefined)
-    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodedName(name)}`)
   const length = lengthOf(document)
   if (length !== undefined) void reply.header('content-length', String(length))
   void reply.type(type)
@@ -113,5 +113,9 @@ function withoutBody(reply: FastifyReply, body: Document['body']): FastifyReply 
   if (typeof body === 'object' && !Buffer.isBuffer(body)) body.destroy()
   return reply.send()
 }
+
+/** The few signs that addresses may hold and such a header may not are encoded too (RFC 8187). */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)

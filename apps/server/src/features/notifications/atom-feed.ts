@@ -1,4 +1,5 @@
 import type { Language, Notification } from '@engawa/contract'
+import { writeAtom, type AtomEntry } from '../../feeds/atom.ts'
 
 type Feed = {
   /** Where the site is reached, without a slash at the end. */
@@ -11,41 +12,31 @@ type Feed = {
   items: readonly Notification[]
 }
 
-/** Notifications as an Atom feed (RFC 4287): what a member sees in the list, one entry for each group. */
+/** Notifications as an Atom feed: what a member sees in the list, one entry for each group. */
 export function atomFeed({ origin, site, language, since, items }: Feed): string {
-  const title = language === 'en' ? `${site}: notifications` : `${site}：通知`
   const page = `${origin}/notifications`
-  const updated = items[0]?.createTime ?? since.toISOString()
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<id>${text(page)}</id><title>${text(title)}</title><updated>${updated}</updated>`,
-    `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
-    ...items.map((item) => entry(origin, site, item)),
-    '</feed>\n',
-  ].join('\n')
+  return writeAtom({
+    id: page,
+    title: language === 'en' ? `${site}: notifications` : `${site}：通知`,
+    updated: items[0]?.createTime ?? since.toISOString(),
+    language,
+    author: { name: site },
+    links: [{ rel: 'alternate', type: 'text/html', href: page }],
+    entries: items.map((item) => entry(origin, site, item)),
+  })
 }
 
 function entry(
   origin: string,
   site: string,
   { id, text: sentence, subject, actors, link, createTime }: Notification,
-): string {
-  const href = origin + (link ?? '/notifications')
-  const author = actors[0]?.name ?? site
-  const summary = subject ? [subject.title, subject.line].filter((line) => line !== '').join(': ') : ''
-  return [
-    `<entry><id>${text(`${origin}/notifications#${id}`)}</id>`,
-    `<title>${text(sentence)}</title><updated>${createTime}</updated>`,
-    `<author><name>${text(author)}</name></author><link href="${text(href)}"/>`,
-    `<summary>${text(summary)}</summary></entry>`,
-  ].join('')
+): AtomEntry {
+  return {
+    id: `${origin}/notifications#${id}`,
+    title: sentence,
+    updated: createTime,
+    authors: [{ name: actors[0]?.name ?? site }],
+    links: [{ href: origin + (link ?? '/notifications') }],
+    summary: subject ? [subject.title, subject.line].filter((line) => line !== '').join(': ') : '',
+  }
 }
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-// XML has no way to write other control characters.
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-const text = (value: string): string =>
-  value.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,0 +1,94 @@
+import { element, xmlDocument, type Xml } from './xml.ts'
+
+/** What a link of Atom says; other attributes are those of an extension. */
+export type AtomLink = { href: string; rel?: string; type?: string; title?: string } & Record<
+  string,
+  string | number | undefined
+>
+
+export type AtomPerson = { name: string; uri?: string }
+
+export type AtomEntry = {
+  /** An address that never changes. */
+  id: string
+  title: string
+  updated: string
+  published?: string | undefined
+  authors?: readonly AtomPerson[]
+  links: readonly AtomLink[]
+  summary?: string | undefined
+  categories?: readonly string[]
+  /** What an extension adds. */
+  more?: readonly Xml[]
+}
+
+export type AtomFeed = {
+  id: string
+  title: string
+  updated: string
+  language: string
+  author: AtomPerson
+  links: readonly AtomLink[]
+  entries: readonly AtomEntry[]
+  /** Namespaces of extensions, by prefix. */
+  namespaces?: Readonly<Record<string, string>>
+  more?: readonly Xml[]
+}
+
+export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
+
+/** A feed of RFC 4287; everything in it is escaped here. */
+export function writeAtom({ language, namespaces = {}, ...feed }: AtomFeed): string {
+  const prefixes = Object.entries(namespaces).map(([prefix, name]) => [`xmlns:${prefix}`, name])
+  const parts = [
+    element('id', {}, feed.id),
+    element('title', {}, feed.title),
+    element('updated', {}, feed.updated),
+    person(feed.author),
+    ...feed.links.map(link),
+    ...(feed.more ?? []),
+    ...feed.entries.map(entry),
+  ]
+  const attributes = {
+    xmlns: 'http://www.w3.org/2005/Atom',
+    ...Object.fromEntries(prefixes),
+    'xml:lang': language,
+  }
+  return xmlDocument(element('feed', attributes, ...parts.flatMap((part) => [part, '\n'])))
+}
+
+const person = ({ name, uri }: AtomPerson): Xml =>
+  element('author', {}, element('name', {}, name), uri !== undefined && element('uri', {}, uri))
+
+const link = ({ rel, type, href, title, ...more }: AtomLink): Xml =>
+  element('link', { rel, type, href, title, ...more })
+
+function entry({
+  id,
+  title,
+  updated,
+  published,
+  authors = [],
+  links,
+  summary,
+  categories = [],
+  more = [],
+}: AtomEntry): Xml {
+  return element(
+    'entry',
+    {},
+    element('id', {}, id),
+    element('title', {}, title),
+    element('updated', {}, updated),
+    published !== undefined && element('published', {}, published),
+    ...authors.map(person),
+    ...categories.map((term) => element('category', { term, label: term })),
+    ...links.map(link),
+    summary !== undefined && element('summary', {}, summary),
+    ...more,
+  )
+}
+
+/** The latest of some times, as ISO texts in UTC; `since` where there are none. */
+export const latestOf = (times: readonly string[], since: string): string =>
+  times.reduce((latest, time) => (time > latest ? time : latest), since)

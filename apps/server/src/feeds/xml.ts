@@ -1,0 +1,31 @@
+/** Written XML, told apart from a text that must still be escaped. */
+export type Xml = { readonly xml: string }
+
+/** Undefined and false leave a place empty. */
+type Child = Xml | string | undefined | false
+type Attributes = Readonly<Record<string, string | number | undefined>>
+
+// XML has no way to write other control characters, halves of pairs, or the two last of the first plane.
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => SIGNS[sign]!)
+
+// A reader makes a space of each of them unless it is written as a number.
+const escapedValue = (value: string | number): string =>
+  escaped(String(value)).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
+
+/** An element; texts in it are escaped, and attributes without a value left out. */
+export function element(name: string, attributes: Attributes = {}, ...children: Child[]): Xml {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapedValue(value)}"`))
+    .join('')
+  const content = children
+    .map((child) => (typeof child === 'object' ? child.xml : child ? escaped(child) : ''))
+    .join('')
+  return { xml: content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>` }
+}
+
+/** A whole document. */
+export const xmlDocument = (root: Xml, doctype = ''): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n${doctype}${root.xml}\n`
