@@ -20,6 +20,17 @@ export const fileById = (handle: Handle<Tables>, id: number): Promise<FileRow | 
 export const fileByUploadKey = (handle: Handle<Tables>, key: string): Promise<FileRow | undefined> =>
   handle.selectFrom('files').selectAll().where('upload_key', '=', key).executeTakeFirst()
 
+/** The bytes of stored files, by key. */
+export async function sizesOf(handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await handle
+    .selectFrom('files')
+    .select(['key', 'size'])
+    .where('key', '=', sql<string>`any(${keys})`)
+    .where('state', '=', 'stored')
+    .execute()
+  return new Map(rows.flatMap(({ key, size }) => (size === null ? [] : [[key, size] as const])))
+}
+
 /** `open`: upload addresses that still take a file. Pending bytes are those of uploads that nothing uses yet. */
 export type Usage = { open: number; pendingBytes: number; storedBytes: number }
 

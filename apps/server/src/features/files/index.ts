@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream'
 import { AppError, type Bilingual, type ErrorName, type Language } from '@engawa/contract'
-import type { Tx } from '@engawa/platform/database'
+import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { claimUpload, type ClaimedFile } from './claim-upload.ts'
 import { deleteTime, requireUsable } from './files-policy.ts'
-import { discardFiles, fileById, fileByUploadKey, insertFiles, settleFiles } from './files-queries.ts'
+import {
+  discardFiles,
+  fileById,
+  fileByUploadKey,
+  insertFiles,
+  settleFiles,
+  sizesOf,
+} from './files-queries.ts'
 import { openUploads, type UploadRequest, type UploadSlot } from './open-uploads.ts'
 import { receiveUpload, type UploadPace } from './receive-upload.ts'
 import { renewUpload } from './renew-upload.ts'
@@ -129,6 +136,10 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       if (!stat) throw new AppError('upload_missing')
       await blobs.copy(from, key, stat)
     },
+
+    /** The bytes of stored files by key; of what is not there, nothing. */
+    sizesOf: (handle: Handle<Tables>, keys: readonly string[]): Promise<Map<string, number>> =>
+      sizesOf(handle, keys),
 
     /** Keeps files that something points at from now on. Throws `upload_used` unless all of them were incoming. */
     async keep(tx: Tx<Tables>, keys: string[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
+import type { StoredPicture } from '../pictures/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import type { ChapterRow } from './works-rows.ts'
@@ -26,6 +27,25 @@ export type ChapterUpload = {
   check?(chapter: ChapterRow, count: number): Promise<void>
 }
 
+/** A file that readers may take with them; a document serves it. */
+export type WorkDownload = {
+  /** Its address; `{chapter}` stands for the id of a chapter. */
+  path: string
+  /** Its content type. */
+  type: string
+  /** Of the whole work, or of each of its chapters. */
+  per: 'work' | 'chapter'
+}
+
+/** Pictures that a chapter is made of, for apps that fetch them one by one. */
+export type ChapterPages = {
+  count(chapter: Pick<ChapterRow, 'size' | 'pending'>): number
+  /** The last page that was read, from 1. */
+  lastRead(position: Position): number
+  /** In their order; those that readers see. */
+  read(chapter: Pick<ChapterRow, 'id'>): Promise<StoredPicture[]>
+}
+
 /**
  * What a type of works (comics, novels, videos) gives to works. It stores what its chapters hold in tables of its own and
  * writes `size`, `ready`, `pending` and `cover` of `chapters` with every change; publishing, shelves and covers follow
@@ -42,6 +62,11 @@ export type WorkKind = WorkKindFacts & {
 
   /** The keys of all files that chapters hold, for when they are deleted for good; their rows go with the chapters. */
   filesOf?(handle: Handle<Tables>, chapterIds: readonly number[]): Promise<string[]>
+
+  /** Where a published work and its chapters are to be had as files; catalogues for reading apps list what has any. */
+  downloads?(work: { id: number; size: number }): WorkDownload[]
+
+  pages?: ChapterPages
 
   /** By the name that callers give; the first is meant when they give none. */
   uploads: Record<string, ChapterUpload>
