@@ -2,7 +2,8 @@ import { COMIC, ComicContent, ComicPosition, LIMITS } from '@engawa/contract'
 import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
-import { filesOfChapters, requireRoom } from './pages-queries.ts'
+import { comicDownloads } from './export/define-downloads.ts'
+import { filesOfChapters, readyPagesOf, requireRoom } from './pages-queries.ts'
 import { readPages } from './read-pages.ts'
 
 /** A place is a page and the part of it already passed. */
@@ -18,6 +19,13 @@ export const comicKind = (deps: WorksDeps): WorkKind => ({
   place,
   content: { schema: ComicContent, read: (viewer, found) => readPages(deps, viewer, found) },
   filesOf: filesOfChapters,
+  downloads: comicDownloads,
+  pages: {
+    count: ({ size, pending }) => size - pending,
+    lastRead: (position) => ComicPosition.parse(position).page + 1,
+    read: async ({ id }) =>
+      (await readyPagesOf(deps.database.db, [id])).flatMap(({ picture }) => picture ?? []),
+  },
   uploads: {
     page: {
       purpose: PAGE,

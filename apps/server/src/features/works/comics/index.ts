@@ -4,6 +4,7 @@ import { readersOf } from '../works-readers.ts'
 import { addPictures } from './add-pictures.ts'
 import { comicKind } from './comic-kind.ts'
 import { prepareComics } from './comics-setup.ts'
+import { defineDownloads } from './export/define-downloads.ts'
 import { handlersOf } from './handlers.ts'
 
 export type Comics = ReturnType<typeof createComics>
@@ -13,6 +14,7 @@ export function createComics(base: WorksBase, works: Works) {
   const deps: WorksDeps = { ...base, kinds: works.kinds, ...readersOf(base.database.db) }
   works.kinds.register(comicKind(deps))
   prepareComics(deps)
+  defineDownloads(deps)
   return {
     handlers: handlersOf(deps),
     /** For programs that have the bytes. */

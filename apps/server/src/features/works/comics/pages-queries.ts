@@ -8,6 +8,17 @@ import type { PageRow } from './comics-tables.ts'
 export const pagesOf = (handle: Handle<Tables>, chapterId: number): Promise<PageRow[]> =>
   handle.selectFrom('pages').selectAll().where('chapter_id', '=', chapterId).orderBy('position').execute()
 
+/** The pages of chapters that readers see, in order within each. */
+export const readyPagesOf = (handle: Handle<Tables>, chapterIds: readonly number[]): Promise<PageRow[]> =>
+  handle
+    .selectFrom('pages')
+    .selectAll()
+    .where('chapter_id', '=', sql<number>`any(${chapterIds})`)
+    .where('state', '=', 'ready')
+    .orderBy('chapter_id')
+    .orderBy('position')
+    .execute()
+
 /** Refuses more pages than a chapter takes; those that could not be read count too. Throws `too_many_pages`. */
 export async function requireRoom(handle: Handle<Tables>, chapterId: number, more: number): Promise<void> {
   const { pages } = await handle

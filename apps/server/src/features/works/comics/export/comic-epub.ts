@@ -1,0 +1,27 @@
+import type { ZipEntry } from '../../../../stored-zip.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import {
+  EPUB_FOLDER,
+  epubPages,
+  writeContainer,
+  writeNavigation,
+  writePackage,
+  writePage,
+} from './epub-documents.ts'
+import { pictureEntry, textEntry, type ExportComic } from './export-comic.ts'
+
+/** The files of a comic as an EPUB 3 of fixed layout, each page a picture; the type of the file has to come first. */
+export function comicEpub(deps: Pick<WorksDeps, 'blobs'>, comic: ExportComic, origin: string): ZipEntry[] {
+  const pages = epubPages(comic)
+  const inFolder = (name: string): string => `${EPUB_FOLDER}/${name}`
+  return [
+    textEntry('mimetype', 'application/epub+zip'),
+    textEntry('META-INF/container.xml', writeContainer()),
+    textEntry(inFolder('package.opf'), writePackage(comic, pages, origin)),
+    textEntry(inFolder('nav.xhtml'), writeNavigation(comic, pages)),
+    ...pages.flatMap((page) => [
+      textEntry(inFolder(page.document), writePage(comic, page)),
+      pictureEntry(deps, inFolder(page.picture), page),
+    ]),
+  ]
+}

@@ -1,0 +1,99 @@
+import { AppError, COMIC } from '@engawa/contract'
+import { hash } from 'node:crypto'
+import { UNCHANGED, type Document, type DocumentRequest } from '../../../../documents.ts'
+import { storedZip, storedZipLength, type ZipEntry } from '../../../../stored-zip.ts'
+import type { Viewer } from '../../../../operation.ts'
+import type { WorkDownload } from '../../work-kind.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import { comicArchive } from './comic-archive.ts'
+import { comicEpub } from './comic-epub.ts'
+import { comicChapter, MOST_PAGES, wholeComic, type ExportComic } from './export-comic.ts'
+
+export const CBZ = 'application/vnd.comicbook+zip'
+export const EPUB = 'application/epub+zip'
+
+/** Where a comic and its chapters are to be had as files. A very long one has no file of its own. */
+export const comicDownloads = ({ id, size }: { id: number; size: number }): WorkDownload[] => [
+  ...(size > MOST_PAGES
+    ? []
+    : [
+        { path: `/downloads/comics/${id}.epub`, type: EPUB, per: 'work' as const },
+        { path: `/downloads/comics/${id}.cbz`, type: CBZ, per: 'work' as const },
+      ]),
+  { path: '/downloads/comics/chapters/{chapter}.cbz', type: CBZ, per: 'chapter' },
+]
+
+/** Comics and their chapters as files, for members and their apps. */
+export function defineDownloads(deps: WorksDeps): void {
+  const common = { section: COMIC.section, audience: 'member', rate: 'download', apps: {} } as const
+  deps.documents.define({
+    ...common,
+    path: '/downloads/comics/:file',
+    answer: (viewer, request) => wholeFile(deps, viewer, request),
+  })
+  deps.documents.define({
+    ...common,
+    path: '/downloads/comics/chapters/:file',
+    async answer(viewer, request) {
+      const { id } = readFile(request, /^(\d{1,15})\.(cbz)$/)
+      const comic = await comicChapter(deps, viewer, id)
+      const [{ number, title }] = comic.chapters as [ExportComic['chapters'][number]]
+      const entries = comicArchive(deps, comic, { origin: request.origin, whole: false })
+      const name = fileName([comic.work.title, String(number).padStart(3, '0'), title])
+      return archive(request, entries, { type: CBZ, name: `${name}.cbz` })
+    },
+  })
+}
+
+async function wholeFile(
+  deps: WorksDeps,
+  viewer: Viewer,
+  request: DocumentRequest,
+): Promise<Document | typeof UNCHANGED> {
+  const { id, extension } = readFile(request, /^(\d{1,15})\.(epub|cbz)$/)
+  const comic = await wholeComic(deps, viewer, id)
+  const { origin } = request
+  const isEpub = extension === 'epub'
+  const entries = isEpub ? comicEpub(deps, comic, origin) : comicArchive(deps, comic, { origin, whole: true })
+  const name = `${fileName([comic.work.title])}.${extension}`
+  return archive(request, entries, { type: isEpub ? EPUB : CBZ, name })
+}
+
+function readFile({ params }: DocumentRequest, pattern: RegExp): { id: number; extension: string } {
+  const [, id, extension] = pattern.exec(params['file'] ?? '') ?? []
+  if (id === undefined || extension === undefined) throw new AppError('not_found')
+  return { id: Number(id), extension }
+}
+
+async function archive(
+  { has }: DocumentRequest,
+  entries: ZipEntry[],
+  { type, name }: { type: string; name: string },
+): Promise<Document | typeof UNCHANGED> {
+  const length = storedZipLength(entries)
+  if (length === undefined) throw new AppError('too_large')
+  const version = versionOf(entries)
+  if (has(version)) return UNCHANGED
+  return { body: () => storedZip(entries), length, type, name, version, unlisted: true }
+}
+
+/** Changes with every file of an archive, and needs none of the pictures: the address of one always means the same bytes. */
+const versionOf = (entries: readonly ZipEntry[]): string =>
+  hash('sha256', JSON.stringify(entries.map(({ name, version }) => [name, version])), 'base64url').slice(
+    0,
+    22,
+  )
+
+const LONGEST_NAME = 120
+
+/** A name that every file system takes. */
+const fileName = (parts: string[]): string =>
+  [
+    ...parts
+      .filter((part) => part !== '')
+      .join(' ')
+      .replace(/[\\/:*?"<>|]/g, '_'),
+  ]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^[\s.]+|[\s.]+$/g, '') || 'comic'

@@ -1,0 +1,141 @@
+import { element, xmlDocument, type Xml } from '../../../../feeds/xml.ts'
+import { isDouble, padded, type ExportChapter, type ExportComic, type ExportPage } from './export-comic.ts'
+
+export const EPUB_FOLDER = 'EPUB'
+
+const XHTML = 'http://www.w3.org/1999/xhtml'
+const OPS = 'http://www.idpf.org/2007/ops'
+const TYPES: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' }
+
+/** A page with the names of its files in the folder. */
+export type EpubPage = ExportPage & {
+  id: string
+  document: string
+  picture: string
+  chapter: ExportChapter
+  /** In its chapter, from 1. */
+  number: number
+}
+
+export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
+  chapters
+    .flatMap((chapter) => chapter.pages.map((page, at) => ({ ...page, chapter, number: at + 1 })))
+    .map((page, at) => {
+      const id = `p${padded(at + 1)}`
+      return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}${page.extension}` }
+    })
+
+export const writeContainer = (): string =>
+  xmlDocument(
+    element(
+      'container',
+      { version: '1.0', xmlns: 'urn:oasis:names:tc:opendocument:xmlns:container' },
+      element(
+        'rootfiles',
+        {},
+        element('rootfile', {
+          'full-path': `${EPUB_FOLDER}/package.opf`,
+          'media-type': 'application/oebps-package+xml',
+        }),
+      ),
+    ),
+  )
+
+/** What a book says of itself, its files, and the order of its pages. */
+export function writePackage(comic: ExportComic, pages: readonly EpubPage[], origin: string): string {
+  const attributes = {
+    xmlns: 'http://www.idpf.org/2007/opf',
+    version: '3.0',
+    'unique-identifier': 'book',
+    'xml:lang': languageOf(comic),
+  }
+  const files = pages.flatMap(({ id, document, picture, extension }, at) => [
+    item(id, document, 'application/xhtml+xml'),
+    item(`${id}-picture`, picture, TYPES[extension] ?? 'image/webp', at === 0 ? 'cover-image' : undefined),
+  ])
+  return xmlDocument(
+    element(
+      'package',
+      attributes,
+      element('metadata', { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' }, ...metadata(comic, origin)),
+      element('manifest', {}, item('nav', 'nav.xhtml', 'application/xhtml+xml', 'nav'), ...files),
+      element(
+        'spine',
+        { 'page-progression-direction': comic.facets.direction },
+        ...pages.map((page, at) =>
+          element('itemref', { idref: page.id, properties: sideOf(comic, page, at) }),
+        ),
+      ),
+    ),
+  )
+}
+
+const item = (id: string, href: string, type: string, properties?: string): Xml =>
+  element('item', { id, href, 'media-type': type, properties })
+
+function metadata({ work, author, ...comic }: ExportComic, origin: string): Xml[] {
+  const meta = (property: string, value: string): Xml => element('meta', { property }, value)
+  return [
+    element('dc:identifier', { id: 'book' }, `${origin}/works/${work.id}`),
+    element('dc:title', {}, work.title),
+    element('dc:language', {}, languageOf({ work })),
+    ...(author === '' ? [] : [element('dc:creator', {}, author)]),
+    ...(work.summary === '' ? [] : [element('dc:description', {}, work.summary)]),
+    ...work.tags.map((tag) => element('dc:subject', {}, tag)),
+    meta('dcterms:modified', `${work.updated_at.toISOString().slice(0, 19)}Z`),
+    meta('rendition:layout', 'pre-paginated'),
+    meta('rendition:orientation', 'auto'),
+    meta('rendition:spread', comic.facets.layout === 'strip' ? 'none' : 'auto'),
+  ]
+}
+
+const languageOf = ({ work }: Pick<ExportComic, 'work'>): string =>
+  work.language === 'other' ? 'und' : work.language
+
+/** Where a page stands in a spread: alone, first, or wherever it comes. */
+function sideOf({ facets }: ExportComic, page: EpubPage, at: number): string | undefined {
+  if (facets.layout === 'strip') return undefined
+  if (at === 0 || page.spread === 'single' || isDouble(page)) return 'rendition:page-spread-center'
+  if (page.spread !== 'first') return undefined
+  return facets.direction === 'rtl' ? 'page-spread-right' : 'page-spread-left'
+}
+
+/** The contents: where each chapter begins. */
+export function writeNavigation(comic: ExportComic, pages: readonly EpubPage[]): string {
+  const starts = pages.filter(({ number }) => number === 1)
+  const entries = starts.map(({ document, chapter }) =>
+    element('li', {}, element('a', { href: document }, chapterTitle(chapter))),
+  )
+  const nav = element(
+    'nav',
+    { 'epub:type': 'toc', id: 'toc' },
+    element('h1', {}, comic.work.title),
+    element('ol', {}, ...entries),
+  )
+  return htmlDocument(comic, comic.work.title, [], nav)
+}
+
+const chapterTitle = ({ number, title }: ExportChapter): string => `${number} ${title}`.trim()
+
+/** A page as large as its picture. */
+export function writePage(comic: ExportComic, page: EpubPage): string {
+  const { width, height, picture, number, chapter } = page
+  const head = [
+    element('meta', { name: 'viewport', content: `width=${width}, height=${height}` }),
+    element('style', {}, 'html, body { margin: 0; padding: 0 } img { display: block }'),
+  ]
+  const title = `${chapterTitle(chapter)}, ${number}`
+  return htmlDocument(comic, title, head, element('img', { src: `../${picture}`, alt: title, width, height }))
+}
+
+function htmlDocument(comic: ExportComic, title: string, head: Xml[], body: Xml): string {
+  const language = languageOf(comic)
+  const attributes = { xmlns: XHTML, 'xmlns:epub': OPS, lang: language, 'xml:lang': language }
+  const page = element(
+    'html',
+    attributes,
+    element('head', {}, element('title', {}, title), ...head),
+    element('body', {}, body),
+  )
+  return xmlDocument(page, '<!DOCTYPE html>\n')
+}

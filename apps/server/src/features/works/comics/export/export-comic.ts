@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { AppError, COMIC, facetsOf, type ComicFacets } from '@engawa/contract'
+import type { Viewer } from '../../../../operation.ts'
+import type { ZipEntry } from '../../../../stored-zip.ts'
+import { visibleChapter, visibleWork } from '../../works-access.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import { chaptersOf } from '../../works-queries.ts'
+import type { ChapterRow, WorkRow } from '../../works-rows.ts'
+import { readyPagesOf } from '../pages-queries.ts'
+import type { PageRow } from '../comics-tables.ts'
+
+/** More than this is asked for chapter by chapter. */
+export const MOST_PAGES = 5_000
+
+/** A page as it is exported: its widest picture. */
+export type ExportPage = {
+  key: string
+  size: number
+  /** With its dot. */
+  extension: string
+  width: number
+  height: number
+  spread: PageRow['spread']
+}
+
+export type ExportChapter = { id: number; number: number; title: string; pages: ExportPage[] }
+
+/** What is exported: a comic with one of its published chapters, or with all. */
+export type ExportComic = {
+  work: WorkRow
+  author: string
+  facets: ComicFacets
+  chapters: ExportChapter[]
+}
+
+/** A published comic with all chapters that readers have. Throws `work_not_found`, `too_large`. */
+export async function wholeComic(deps: WorksDeps, viewer: Viewer, id: number): Promise<ExportComic> {
+  const work = await visibleWork(deps, viewer, id)
+  if (work.type !== COMIC.type || work.status !== 'published') throw new AppError('work_not_found')
+  const chapters = (await chaptersOf(deps.database.db, id)).filter(isOut)
+  if (chapters.reduce((sum, { size }) => sum + size, 0) > MOST_PAGES) throw new AppError('too_large')
+  return comicOf(deps, work, chapters)
+}
+
+/** The same with one chapter. Throws `chapter_not_found`. */
+export async function comicChapter(deps: WorksDeps, viewer: Viewer, id: number): Promise<ExportComic> {
+  const { chapter, work } = await visibleChapter(deps, viewer, id)
+  if (work.type !== COMIC.type || work.status !== 'published' || !isOut(chapter))
+    throw new AppError('chapter_not_found')
+  return comicOf(deps, work, [chapter])
+}
+
+const isOut = ({ status, ready }: ChapterRow): boolean => status === 'published' && ready
+
+async function comicOf(
+  deps: WorksDeps,
+  work: WorkRow,
+  chapters: readonly ChapterRow[],
+): Promise<ExportComic> {
+  const { db } = deps.database
+  const [authors, rows] = await Promise.all([
+    deps.accounts.authorsByIds(db, [work.author_id]),
+    readyPagesOf(
+      db,
+      chapters.map(({ id }) => id),
+    ),
+  ])
+  const sizes = await deps.files.sizesOf(
+    db,
+    rows.flatMap((row) => widestKey(row) ?? []),
+  )
+  const pages = Map.groupBy(rows, (row) => row.chapter_id)
+  return {
+    work,
+    author: authors.get(work.author_id)?.name ?? '',
+    facets: facetsOf(COMIC.facets, work.facets),
+    chapters: chapters.map(({ id, number, title }) => ({
+      id,
+      number,
+      title,
+      pages: (pages.get(id) ?? []).flatMap((row) => exportPage(row, sizes)),
+    })),
+  }
+}
+
+const widestKey = ({ picture }: PageRow): string | undefined => picture?.sources.at(-1)?.key
+
+function exportPage(row: PageRow, sizes: Map<string, number>): ExportPage[] {
+  const { picture, spread } = row
+  const key = widestKey(row)
+  const size = key === undefined ? undefined : sizes.get(key)
+  if (!picture || key === undefined || size === undefined) return []
+  const { width, height } = picture
+  return [{ key, size, extension: key.slice(key.lastIndexOf('.')), width, height, spread }]
+}
+
+/** Two pages that were drawn as one. */
+export const isDouble = ({ width, height }: ExportPage): boolean => width > height
+
+/** A page's picture as a file of an archive. */
+export const pictureEntry = (
+  { blobs }: Pick<WorksDeps, 'blobs'>,
+  name: string,
+  { key, size }: ExportPage,
+): ZipEntry => ({
+  name,
+  size,
+  version: key,
+  async read() {
+    const blob = await blobs.open(key)
+    if (!blob) throw new Error(`there is no ${key}`)
+    return buffer(blob.stream)
+  },
+})
+
+/** A text as a file of an archive. */
+export function textEntry(name: string, text: string): ZipEntry {
+  const bytes = Buffer.from(text)
+  return { name, size: bytes.length, version: hash('sha256', text), read: async () => bytes }
+}
+
+/** `0007`: sorted by name, pages are in order. */
+export const padded = (number: number): string => String(number).padStart(4, '0')

@@ -1,0 +1,299 @@
+import { accounts, comicContent, contract, type ComicChapter } from '@engawa/contract'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basic } from '../../../../../test/basic.ts'
+import { addPages } from '../../../../../test/comics.ts'
+import { png } from '../../../../../test/factories.ts'
+import { readZip } from '../../../../../test/read-zip.ts'
+import { startSite, type Person, type Site } from '../../../../../test/site.ts'
+
+const { comics, works } = contract
+
+let site: Site
+let author: Person
+let reader: Person
+
+beforeAll(async () => {
+  site = await startSite()
+  author = await site.register()
+  reader = await site.register()
+})
+afterAll(() => site?.stop())
+
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false })
+
+/** A whole XML document; fails for one that is not well formed. */
+function parse(xml: string) {
+  expect(XMLValidator.validate(xml)).toBe(true)
+  return parser.parse(xml)
+}
+
+const HOSTILE = '<b>&amp; ]]> "夕焼け" 🦊 \'quoted\' a/b\\\\c:*?'
+
+/** A published comic of two chapters: two pages, one of them double, and one. */
+async function twoChapters(title = 'A comic') {
+  const made = await site.call(
+    works.create,
+    { type: 'comic', title, summary: `About ${title}`, tags: ['a, b', '猫'] },
+    author,
+  )
+  await addPages(site, author, made.chapterId, [
+    { name: '1.png', bytes: await png({ width: 300, height: 400 }) },
+    { name: '2.png', bytes: await png({ width: 800, height: 500 }) },
+  ])
+  const second = await site.call(works.addChapter, { resourceId: made.id, title: `Two ${title}` }, author)
+  await addPages(site, author, second.id, [{ name: '1.png', bytes: await png({ width: 30, height: 40 }) }])
+  await site.idle()
+  const update = {
+    id: made.id,
+    status: 'published',
+    progress: 'completed',
+    facets: { direction: 'rtl' },
+  } as const
+  await site.call(works.update, update, author)
+  return { id: made.id, first: made.chapterId, second: second.id }
+}
+
+const get = (path: string, init: RequestInit = {}, as = reader) => site.fetch(path, init, as)
+/** Reads the body too: a connection that waits for it would keep the site from closing. */
+async function statusOf(answering: Promise<Response>): Promise<number> {
+  const answer = await answering
+  await answer.arrayBuffer()
+  return answer.status
+}
+const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
+const cbz = (chapter: number) => `/downloads/comics/chapters/${chapter}.cbz`
+
+async function picturesOf(chapterId: number): Promise<Buffer[]> {
+  const { pages } = (await site.call(comicContent, { chapterId }, reader)) as ComicChapter
+  return Promise.all(
+    pages.map(async ({ picture }) => bytesOf(await site.fetch(picture!.sources.at(-1)!.url))),
+  )
+}
+
+describe('a chapter as CBZ', () => {
+  test('holds its pages as they are served, in order, and says what it is', async () => {
+    const { id, first } = await twoChapters()
+    const answer = await get(cbz(first))
+    const body = await bytesOf(answer)
+    expect(answer.headers.get('content-type')).toBe('application/vnd.comicbook+zip')
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''A%20comic%20001.cbz`)
+    const [info, ...pages] = await readZip(body)
+    expect(pages.map(({ name }) => name)).toEqual(['0001.webp', '0002.webp'])
+    expect(pages.map(({ bytes }) => bytes)).toEqual(await picturesOf(first))
+    for (const entry of [info!, ...pages])
+      expect(entry).toMatchObject({ method: 0, hasDescriptor: false, extra: 0 })
+    expect(info!.name).toBe('ComicInfo.xml')
+    const { ComicInfo } = parse(info!.bytes.toString())
+    expect(ComicInfo).toMatchObject({
+      Title: 'A comic',
+      Series: 'A comic',
+      Number: '1',
+      Count: '2',
+      Summary: 'About A comic',
+      Writer: author.name,
+      Genre: 'a  b, 猫',
+      Web: `${site.url}/works/comics/${id}/read/${first}`,
+      PageCount: '2',
+      Manga: 'YesAndRightToLeft',
+    })
+    expect(ComicInfo.Pages.Page).toEqual([
+      {
+        '@Image': '0',
+        '@Type': 'FrontCover',
+        '@ImageSize': String(pages[0]!.bytes.length),
+        '@ImageWidth': '300',
+        '@ImageHeight': '400',
+      },
+      {
+        '@Image': '1',
+        '@DoublePage': 'true',
+        '@ImageSize': String(pages[1]!.bytes.length),
+        '@ImageWidth': '800',
+        '@ImageHeight': '500',
+      },
+    ])
+  })
+
+  test('comes back as the same comic when it is imported', async () => {
+    const { first } = await twoChapters('Round trip')
+    const body = await bytesOf(await get(cbz(first)))
+    const made = await site.call(works.create, { type: 'comic', title: 'x' }, author)
+    const { items } = await site.call(
+      works.createPresigned,
+      { chapterId: made.chapterId, purpose: 'archive', files: [{ name: 'x.cbz', size: body.length }] },
+      author,
+    )
+    await site.put(items[0]!.presignedUrl, body)
+    const { id } = await site.call(
+      comics.importArchive,
+      { chapterId: made.chapterId, uploadId: items[0]!.uploadId },
+      author,
+    )
+    await site.idle()
+    expect(await site.call(comics.importState, { id }, author)).toMatchObject({
+      state: 'done',
+      total: 2,
+      comicInfo: { title: 'Round trip', series: 'Round trip', direction: 'rtl', summary: 'About Round trip' },
+    })
+  })
+
+  test('has a name that every file system takes, whatever the title is', async () => {
+    const { first } = await twoChapters(HOSTILE)
+    const answer = await get(cbz(first))
+    const [, name] = /filename\*=UTF-8''([^'()*]+)$/.exec(answer.headers.get('content-disposition')!)!
+    expect(decodeURIComponent(name!)).toBe(`_b_&amp; ]]_ _夕焼け_ 🦊 'quoted' a_b__c___ 001.cbz`)
+    const [info] = await readZip(await bytesOf(answer))
+    expect(info!.bytes.toString()).toContain('&lt;b&gt;&amp;amp; ]]&gt;')
+    parse(info!.bytes.toString())
+  })
+
+  test('is not sent again while it is the same, and is when its pages change', async () => {
+    const { first } = await twoChapters()
+    const head = await get(cbz(first), { method: 'HEAD' })
+    const [etag, length] = [head.headers.get('etag')!, head.headers.get('content-length')]
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const whole = await get(cbz(first))
+    expect([whole.headers.get('etag'), whole.headers.get('content-length')]).toEqual([etag, length])
+    expect(await bytesOf(whole)).toEqual(await bytesOf(await get(cbz(first))))
+    const again = () => get(cbz(first), { headers: { 'if-none-match': etag } })
+    expect(await statusOf(again())).toBe(304)
+    await addPages(site, author, first, [{ name: '3.png', bytes: await png({ width: 30, height: 40 }) }])
+    await site.idle()
+    expect(await statusOf(again())).toBe(200)
+  })
+})
+
+describe('a whole comic', () => {
+  test('as CBZ has a folder and a bookmark for each chapter', async () => {
+    const { id } = await twoChapters()
+    const answer = await get(`/downloads/comics/${id}.cbz`)
+    const body = await bytesOf(answer)
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    const entries = await readZip(body)
+    expect(entries.map(({ name }) => name)).toEqual([
+      'ComicInfo.xml',
+      'chapter-0001/0001.webp',
+      'chapter-0001/0002.webp',
+      'chapter-0002/0001.webp',
+    ])
+    const { ComicInfo } = parse(entries[0]!.bytes.toString())
+    expect(ComicInfo.Pages.Page.map((page: Record<string, string>) => page['@Bookmark'])).toEqual([
+      '1',
+      undefined,
+      '2 Two A comic',
+    ])
+    expect(ComicInfo).not.toHaveProperty('Number')
+  })
+
+  test('as EPUB is a book of fixed layout whose every file is listed', async () => {
+    const { id, first } = await twoChapters(HOSTILE)
+    const answer = await get(`/downloads/comics/${id}.epub`)
+    const body = await bytesOf(answer)
+    expect(answer.headers.get('content-type')).toBe('application/epub+zip')
+    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    // What a reader looks for at once: the type, stored, right behind the first header.
+    expect(body.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
+    const entries = new Map((await readZip(body)).map((entry) => [entry.name, entry]))
+    expect([...entries.keys()][0]).toBe('mimetype')
+    for (const entry of entries.values()) expect(entry).toMatchObject({ method: 0, extra: 0 })
+    const text = (name: string): string => entries.get(name)!.bytes.toString()
+    const { container } = parse(text('META-INF/container.xml'))
+    const path = container.rootfiles.rootfile['@full-path']
+    expect(path).toBe('EPUB/package.opf')
+
+    const book = parse(text(path)).package
+    expect(book.spine['@page-progression-direction']).toBe('rtl')
+    const meta = Object.fromEntries(
+      book.metadata.meta.map((each: Record<string, string>) => [each['@property'], each['#text']]),
+    )
+    expect(meta).toMatchObject({ 'rendition:layout': 'pre-paginated', 'rendition:spread': 'auto' })
+    expect(meta['dcterms:modified']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(book.metadata['dc:creator']).toBe(author.name)
+    const items = book.manifest.item as Record<string, string>[]
+    const listed = items.map((item) => `EPUB/${item['@href']}`)
+    const there = [...entries.keys()].filter(
+      (name) => !/^(mimetype|META-INF\/.*|EPUB\/package\.opf)$/.test(name),
+    )
+    expect(new Set(listed)).toEqual(new Set(there))
+    expect(new Set(items.map((item) => item['@id'])).size).toBe(items.length)
+    const spine = book.spine.itemref as Record<string, string>[]
+    expect(spine.map((each) => each['@properties'])).toEqual([
+      'rendition:page-spread-center',
+      'rendition:page-spread-center',
+      undefined,
+    ])
+
+    const page = parse(text('EPUB/pages/p0002.xhtml')).html
+    expect(page.head.meta['@content']).toBe('width=800, height=500')
+    expect(page.body.img).toMatchObject({ '@src': '../pictures/p0002.webp', '@width': '800' })
+    expect(entries.get('EPUB/pictures/p0002.webp')!.bytes).toEqual((await picturesOf(first))[1])
+    const nav = parse(text('EPUB/nav.xhtml')).html.body.nav
+    expect(nav.ol.li.map(({ a }: { a: Record<string, string> }) => a['@href'])).toEqual([
+      'pages/p0001.xhtml',
+      'pages/p0003.xhtml',
+    ])
+  })
+
+  test('of more pages than a file can hold is refused, chapter by chapter it is not', async () => {
+    const { id, first } = await twoChapters()
+    const { db } = site.context.deps.database
+    await db.updateTable('chapters').set({ size: 5_001 }).where('id', '=', first).execute()
+    expect(await statusOf(get(`/downloads/comics/${id}.cbz`))).toBe(413)
+    expect(await statusOf(get(`/downloads/comics/${id}.epub`))).toBe(413)
+    expect(await statusOf(get(cbz(first)))).toBe(200)
+  })
+})
+
+describe('files of comics', () => {
+  test('are for members and their apps', async () => {
+    const { id, first } = await twoChapters()
+    const guest = await site.fetch(cbz(first))
+    expect([guest.status, guest.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Basic realm="Engawa", charset="UTF-8"',
+    ])
+    const { password } = await site.call(accounts.createAppPassword, { name: 'app' }, reader)
+    const headers = basic(reader.name, password)
+    for (const path of [cbz(first), `/downloads/comics/${id}.epub`])
+      expect(await statusOf(site.fetch(path, { headers }))).toBe(200)
+  })
+
+  test('of drafts, hidden and removed comics, other kinds and guessed names are nowhere', async () => {
+    const { id, first, second } = await twoChapters()
+    const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
+    await addPages(site, author, draft.chapterId, [
+      { name: '1.png', bytes: await png({ width: 30, height: 40 }) },
+    ])
+    await site.idle()
+    const novel = await site.call(works.create, { type: 'novel', title: 'Words' }, author)
+    for (const path of [
+      cbz(draft.chapterId),
+      `/downloads/comics/${draft.id}.cbz`,
+      `/downloads/comics/${novel.id}.epub`,
+      cbz(novel.chapterId),
+      '/downloads/comics/x.cbz',
+      `/downloads/comics/${id}.zip`,
+      `/downloads/comics/${'9'.repeat(15)}.cbz`,
+    ])
+      expect(await statusOf(get(path, {}, author)), path).toBe(404)
+    await site.call(works.removeChapter, { chapterId: second }, author)
+    expect(await statusOf(get(cbz(second)))).toBe(404)
+    expect(await readZip(await bytesOf(await get(`/downloads/comics/${id}.cbz`)))).toHaveLength(3)
+    await site.call(works.update, { id, status: 'hidden' }, author)
+    expect(await statusOf(get(cbz(first)))).toBe(404)
+    expect(await statusOf(get(`/downloads/comics/${id}.cbz`, {}, author))).toBe(404)
+  })
+
+  test('are not there while comics are switched off', async () => {
+    const { first } = await twoChapters()
+    const admin = await site.admin()
+    const sections = (off: string[], version: number) =>
+      site.call(contract.settings.sections, { values: { off }, version } as never, admin)
+    const { version } = (await sections(['comics'], 0)) as { version: number }
+    expect(await statusOf(get(cbz(first)))).toBe(404)
+    await sections([], version)
+    expect(await statusOf(get(cbz(first)))).toBe(200)
+  })
+})
