@@ -2,6 +2,7 @@ import { createFairQueue } from '@engawa/platform/fair-queue'
 import { openImages } from '@engawa/platform/images'
 import type { Deps } from '../../deps.ts'
 import type { Files } from '../files/index.ts'
+import { createJpegCopies } from './jpeg-copies.ts'
 import { makePicture, type PictureOrder } from './make-picture.ts'
 import { measurePicture } from './measure-picture.ts'
 import type { PictureSource } from './picture-source.ts'
@@ -42,6 +43,11 @@ export function createPictures(deps: PicturesDeps) {
      */
     make: (source: PictureSource, order: PictureOrder) =>
       makePicture({ ...deps, images, queue: drawing }, source, order),
+
+    /**
+     * A stored picture as JPEG, at most so wide, and not stored. Throws `unavailable` when too many wait. `uid`: whose turn it is.
+     */
+    jpeg: createJpegCopies({ ...deps, images, queue: drawing }),
 
     /** Ends the process of pictures. */
     close: images.close,

@@ -2,6 +2,7 @@ import { LIMITS } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
 import { handlersOf } from './handlers.ts'
 import { chapterSubject } from './chapter-subject.ts'
+import { createCatalogue } from './catalogue.ts'
 import { createWorkKinds } from './work-kind.ts'
 import { workSubject } from './work-subject.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
@@ -10,6 +11,7 @@ import { readersOf } from './works-readers.ts'
 import { cardsByIds, countWorks, goOn, likedAuthors, shelves } from './works-for-others.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
+export type { Catalogue, CatalogueFilter, ListedChapter, ListedPage, ListedWork } from './catalogue.ts'
 export type Works = ReturnType<typeof createWorks>
 
 /** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
@@ -31,6 +33,8 @@ export function createWorks(base: WorksBase) {
     handlers: handlersOf(deps),
     /** Where a kind of works registers itself. */
     kinds: deps.kinds,
+    /** Published works, for feeds and catalogues. */
+    catalogue: createCatalogue(deps),
     /** Publishes what is due now; the clock calls it too. */
     publishDue: () => publishDue(deps),
     cardsByIds: (ids: number[]) => cardsByIds(deps, ids),

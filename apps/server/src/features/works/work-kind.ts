@@ -1,4 +1,11 @@
-import { AppError, type Position, type WorkKindFacts, type WorkType } from '@engawa/contract'
+import {
+  AppError,
+  type Bilingual,
+  type Facets,
+  type Position,
+  type WorkKindFacts,
+  type WorkType,
+} from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { z } from 'zod'
 import type { Tables } from '../../db/schema.ts'
@@ -40,6 +47,8 @@ export type WorkDownload = {
 /** Pictures that a chapter is made of, for apps that fetch them one by one. */
 export type ChapterPages = {
   count(chapter: Pick<ChapterRow, 'size' | 'pending'>): number
+  /** How one goes from page to page. */
+  flow(facets: Facets): { direction: 'ltr' | 'rtl'; isScrolled: boolean }
   /** The last page that was read, from 1. */
   lastRead(position: Position): number
   /** In their order; those that readers see. */
@@ -52,6 +61,9 @@ export type ChapterPages = {
  * from these four.
  */
 export type WorkKind = WorkKindFacts & {
+  /** What its works are called together, in feeds and catalogues; its `plural` unless given. */
+  label?: Bilingual
+
   place: PlaceRules
 
   /** What a chapter holds: `read` collects it for a viewer, who sees of it what `schema` declares. */

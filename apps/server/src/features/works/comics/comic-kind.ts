@@ -1,4 +1,4 @@
-import { COMIC, ComicContent, ComicPosition, LIMITS } from '@engawa/contract'
+import { COMIC, ComicContent, ComicPosition, facetsOf, LIMITS } from '@engawa/contract'
 import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { ARCHIVE, PAGE } from './comic-files.ts'
@@ -16,12 +16,17 @@ const place: PlaceRules<ComicPosition> = {
 /** Comics: a chapter holds pages. */
 export const comicKind = (deps: WorksDeps): WorkKind => ({
   ...COMIC,
+  label: { en: 'Comics', zh: '漫画' },
   place,
   content: { schema: ComicContent, read: (viewer, found) => readPages(deps, viewer, found) },
   filesOf: filesOfChapters,
   downloads: comicDownloads,
   pages: {
     count: ({ size, pending }) => size - pending,
+    flow: (given) => {
+      const { direction, layout } = facetsOf(COMIC.facets, given)
+      return { direction, isScrolled: layout === 'strip' }
+    },
     lastRead: (position) => ComicPosition.parse(position).page + 1,
     read: async ({ id }) =>
       (await readyPagesOf(deps.database.db, [id])).flatMap(({ picture }) => picture ?? []),

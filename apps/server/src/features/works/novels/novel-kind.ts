@@ -14,6 +14,7 @@ const place: PlaceRules<NovelPosition> = {
 /** Novels: a chapter is a text. */
 export const novelKind = (deps: NovelsDeps): WorkKind => ({
   ...NOVEL,
+  label: { en: 'Novels', zh: '小说' },
   place,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,

@@ -1,0 +1,36 @@
+import type { FairQueue } from '@engawa/platform/fair-queue'
+import type { Images } from '@engawa/platform/images'
+import { LRUCache } from 'lru-cache'
+import type { PicturesDeps } from './index.ts'
+import { throwRefusal } from './picture-refusals.ts'
+import { withInput } from './picture-source.ts'
+
+/** Readers of one chapter come for the same pages; apps keep what they have. */
+const KEPT_BYTES = 24 * 1024 * 1024
+
+type Wanted = { uid: number; key: string; width: number }
+
+/** Stored pictures as JPEG, for apps that read nothing newer: drawn in the queue of all pictures, one drawing for all who wait. */
+export function createJpegCopies({
+  blobs,
+  images,
+  queue,
+}: PicturesDeps & { images: Images; queue: FairQueue }) {
+  const copies = new LRUCache<string, Buffer, Wanted>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    // Who asked first may leave; the others still wait.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => draw(context),
+  })
+
+  async function draw({ uid, key, width }: Wanted): Promise<Buffer> {
+    const options = { widths: [width], formats: ['jpeg' as const] }
+    const work = () => withInput(blobs, { uid, key }, (input) => images.makeVariants(input, options))
+    const [copy] = await queue.run(String(uid), work).catch(throwRefusal)
+    return copy!.bytes
+  }
+
+  return async (wanted: Wanted): Promise<Buffer> =>
+    (await copies.fetch(`${wanted.key} ${wanted.width}`, { context: wanted }))!
+}

@@ -1,0 +1,186 @@
+import { AppError, type Bilingual, type Progress, type WorkType, type WorkView } from '@engawa/contract'
+import { keyset } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import { findSubjects } from '../search/index.ts'
+import type { StoredPicture } from '../pictures/index.ts'
+import type { Viewer } from '../../operation.ts'
+import { listedChapter, listedViews, type ListedChapter, type ListedWork } from './catalogue-views.ts'
+import { visibleChapter, visibleWork } from './works-access.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { chaptersByIds, workById } from './works-queries.ts'
+import type { WorkRow } from './works-rows.ts'
+import { publicWorks } from './works-shelves.ts'
+
+export type { ListedChapter, ListedWork } from './catalogue-views.ts'
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+export type PageAsked = { cursor?: string | undefined; limit: number }
+export type ListedPage<T = ListedWork> = { items: T[]; nextCursor: string | null }
+
+const SORTS = { updated: 'updated_at', newest: 'published_at', likes: 'likes' } as const
+export type CatalogueSort = keyof typeof SORTS
+
+export type CatalogueFilter = {
+  type?: WorkType | undefined
+  tag?: string | undefined
+  language?: WorkView['language'] | undefined
+  progress?: Progress | undefined
+  author?: number | undefined
+  /** By those whom this member follows. */
+  followedBy?: number | undefined
+  sort: CatalogueSort
+}
+
+/** Published works, for feeds and for the catalogues of reading apps: what every guest may see, of the types that are on. */
+export function createCatalogue(deps: WorksDeps) {
+  const { db } = deps.database
+  const shown = () => deps.kinds.all().filter(({ type }) => !deps.kinds.isOff(type))
+  const ofTypes = () => {
+    const types = shown().map(({ type }) => type)
+    return publicWorks(db).where('type', '=', sql<WorkType>`any(${types})`)
+  }
+
+  async function inOrder(ids: readonly number[]): Promise<ListedWork[]> {
+    if (ids.length === 0) return []
+    const rows = await ofTypes()
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return listedViews(
+      deps,
+      db,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    )
+  }
+
+  async function chapterViews(
+    work: WorkRow,
+    rows: Parameters<typeof listedChapter>[2][],
+    uid: number | null,
+  ) {
+    const kind = deps.kinds.of(work.type)
+    const place = uid === null ? null : await deps.readPlace({ uid, workId: work.id })
+    return rows.map((row) => listedChapter(kind, work, row, place))
+  }
+
+  return {
+    /** The types that are on, with what their works are called; `apps`: those whose works are to be had as files or pages. */
+    kinds: (apps = false): { type: WorkType; plural: string; label: Bilingual }[] =>
+      shown()
+        .filter(({ downloads, pages }) => !apps || downloads || pages)
+        .map(({ type, plural, label = { en: plural, zh: plural } }) => ({ type, plural, label })),
+
+    /** A page of the works that a filter lets through. */
+    async list({ sort, ...filter }: CatalogueFilter, { cursor, limit }: PageAsked): Promise<ListedPage> {
+      const { type, tag, language, progress, author, followedBy } = filter
+      const query = ofTypes()
+        .$if(type !== undefined, (all) => all.where('type', '=', type!))
+        .$if(tag !== undefined, (all) => all.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+        .$if(language !== undefined, (all) => all.where('language', '=', language!))
+        .$if(progress !== undefined, (all) => all.where('progress', '=', progress!))
+        .$if(author !== undefined, (all) => all.where('author_id', '=', author!))
+        .$if(followedBy !== undefined, (all) =>
+          all.where('author_id', 'in', (eb) =>
+            eb.selectFrom('follows').select('followed_id').where('follower_id', '=', followedBy!),
+          ),
+        )
+      const by = [
+        { key: sort, column: SORTS[sort], direction: 'desc' },
+        { key: 'id', column: 'id', direction: 'desc' },
+      ] as const
+      const page = await keyset(query, { by: [...by], cursor, limit })
+      return { items: await listedViews(deps, db, page.items), nextCursor: page.nextCursor }
+    },
+
+    /** What a member saved, newest first. */
+    async saved(uid: number, { cursor, limit }: PageAsked): Promise<ListedPage> {
+      const { items, nextCursor } = await deps.reactions.savedBy(db, uid, { kind: 'work', cursor, limit })
+      return { items: await inOrder(items.map(({ id }) => id)), nextCursor }
+    },
+
+    /** What holds the words of a text, best first. Throws `bad_cursor`. */
+    async search(text: string, { cursor, limit }: PageAsked): Promise<ListedPage> {
+      const { ids, nextCursor } = await findSubjects(db, { kind: 'work', text, cursor, limit })
+      return { items: await inOrder(ids), nextCursor }
+    },
+
+    /** Where a member left off, newest first: the works with the chapters to go on with. */
+    async goOn(uid: number): Promise<{ work: ListedWork; chapter: ListedChapter }[]> {
+      const places = await deps.readGoOn(uid)
+      const works = new Map(
+        (await inOrder(places.map((place) => place.work_id))).map((work) => [work.id, work]),
+      )
+      const rows = await chaptersByIds(
+        db,
+        places.map((place) => place.chapter_id),
+      )
+      const chapters = new Map(rows.map((row) => [row.id, row]))
+      return places.flatMap((place) => {
+        const [work, row] = [works.get(place.work_id), chapters.get(place.chapter_id)]
+        if (!work || !row) return []
+        const size = { id: work.id, size: work.size.value }
+        return [{ work, chapter: listedChapter(deps.kinds.of(work.type), size, row, place) }]
+      })
+    },
+
+    /** The most used tags of a type. */
+    async tags(type: WorkType, limit: number): Promise<string[]> {
+      const { rows } = await sql<{ tag: string }>`
+        select tag from works, unnest(tags) as tag
+        where type = ${type} and status = 'published' and removal_id is null
+        group by tag order by count(*) desc, tag limit ${limit}`.execute(db)
+      return rows.map(({ tag }) => tag)
+    },
+
+    /** A published work. Throws `work_not_found`, `section_off`. */
+    async work(viewer: Viewer, id: number): Promise<ListedWork> {
+      await visibleWork(deps, viewer, id)
+      const [work] = await inOrder([id])
+      if (!work) throw new AppError('work_not_found')
+      return work
+    },
+
+    /** The chapters of a published work after a number, with the reader's place. */
+    async chapters(
+      viewer: Viewer,
+      workId: number,
+      page: { after: number; limit: number },
+    ): Promise<ListedChapter[]> {
+      const work = await visibleWork(deps, viewer, workId)
+      const rows = await db
+        .selectFrom('chapters')
+        .selectAll()
+        .where('work_id', '=', workId)
+        .where('status', '=', 'published')
+        .where('ready', '=', true)
+        .where('removal_id', 'is', null)
+        .where('number', '>', page.after)
+        .orderBy('number')
+        .limit(page.limit)
+        .execute()
+      return chapterViews(work, rows, viewer.uid)
+    },
+
+    /** A published chapter, and the pictures of its pages. Throws `chapter_not_found`. */
+    async pages(viewer: Viewer, chapterId: number) {
+      const { chapter, work } = await visibleChapter(deps, viewer, chapterId)
+      const { pages } = deps.kinds.of(work.type)
+      const isOut = work.status === 'published' && chapter.status === 'published' && chapter.ready
+      if (!isOut || !pages) throw new AppError('chapter_not_found')
+      const [view] = await chapterViews(work, [chapter], viewer.uid)
+      return {
+        workId: work.id,
+        chapter: view!,
+        flow: pages.flow(work.facets),
+        pictures: await pages.read(chapter),
+      }
+    },
+
+    /** The cover of a published work; null without one. */
+    async cover(workId: number): Promise<StoredPicture | null> {
+      const work = await workById(db, workId)
+      const isOut = work?.status === 'published' && work.removal_id === null && !deps.kinds.isOff(work.type)
+      return isOut ? work.cover : null
+    },
+  }
+}
