@@ -21,6 +21,7 @@ import { createAccounts, type Accounts } from './features/accounts/index.ts'
 import { createAdmin, createErrorLog, createTasks, VERSION } from './features/admin/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
+import { createCatalogues } from './features/catalogues/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
@@ -174,6 +175,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const novels = createNovels({ ...deps, ...shared, accounts }, works)
   const videos = createVideos({ ...deps, ...shared, accounts, realtime }, works, overrides.videos)
+  createCatalogues({ ...deps, works, pictures })
   const search = createSearch({ ...deps, subjects, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
   const checkIn = createCheckIn({ ...deps, accounts })

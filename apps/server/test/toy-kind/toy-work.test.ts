@@ -130,6 +130,17 @@ describe('a type of works that only its own folder knows', () => {
         ),
       ).toEqual({ purpose: 'unsupported' })
   })
+
+  test('is in the catalogues of reading apps as the file that it offers', async () => {
+    const { id } = await publishPoem('one two', { title: 'By file' })
+    const atom = await (await site.fetch('/opds/works?type=poem', {}, reader)).text()
+    expect(atom).toContain(
+      `<link rel="http://opds-spec.org/acquisition" type="text/plain" href="${site.url}/poems/${id}.txt"/>`,
+    )
+    expect(atom).toContain('<title>poems</title>')
+    const root = await (await site.fetch('/opds', {}, reader)).text()
+    expect(root).toContain('<title>New poems</title>')
+  })
 })
 
 test('a type that nobody registered is neither made nor listed', async () => {

@@ -24,5 +24,6 @@ export const poemKind = ({ database }: FeatureParts): WorkKind => ({
       return rows[0] ?? { text: '' }
     },
   },
+  downloads: ({ id }) => [{ path: `/poems/${id}.txt`, type: 'text/plain', per: 'work' }],
   uploads: {},
 })

@@ -1,0 +1,437 @@
+import { accounts, contract } from '@engawa/contract'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basic } from '../../../test/basic.ts'
+import { addPages, publishComic } from '../../../test/comics.ts'
+import { png } from '../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { works } = contract
+
+let site: Site
+let author: Person
+let reader: Person
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  site = await startSite()
+  author = await site.register()
+  reader = await site.register()
+  const { password } = await site.call(accounts.createAppPassword, { name: 'KOReader' }, reader)
+  headers = basic(reader.name, password)
+})
+afterAll(() => site?.stop())
+
+const LISTS = new Set(['link', 'entry', 'category'])
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: (name) => LISTS.has(name),
+})
+
+type Link = Record<string, string>
+type Entry = {
+  id: string
+  title: string
+  updated: string
+  link: Link[]
+  category?: Link[]
+  summary?: string
+} & Record<string, unknown>
+type Feed = { id: string; title: string; updated: string; link: Link[]; entry: Entry[] }
+
+const get = (path: string, more: Record<string, string> = {}) =>
+  site.fetch(path, { headers: { ...headers, ...more } })
+const pathIn = (address: string): string => address.replace(site.url, '')
+
+/** A page in OPDS 1.2, whose necessary parts are checked. */
+async function feed(path: string): Promise<Feed> {
+  const answer = await get(path)
+  const xml = await answer.text()
+  expect([answer.status, XMLValidator.validate(xml)], xml).toEqual([200, true])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/atom\+xml;profile=opds-catalog/)
+  const { feed: read } = parser.parse(xml) as { feed: Feed }
+  const entries = read.entry ?? []
+  expect(relOf(read, 'self')).toBeDefined()
+  expect(relOf(read, 'start')).toBe(`${site.url}/opds`)
+  for (const entry of [read, ...entries]) {
+    expect(
+      [entry.id, entry.title, entry.updated].every((text) => typeof text === 'string' && text !== ''),
+    ).toBe(true)
+    expect(new Date(entry.updated).getTime()).not.toBeNaN()
+    for (const link of entry.link) expect(link['@href']).toMatch(new RegExp(`^${site.url}/`))
+  }
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  return { ...read, entry: entries }
+}
+
+const relOf = ({ link }: { link: Link[] }, rel: string): string | undefined =>
+  link.find((each) => each['@rel'] === rel)?.['@href']
+const linksOf = ({ link }: { link: Link[] }, rel: string): Link[] =>
+  link.filter((each) => each['@rel'] === rel)
+
+/** A page in OPDS 2.0. */
+async function json(path: string, type = 'application/opds+json') {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')?.split(';')[0]], path).toEqual([200, type])
+  // oxlint-disable-next-line typescript/no-explicit-any -- what of it is read is what is tested
+  return (await answer.json()) as Record<string, any>
+}
+
+async function twoChapters(title: string) {
+  const work = await publishComic(site, author, { title, summary: 'Quiet', tags: ['猫', 'rain'], pages: 3 })
+  const second = await site.call(works.addChapter, { resourceId: work.id, title: 'Later' }, author)
+  await addPages(site, author, second.id, [
+    { name: '1.png', bytes: await png({ width: 1200, height: 1600 }) },
+  ])
+  await site.idle()
+  await site.call(works.updateChapter, { chapterId: second.id, status: 'published' }, author)
+  return { id: work.id, first: work.chapterId, second: second.id }
+}
+
+const readTo = (chapterId: number, page: number) =>
+  site.call(
+    works.savePlace,
+    { chapterId, position: { page, offset: 0 }, at: new Date().toISOString() },
+    reader,
+  )
+
+describe('signing in', () => {
+  test('an app is told how, in the document of OPDS, and the catalogue is for members', async () => {
+    for (const path of ['/opds', '/opds/v2', '/opds/works', '/opds/v2/search?q=x', '/opds/pages/1/0']) {
+      const answer = await site.fetch(path)
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Basic realm="Engawa", charset="UTF-8"',
+      ])
+      expect(answer.headers.get('content-type')).toMatch(/^application\/opds-authentication\+json(;|$)/)
+      expect(await answer.json()).toMatchObject({
+        title: 'Engawa',
+        authentication: [{ type: 'http://opds-spec.org/auth/basic', labels: { password: 'App password' } }],
+      })
+    }
+    const document = await site.fetch('/opds/v2/authentication')
+    expect([document.status, ((await document.json()) as { id: string }).id]).toEqual([
+      200,
+      `${site.url}/opds/v2/authentication`,
+    ])
+  })
+
+  test('a member who is signed in to the site sees it as well, and a blocked one does not', async () => {
+    const [member, admin] = [await site.register(), await site.admin()]
+    expect((await site.fetch('/opds', {}, member)).status).toBe(200)
+    const { password } = await site.call(accounts.createAppPassword, { name: 'x' }, member)
+    await site.call(accounts.block, { id: member.profile.uid, blocked: true }, admin)
+    expect((await site.fetch('/opds', { headers: basic(member.name, password) })).status).toBe(403)
+  })
+})
+
+describe('OPDS 1.2', () => {
+  test('the first page leads to every other, and each of them can be read', async () => {
+    await twoChapters('Way in')
+    const root = await feed('/opds')
+    const ways = root.entry.map((entry) => pathIn(entry.link[0]!['@href']!))
+    expect(ways).toEqual([
+      '/opds/continue',
+      '/opds/works?type=comic',
+      '/opds/following',
+      '/opds/favorites',
+      '/opds/tags?type=comic',
+    ])
+    for (const way of ways) await feed(way)
+    const tags = await feed('/opds/tags?type=comic')
+    const rain = tags.entry.find(({ title }) => title === 'rain')!
+    expect((await feed(pathIn(rain.link[0]!['@href']!))).entry.map(({ title }) => title)).toContain('Way in')
+  })
+
+  test('a comic is a folder with its cover, and holds itself and its chapters as files and pages', async () => {
+    const { id, first, second } = await twoChapters('Two parts')
+    await readTo(first, 1)
+    const shelf = await feed('/opds/works?type=comic&sort=updated')
+    const listed = shelf.entry.find(({ title }) => title === 'Two parts')!
+    expect(listed).toMatchObject({
+      summary: 'Quiet',
+      'dc:language': expect.any(String),
+      author: { name: author.name },
+    })
+    expect(listed.category!.map((each) => each['@term'])).toEqual(['猫', 'rain'])
+    const cover = await site.fetch(pathIn(relOf(listed, 'http://opds-spec.org/image/thumbnail')!))
+    expect(cover.headers.get('content-type')).toBe('image/jpeg')
+    expect((await sharp(await cover.arrayBuffer()).metadata()).format).toBe('jpeg')
+
+    const inside = await feed(pathIn(relOf(listed, 'subsection')!))
+    expect(inside.entry.map(({ title }) => title)).toEqual([
+      'Two parts (all chapters)',
+      'Chapter 1',
+      'Chapter 2: Later',
+    ])
+    const [all, one, two] = inside.entry as [Entry, Entry, Entry]
+    const files = (entry: Entry) =>
+      linksOf(entry, 'http://opds-spec.org/acquisition').map((link) => [
+        pathIn(link['@href']!),
+        link['@type'],
+      ])
+    expect(files(all)).toEqual([
+      [`/downloads/comics/${id}.epub`, 'application/epub+zip'],
+      [`/downloads/comics/${id}.cbz`, 'application/vnd.comicbook+zip'],
+    ])
+    expect(files(one)).toEqual([[`/downloads/comics/chapters/${first}.cbz`, 'application/vnd.comicbook+zip']])
+    for (const entry of [all, one, two])
+      for (const [path] of files(entry)) expect((await get(path!)).status, path).toBe(200)
+    const [stream] = linksOf(one, 'http://vaemendis.net/opds-pse/stream') as [Link]
+    expect(stream).toMatchObject({ '@pse:count': '3', '@pse:lastRead': '2', '@type': 'image/jpeg' })
+    expect(new Date(stream['@pse:lastReadDate']!).getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(linksOf(two, 'http://vaemendis.net/opds-pse/stream')[0]).not.toHaveProperty('@pse:lastRead')
+    expect(pathIn(stream['@href']!)).toBe(`/opds/pages/${first}/{pageNumber}?width={maxWidth}`)
+    expect(second).toBeGreaterThan(first)
+  })
+
+  test('reading goes on with the chapter where it stopped', async () => {
+    const { first } = await twoChapters('Begun')
+    await readTo(first, 0)
+    const [newest] = (await feed('/opds/continue')).entry
+    expect(newest).toMatchObject({ title: 'Begun · Chapter 1' })
+    expect(linksOf(newest!, 'http://vaemendis.net/opds-pse/stream')[0]).toMatchObject({
+      '@pse:lastRead': '1',
+    })
+  })
+
+  test('favourites, followed authors and search', async () => {
+    const { id } = await twoChapters('Lighthouse keeper')
+    await site.call(works.favorite, { resourceId: id, favorite: true }, reader)
+    await site.call(accounts.follow, { id: author.profile.uid, follow: true }, reader)
+    await site.idle()
+    const titles = async (path: string) => (await feed(path)).entry.map(({ title }) => title)
+    expect(await titles('/opds/favorites')).toEqual(['Lighthouse keeper'])
+    expect((await titles('/opds/following'))[0]).toBe('Lighthouse keeper')
+    const description = await get('/opds/search.xml')
+    const { OpenSearchDescription: search } = parser.parse(await description.text())
+    expect(description.headers.get('content-type')).toContain('application/opensearchdescription+xml')
+    const template = pathIn(search.Url['@template'])
+    expect(await titles(template.replace('{searchTerms}', 'lighthouse'))).toEqual(['Lighthouse keeper'])
+    expect(await titles(template.replace('{searchTerms}', ''))).toEqual([])
+  })
+})
+
+describe('pages one by one', () => {
+  test('come as JPEG, no wider than asked for, counted from 0, and are not sent twice', async () => {
+    const { second } = await twoChapters('Pages')
+    const page = async (query: string) => {
+      const answer = await get(`/opds/pages/${second}/0${query}`)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      expect(format).toBe('jpeg')
+      return [width, height]
+    }
+    expect(await page('?width=600')).toEqual([600, 800])
+    expect(await page('?width=5000')).toEqual([1200, 1600])
+    expect(await page('')).toEqual([1200, 1600])
+    expect(await page('?width={maxWidth}')).toEqual([1200, 1600])
+    const first = await get(`/opds/pages/${second}/0?width=600`)
+    expect(first.headers.get('cache-control')).toBe('private, max-age=86400')
+    expect(
+      (await get(`/opds/pages/${second}/0?width=600`, { 'if-none-match': first.headers.get('etag')! }))
+        .status,
+    ).toBe(304)
+    for (const path of [
+      `/opds/pages/${second}/1`,
+      `/opds/pages/${second}/-1`,
+      `/opds/pages/${second}/x`,
+      '/opds/pages/x/0',
+    ])
+      expect((await get(path)).status, path).toBe(404)
+  })
+})
+
+describe('OPDS 2.0', () => {
+  test('the first page has ways and groups, a shelf publications and facets', async () => {
+    const { id, first } = await twoChapters('Second form')
+    const root = await json('/opds/v2')
+    expect(root.metadata.title).toBe('Engawa')
+    expect(root.links).toContainEqual({
+      rel: 'search',
+      href: `${site.url}/opds/v2/search{?q}`,
+      type: 'application/opds+json',
+      templated: true,
+    })
+    for (const { href } of root.navigation) await json(pathIn(href))
+    const group = root.groups.find(
+      (each: { metadata: { title: string } }) => each.metadata.title === 'New comics',
+    )
+    expect(group.publications[0].metadata).toMatchObject({
+      title: 'Second form',
+      author: [{ name: author.name }],
+    })
+    const shelf = await json('/opds/v2/works?type=comic&progress=ongoing')
+    expect(shelf.facets.map((each: { metadata: { title: string } }) => each.metadata.title)).toEqual([
+      'Order',
+      'Status',
+      'Language',
+    ])
+    expect(
+      shelf.facets[1].links.filter((link: Link) => link['rel'] === 'self').map((link: Link) => link['title']),
+    ).toEqual(['Ongoing'])
+    expect(shelf.publications[0]).toMatchObject({
+      metadata: { title: 'Second form', subject: ['猫', 'rain'], description: 'Quiet' },
+      images: [{ type: 'image/jpeg' }, { type: 'image/jpeg' }],
+    })
+    const inside = await json(`/opds/v2/works/${id}`)
+    expect(inside.publications.map((each: { metadata: unknown }) => each.metadata)).toMatchObject([
+      { title: 'Second form (all chapters)' },
+      { numberOfPages: 3, belongsTo: { series: [{ name: 'Second form', position: 1 }] } },
+      { numberOfPages: 1 },
+    ])
+    const manifest = await json(`/opds/v2/chapters/${first}`, 'application/divina+json')
+    expect(manifest.metadata).toMatchObject({
+      conformsTo: 'https://readium.org/webpub-manifest/profiles/divina',
+      readingProgression: 'ltr',
+    })
+    expect(manifest.readingOrder).toHaveLength(3)
+    for (const { href } of manifest.readingOrder) expect((await get(pathIn(href))).status).toBe(200)
+  })
+})
+
+describe('what nobody may see is not there', () => {
+  test('drafts, hidden and removed works, and works of types that give apps nothing', async () => {
+    const { id, first } = await twoChapters('Soon hidden')
+    const draft = await site.call(works.create, { type: 'comic', title: 'Draft' }, author)
+    const paths = (work: number, chapter: number) => [
+      `/opds/works/${work}`,
+      `/opds/v2/works/${work}`,
+      `/opds/v2/chapters/${chapter}`,
+      `/opds/pages/${chapter}/0`,
+      `/opds/covers/${work}`,
+    ]
+    const statuses = (list: string[], who = headers) =>
+      Promise.all(list.map(async (path) => (await site.fetch(path, { headers: who })).status))
+    expect(await statuses(paths(id, first))).toEqual([200, 200, 200, 200, 200])
+    const gone = [404, 404, 404, 404, 404]
+    expect(await statuses(paths(draft.id, draft.chapterId))).toEqual(gone)
+    const { password } = await site.call(accounts.createAppPassword, { name: 'x' }, author)
+    expect(await statuses(paths(draft.id, draft.chapterId), basic(author.name, password))).toEqual(gone)
+    await site.call(works.update, { id, status: 'hidden' }, author)
+    expect(await statuses(paths(id, first))).toEqual(gone)
+    const titles = (await feed('/opds/works?type=comic')).entry.map(({ title }) => title)
+    expect(titles).not.toContain('Soon hidden')
+    expect(titles).not.toContain('Draft')
+    for (const type of ['novel', 'video', 'nothing'])
+      expect((await get(`/opds/works?type=${type}`)).status, type).toBe(404)
+  })
+
+  test('of a section that is off', async () => {
+    const { id, first } = await twoChapters('Switched off')
+    const admin = await site.admin()
+    const sections = async (off: string[], version: number): Promise<number> =>
+      (
+        (await site.call(contract.settings.sections, { values: { off }, version } as never, admin)) as {
+          version: number
+        }
+      ).version
+    const version = await sections(['comics'], 0)
+    const root = await feed('/opds')
+    expect(root.entry.map((entry) => pathIn(entry.link[0]!['@href']!))).toEqual([
+      '/opds/continue',
+      '/opds/following',
+      '/opds/favorites',
+    ])
+    expect((await feed('/opds/following')).entry).toEqual([])
+    for (const path of [
+      `/opds/works/${id}`,
+      `/opds/pages/${first}/0`,
+      `/opds/covers/${id}`,
+      '/opds/works?type=comic',
+    ])
+      expect((await get(path)).status, path).toBe(404)
+    await sections([], version)
+  })
+})
+
+test('hostile words stay words in both forms', async () => {
+  const title = `<![CDATA[ ]]> <script>&amp;"' 🦊`
+  const work = await publishComic(site, author, { title, summary: ']]>&<b>\u2028', tags: ['<a>&', '"\'🦊'] })
+  await site.idle()
+  const { db } = site.context.deps.database
+  // Past the calls, which clean what they store.
+  await sql`update works set summary = summary || chr(1) || chr(11) || chr(65535) where id = ${work.id}`.execute(
+    db,
+  )
+  const shelf = await feed('/opds/works?type=comic&sort=newest')
+  const listed = shelf.entry.find(({ id }) => id === `${site.url}/works/${work.id}`)!
+  const raw = await (await get('/opds/works?type=comic&sort=newest')).text()
+  expect(raw).toContain('&lt;![CDATA[ ]]&gt; &lt;script&gt;&amp;amp;')
+  for (const sign of ['\u0001', '\u000b', '\uffff']) expect(raw).not.toContain(sign)
+  expect(listed.category).toHaveLength(2)
+  await feed('/opds/tags?type=comic')
+  await feed(`/opds/works?type=comic&tag=${encodeURIComponent('<a>&')}`)
+  const second = await json('/opds/v2/works?type=comic')
+  expect(second.publications.map((each: { metadata: { title: string } }) => each.metadata.title)).toContain(
+    title,
+  )
+  for (const query of [
+    `tag=${'x'.repeat(10_000)}`,
+    'sort=nothing',
+    'cursor=%00',
+    `cursor=${'x'.repeat(5_000)}`,
+    'language=xx',
+    'tag=a&tag=b',
+  ])
+    expect((await get(`/opds/works?${query}`)).status, query).toBe(400)
+  for (const path of [
+    '/opds/works/0',
+    '/opds/works/x',
+    `/opds/works/${'9'.repeat(15)}`,
+    `/opds/works/${'9'.repeat(40)}`,
+  ])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('a page that has not changed is not sent again', async () => {
+  for (const path of ['/opds/works?type=comic', '/opds/v2/works?type=comic', '/opds']) {
+    const etag = (await get(path)).headers.get('etag')!
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  }
+  const etag = (await get('/opds/works?type=comic')).headers.get('etag')!
+  await publishComic(site, author, { title: 'News' })
+  await site.idle()
+  expect((await get('/opds/works?type=comic', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('paging over 250 works and 250 chapters sees every one once, forwards and back', async () => {
+  const work = await publishComic(site, author, { title: 'Many' })
+  await site.idle()
+  const { db } = site.context.deps.database
+  await sql`
+    insert into works (author_id, type, title, summary, language, facets, progress, tags, status, published_at, created_at, updated_at, chapters, size)
+    select author_id, type, 'Many ' || n, summary, language, facets, progress, '{many}', status, published_at, created_at, updated_at, 1, 1
+    from works, generate_series(1, 250) as n where id = ${work.id}`.execute(db)
+  await sql`
+    insert into chapters (work_id, number, title, status, size, ready, published_at, created_at, updated_at)
+    select work_id, 1 + n, '', status, size, ready, published_at, created_at, updated_at
+    from chapters, generate_series(1, 249) as n where id = ${work.chapterId}`.execute(db)
+
+  async function walk(from: string, rel: string): Promise<{ ids: string[]; last: string; pages: number }> {
+    const ids: string[] = []
+    let [path, pages]: [string | undefined, number] = [from, 0]
+    for (let last = from; ; last = path) {
+      const page = await feed(path)
+      ids.push(...page.entry.map(({ id }) => id))
+      pages += 1
+      const next = relOf(page, rel)
+      if (next === undefined) return { ids, last: path ?? last, pages }
+      path = pathIn(next)
+    }
+  }
+  for (const [start, count, pages] of [
+    ['/opds/works?type=comic&tag=many', 250, 5],
+    [`/opds/works/${work.id}`, 251, 3],
+  ] as const) {
+    const there = await walk(start, 'next')
+    expect([there.ids.length, new Set(there.ids).size, there.pages]).toEqual([count, count, pages])
+    const back = await walk(there.last, 'previous')
+    expect(new Set(back.ids)).toEqual(new Set(there.ids))
+    expect(back.pages).toBe(pages)
+  }
+})

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { AppError } from '@engawa/contract'
+import { z } from 'zod'
+import { UNCHANGED, type Challenge, type Document, type DocumentRequest } from '../../documents.ts'
+import type { Viewer } from '../../operation.ts'
+import type { StoredPicture } from '../pictures/index.ts'
+import { COVER_WIDTH } from './catalogue-model.ts'
+import type { CataloguesDeps } from './catalogues-deps.ts'
+import { idIn, readQuery } from './read-query.ts'
+
+const DAY_SECONDS = 86_400
+/** An app that knows no width sends what it was given, or nothing. */
+const Width = z.object({ width: z.coerce.number().int().min(16).max(20_000).optional().catch(undefined) })
+
+/** Covers and pages as apps fetch them: JPEG, at most as wide as they ask. */
+export function definePictures(deps: CataloguesDeps, challenge: Challenge): void {
+  const { catalogue } = deps.works
+  deps.documents.define({
+    path: '/opds/covers/:work',
+    // Many apps fetch covers without signing in; guests of the site see them too.
+    audience: 'anyone',
+    rate: 'read',
+    async answer(viewer, request) {
+      const cover = await catalogue.cover(idIn(request.params['work'], 'work_not_found'))
+      if (!cover) throw new AppError('not_found')
+      return pictureDocument(deps, viewer, cover, request, COVER_WIDTH)
+    },
+  })
+  deps.documents.define({
+    path: '/opds/pages/:chapter/:page',
+    audience: 'member',
+    rate: 'read',
+    apps: { challenge },
+    async answer(viewer, request) {
+      const { pictures } = await catalogue.pages(viewer, idIn(request.params['chapter'], 'chapter_not_found'))
+      const page = request.params['page'] ?? ''
+      const picture = /^\d{1,5}$/.test(page) ? pictures[Number(page)] : undefined
+      if (!picture) throw new AppError('not_found')
+      return pictureDocument(deps, viewer, picture, request)
+    },
+  })
+}
+
+async function pictureDocument(
+  { pictures }: CataloguesDeps,
+  { uid }: Viewer,
+  picture: StoredPicture,
+  { query, has }: DocumentRequest,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Document | typeof UNCHANGED> {
+  const asked = readQuery(Width, query).width ?? picture.width
+  const wanted = Math.min(asked, most)
+  // The smallest that is wide enough: none is drawn larger than it is.
+  const source = picture.sources.find(({ width }) => width >= wanted) ?? picture.sources.at(-1)
+  if (!source) throw new AppError('not_found')
+  const width = Math.min(wanted, source.width)
+  const version = hash('sha256', `${source.key} ${width}`, 'base64url').slice(0, 22)
+  if (has(version)) return UNCHANGED
+  const body = await pictures.jpeg({ uid: uid ?? 0, key: source.key, width })
+  return { body, type: 'image/jpeg', version, keepSeconds: DAY_SECONDS, unlisted: true }
+}

@@ -1,0 +1,60 @@
+import { AppError, type FieldProblems } from '@engawa/contract'
+import { z } from 'zod'
+
+const CURSOR_MAX = 4_000
+
+/** Where a list goes on, and the cursors of the pages before, of which the first has none. */
+export const PageQuery = z.object({
+  cursor: z.string().max(CURSOR_MAX).optional(),
+  trail: z.string().max(CURSOR_MAX).optional(),
+})
+
+/** What an address asks for. Throws `bad_input`. */
+export function readQuery<T>(schema: z.ZodType<T>, query: Readonly<Record<string, unknown>>): T {
+  const read = schema.safeParse(query)
+  if (read.success) return read.data
+  const fields: FieldProblems = {}
+  for (const { path, message } of read.error.issues) fields[path.join('.')] = message
+  throw new AppError('bad_input', { fields })
+}
+
+/** The id in a path. Throws what is given for one that cannot be. */
+export function idIn(text: string | undefined, notFound: 'work_not_found' | 'chapter_not_found'): number {
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new AppError(notFound)
+  return Number(text)
+}
+
+/** A path with a query, without what is undefined. */
+export function pathOf(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const text = new URLSearchParams(given).toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Pages before that an address remembers. */
+const STEPS = 10
+
+/** The neighbours of a page of a list: lists go forward only, so each address carries where it came from. */
+export function neighbours(
+  linkTo: (page: z.output<typeof PageQuery>) => string,
+  { cursor, trail }: z.output<typeof PageQuery>,
+  nextCursor: string | null,
+): { first: string; next?: string; previous?: string } {
+  const before = trail === undefined ? [] : trail.split(',')
+  const back = before.at(-1)
+  const rest = before.slice(0, -1)
+  return {
+    first: linkTo({}),
+    ...(nextCursor !== null && {
+      next: linkTo({ cursor: nextCursor, trail: [...before, cursor ?? ''].slice(-STEPS).join(',') }),
+    }),
+    ...(cursor !== undefined &&
+      back !== undefined && {
+        previous: linkTo(
+          back === '' ? {} : { cursor: back, trail: rest.length > 0 ? rest.join(',') : undefined },
+        ),
+      }),
+  }
+}

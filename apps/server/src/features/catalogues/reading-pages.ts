@@ -1,0 +1,83 @@
+import type { Member } from '../../operation.ts'
+import type { ListedPage } from '../works/index.ts'
+import type { CataloguePage, Item } from './catalogue-model.ts'
+import { textsOf } from './catalogue-texts.ts'
+import type { CataloguesDeps, PageRoute } from './catalogues-deps.ts'
+import { chapterItem, isForApps, workItem } from './items.ts'
+import { neighbours, PageQuery, pathOf, readQuery } from './read-query.ts'
+
+/** Items of one page. */
+export const EACH_PAGE = 50
+
+/** The chapters to go on with. */
+export async function goOnItems(
+  { works: { catalogue } }: CataloguesDeps,
+  { uid, language }: Member,
+): Promise<Item[]> {
+  const texts = textsOf(language)
+  const places = (await catalogue.goOn(uid)).filter(({ work }) => isForApps(work))
+  return places.map(({ work, chapter }) =>
+    work.byChapter ? chapterItem(work, chapter, texts, { named: true }) : workItem(work),
+  )
+}
+
+/** Where a member stopped. */
+export const continuePage: PageRoute = {
+  path: '/continue',
+  rate: 'read',
+  async page(deps, member) {
+    const items = await goOnItems(deps, member)
+    return { ...bare('/continue', textsOf(member.language).continue, '/user/history'), items }
+  },
+}
+
+/** What a member saved. */
+export const favoritesPage: PageRoute = {
+  path: '/favorites',
+  rate: 'read',
+  async page({ works: { catalogue } }, { uid, language }, { query }) {
+    const asked = readQuery(PageQuery, query)
+    const found = await catalogue.saved(uid, { ...asked, limit: EACH_PAGE })
+    return {
+      ...bare('/favorites', textsOf(language).saved, '/user?tab=favorites'),
+      ...listed('/favorites', asked, found),
+    }
+  },
+}
+
+/** What those whom a member follows published. */
+export const followingPage: PageRoute = {
+  path: '/following',
+  rate: 'read',
+  async page({ works: { catalogue } }, { uid, language }, { query }) {
+    const asked = readQuery(PageQuery, query)
+    const found = await catalogue.list({ followedBy: uid, sort: 'updated' }, { ...asked, limit: EACH_PAGE })
+    return {
+      ...bare('/following', textsOf(language).following, '/user/follow'),
+      ...listed('/following', asked, found),
+    }
+  },
+}
+
+/** A page of a list that goes on, with the ways to its neighbours. */
+export const listed = (
+  path: string,
+  asked: ReturnType<typeof PageQuery.parse>,
+  { items, nextCursor }: ListedPage,
+  query: Record<string, string | undefined> = {},
+) => ({
+  items: items.filter(isForApps).map(workItem),
+  ...neighbours((page) => pathOf(path, { ...query, ...page }), asked, nextCursor),
+})
+
+/** A page with nothing in it yet. */
+export const bare = (path: string, title: string, html: string): CataloguePage => ({
+  path,
+  title,
+  holds: 'both',
+  html,
+  folders: [],
+  items: [],
+  facets: [],
+  groups: [],
+})

@@ -1,0 +1,82 @@
+import type { Language } from '@engawa/contract'
+import { latestOf } from '../../feeds/atom.ts'
+import { LONG_AGO, type CataloguePage, type Folder, type Item } from './catalogue-model.ts'
+import { textsOf } from './catalogue-texts.ts'
+import type { CataloguesDeps, PageRoute } from './catalogues-deps.ts'
+import { goOnItems } from './reading-pages.ts'
+import { isForApps, workItem } from './items.ts'
+import { pathOf } from './read-query.ts'
+
+/** Items of each group on the first page. */
+const EACH = 12
+
+/** The first page: where one stopped, what is new of each type, what one follows and saved, tags. */
+export const rootPage: PageRoute = {
+  path: '',
+  rate: 'read',
+  async page(deps, member) {
+    const texts = textsOf(member.language)
+    const kinds = deps.works.catalogue.kinds(true)
+    const [reading, ...newest] = await Promise.all([
+      goOnItems(deps, member),
+      ...kinds.map((kind) => newestOf(deps, kind, member.language)),
+    ])
+    const tags = kinds.map(({ type, label }) => {
+      const title = texts.tags(labelOf(label, member.language))
+      return folder(pathOf('/tags', { type }), title, texts.tagsLine, [], { holds: 'folders' })
+    })
+    return {
+      path: '',
+      title: deps.settings.current('identity').name,
+      holds: 'folders',
+      html: '/',
+      folders: [
+        folder('/continue', texts.continue, texts.continueLine, reading),
+        ...newest.map(({ path, title, items }) =>
+          folder(path, title, texts.newestLine, items, { rel: 'http://opds-spec.org/sort/new' }),
+        ),
+        folder('/following', texts.following, texts.followingLine, []),
+        folder('/favorites', texts.saved, texts.savedLine, []),
+        ...tags,
+      ],
+      items: [],
+      facets: [],
+      groups: [{ path: '/continue', title: texts.continue, items: reading }, ...newest].filter(
+        ({ items }) => items.length > 0,
+      ),
+    }
+  },
+}
+
+type Kind = ReturnType<CataloguesDeps['works']['catalogue']['kinds']>[number]
+
+export const labelOf = (label: Kind['label'], language: Language): string =>
+  language === 'en' ? label.en : label.zh
+
+async function newestOf(
+  { works: { catalogue } }: CataloguesDeps,
+  { type, label }: Kind,
+  language: Language,
+): Promise<CataloguePage['groups'][number]> {
+  const { items } = await catalogue.list({ type, sort: 'newest' }, { limit: EACH })
+  const title = textsOf(language).newest(labelOf(label, language))
+  return { path: pathOf('/works', { type }), title, items: items.filter(isForApps).map(workItem) }
+}
+
+const folder = (
+  path: string,
+  title: string,
+  line: string,
+  items: readonly Item[],
+  more: Partial<Folder> = {},
+): Folder => ({
+  path,
+  title,
+  line,
+  updated: latestOf(
+    items.map(({ updated }) => updated),
+    LONG_AGO,
+  ),
+  holds: 'both',
+  ...more,
+})
