@@ -6,7 +6,8 @@ import type { Viewer } from '../../operation.ts'
 import type { StoredPicture } from '../pictures/index.ts'
 import { COVER_WIDTH } from './catalogue-model.ts'
 import type { CataloguesDeps } from './catalogues-deps.ts'
-import { idIn, readQuery } from './read-query.ts'
+import { idIn } from './read-query.ts'
+import { readQuery } from '../../feeds/read-query.ts'
 
 const DAY_SECONDS = 86_400
 /** An app that knows no width sends what it was given, or nothing. */

@@ -1,4 +1,4 @@
-import { AppError, type FieldProblems } from '@engawa/contract'
+import { AppError } from '@engawa/contract'
 import { z } from 'zod'
 
 const CURSOR_MAX = 4_000
@@ -8,15 +8,6 @@ export const PageQuery = z.object({
   cursor: z.string().max(CURSOR_MAX).optional(),
   trail: z.string().max(CURSOR_MAX).optional(),
 })
-
-/** What an address asks for. Throws `bad_input`. */
-export function readQuery<T>(schema: z.ZodType<T>, query: Readonly<Record<string, unknown>>): T {
-  const read = schema.safeParse(query)
-  if (read.success) return read.data
-  const fields: FieldProblems = {}
-  for (const { path, message } of read.error.issues) fields[path.join('.')] = message
-  throw new AppError('bad_input', { fields })
-}
 
 /** The id in a path. Throws what is given for one that cannot be. */
 export function idIn(text: string | undefined, notFound: 'work_not_found' | 'chapter_not_found'): number {

@@ -4,7 +4,8 @@ import type { CataloguePage, Item } from './catalogue-model.ts'
 import { textsOf } from './catalogue-texts.ts'
 import type { CataloguesDeps, PageRoute } from './catalogues-deps.ts'
 import { chapterItem, isForApps, workItem } from './items.ts'
-import { neighbours, PageQuery, pathOf, readQuery } from './read-query.ts'
+import { neighbours, PageQuery, pathOf } from './read-query.ts'
+import { readQuery } from '../../feeds/read-query.ts'
 
 /** Items of one page. */
 export const EACH_PAGE = 50

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { textsOf } from './catalogue-texts.ts'
 import type { PageRoute } from './catalogues-deps.ts'
 import { chapterItem, wholeItem, workItem } from './items.ts'
-import { idIn, neighbours, PageQuery, pathOf, readQuery } from './read-query.ts'
+import { idIn, neighbours, PageQuery, pathOf } from './read-query.ts'
+import { readQuery } from '../../feeds/read-query.ts'
 import { bare } from './reading-pages.ts'
 
 const CHAPTERS = 100

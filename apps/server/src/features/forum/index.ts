@@ -5,6 +5,7 @@ import { communitySubject } from './communities/community-subject.ts'
 import { defineIcons } from './communities/icons.ts'
 import { undoBan } from './communities/operations/ban.ts'
 import { undoUnban } from './communities/operations/unban.ts'
+import { defineFeeds } from './define-feeds.ts'
 import type { ForumBase, ForumDeps } from './forum-deps.ts'
 import { readersOf } from './forum-readers.ts'
 import { communityHandlers, postHandlers } from './handlers.ts'
@@ -29,6 +30,7 @@ export function createForum(base: ForumBase) {
   deps.tags.onPurge(takeTagOut)
   defineIcons(deps)
   handleForumJobs(deps)
+  defineFeeds(deps)
   deps.notifications.define({
     kind: 'post',
     label: texts('关注的标签和社区有新帖', 'New posts in tags and communities I follow'),

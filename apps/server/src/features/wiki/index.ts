@@ -1,3 +1,4 @@
+import { defineFeed } from './define-feed.ts'
 import { defineExports } from './define-exports.ts'
 import { findPages } from './find-pages.ts'
 import { handlersOf } from './handlers.ts'
@@ -15,5 +16,6 @@ export function createWiki(deps: WikiDeps) {
   defineNotifications(deps.notifications)
   deps.texts.wikiPagesBy(findPages)
   defineExports(deps)
+  defineFeed(deps)
   return { handlers: handlersOf(deps) }
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
+import { defineFeeds } from './define-feeds.ts'
 import { handlersOf } from './handlers.ts'
 import { chapterSubject } from './chapter-subject.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -29,12 +30,14 @@ export function createWorks(base: WorksBase) {
   deps.figures.define('works', { table: 'works', at: 'published_at', where: `status = 'published'` })
   deps.figures.define('chapters', { table: 'chapters', at: 'published_at', where: `status = 'published'` })
   defineScheduleJobs(deps)
+  const catalogue = createCatalogue(deps)
+  defineFeeds(deps, catalogue)
   return {
     handlers: handlersOf(deps),
     /** Where a kind of works registers itself. */
     kinds: deps.kinds,
     /** Published works, for feeds and catalogues. */
-    catalogue: createCatalogue(deps),
+    catalogue,
     /** Publishes what is due now; the clock calls it too. */
     publishDue: () => publishDue(deps),
     cardsByIds: (ids: number[]) => cardsByIds(deps, ids),

@@ -1,0 +1,39 @@
+import { wiki, wikiPath, type WikiRevision } from '@engawa/contract'
+import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
+import { readQuery } from '../../feeds/read-query.ts'
+import { recentRevisions } from './recent-revisions.ts'
+import type { WikiDeps } from './wiki-deps.ts'
+
+const FeedQuery = wiki.recent.query!.pick({ cursor: true })
+
+/** What was saved last in the wiki, as an Atom feed. */
+export function defineFeed(deps: WikiDeps): void {
+  deps.documents.define({
+    path: '/feeds/wiki.atom',
+    section: 'wiki',
+    audience: 'anyone',
+    rate: 'read',
+    async answer({ language }, request) {
+      const { cursor } = readQuery(FeedQuery, request.query)
+      const { items, nextCursor } = await recentRevisions(deps, { cursor, limit: FEED_ENTRIES })
+      const site = { name: deps.settings.current('identity').name, language }
+      return listFeed(request, site, {
+        title: language === 'en' ? 'Wiki: recent changes' : '百科最近更改',
+        page: '/wiki?view=recent',
+        path: '/feeds/wiki.atom',
+        query: {},
+        items: items.filter(({ removed }) => !removed).map(revisionItem),
+        nextCursor,
+      })
+    },
+  })
+}
+
+const revisionItem = ({ id, title, author, summary, change, createdAt }: WikiRevision): FeedItem => ({
+  path: wikiPath(title),
+  id: `/wiki#revision-${id}`,
+  title,
+  updated: createdAt,
+  author,
+  summary: [summary, `(${change > 0 ? '+' : ''}${change})`].filter((part) => part !== '').join(' '),
+})

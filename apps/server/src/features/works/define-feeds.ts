@@ -1,0 +1,85 @@
+import { AppError, FacetQuery, facetQuery, Lang, LIMITS, Progress, UserLine } from '@engawa/contract'
+import { z } from 'zod'
+import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
+import { readQuery } from '../../feeds/read-query.ts'
+import type { Catalogue, ListedWork } from './catalogue.ts'
+import type { WorksDeps } from './works-deps.ts'
+
+const Cursor = z.object({ cursor: z.string().max(4_000).optional() })
+
+const ShelfQuery = Cursor.extend({
+  tag: UserLine(LIMITS.tagMax, 1).optional(),
+  progress: Progress.optional(),
+  length: z.enum(['short', 'medium', 'long']).optional(),
+  language: Lang.optional(),
+  facets: FacetQuery.optional(),
+})
+
+/** Shelves and the works of a member as Atom feeds, each for whoever may see the list. */
+export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
+  const site = () => deps.settings.current('identity').name
+  deps.documents.define({
+    path: '/feeds/works/:name',
+    audience: 'anyone',
+    rate: 'read',
+    async answer({ language }, request) {
+      const name = /^([a-z-]+)\.atom$/.exec(request.params['name'] ?? '')?.[1]
+      const kind = catalogue.kinds().find(({ plural }) => plural === name)
+      if (!kind) throw new AppError('not_found')
+      const { cursor, facets, ...filters } = readQuery(ShelfQuery, request.query)
+      const shelf = { ...filters, facets, type: kind.type, sort: 'newest' as const }
+      const found = await catalogue.list(shelf, { cursor, limit: FEED_ENTRIES })
+      const label = language === 'en' ? kind.label.en : kind.label.zh
+      return listFeed(
+        request,
+        { name: site(), language },
+        {
+          title: filters.tag === undefined ? label : `${label} · ${filters.tag}`,
+          page: `/works/${kind.plural}`,
+          path: `/feeds/works/${kind.plural}.atom`,
+          query: { ...filters, facets: facets && facetQuery(facets) },
+          items: found.items.map(workItem),
+          nextCursor: found.nextCursor,
+        },
+      )
+    },
+  })
+  deps.documents.define({
+    path: '/feeds/users/:id/works.atom',
+    // As the list itself.
+    audience: 'member',
+    rate: 'read',
+    apps: {},
+    async answer({ language }, request) {
+      const id = /^\d{1,15}$/.test(request.params['id'] ?? '') ? Number(request.params['id']) : 0
+      const author = (await deps.accounts.authorsByIds(deps.database.db, [id])).get(id)
+      if (!author) throw new AppError('user_not_found')
+      const { cursor } = readQuery(Cursor, request.query)
+      const found = await catalogue.list({ author: id, sort: 'newest' }, { cursor, limit: FEED_ENTRIES })
+      return listFeed(
+        request,
+        { name: site(), language },
+        {
+          title: author.name,
+          page: `/user/${id}`,
+          path: `/feeds/users/${id}/works.atom`,
+          query: {},
+          items: found.items.map(workItem),
+          nextCursor: found.nextCursor,
+          unlisted: true,
+        },
+      )
+    },
+  })
+}
+
+const workItem = (work: ListedWork): FeedItem => ({
+  path: `/works/${work.id}`,
+  title: work.title,
+  updated: work.updatedAt,
+  published: work.publishedAt ?? work.updatedAt,
+  author: work.author,
+  summary: work.summary,
+  tags: work.tags,
+  picture: work.cover,
+})
