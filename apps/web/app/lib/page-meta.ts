@@ -13,13 +13,16 @@ export function pageMeta(page: {
   image?: string | undefined
   type?: 'website' | 'article' | 'book' | 'video.other' | 'profile'
   noindex?: boolean
+  /** The path of an Atom feed of what the page lists. */
+  feed?: string
 }): MetaDescriptor[] {
-  const { title, description, origin, path, image, type = 'website', noindex } = page
+  const { title, description, origin, path, image, type = 'website', noindex, feed } = page
   const url = origin && path ? origin + path : undefined
   const tags: (MetaDescriptor | undefined | false | '')[] = [
     { title: title === siteName() ? title : `${title} · ${siteName()}` },
     description && { name: 'description', content: description },
     url && { tagName: 'link', rel: 'canonical', href: url },
+    feed && { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: feed },
     noindex && { name: 'robots', content: 'noindex' },
     { property: 'og:site_name', content: siteName() },
     { property: 'og:title', content: title },

@@ -1,5 +1,6 @@
 import { contract } from '@engawa/contract'
 import { Upload } from 'lucide-react'
+import { visitContext } from '#app/context.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
@@ -23,23 +24,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)
   const tab = readTab(url)
   const reason = url.searchParams.get('reason') ?? undefined
-  const [user, works, favorites, coins, sessions] = await orPageError(
+  const [user, works, favorites, coins, sessions, appPasswords] = await orPageError(
     Promise.all([
       call(contract.accounts.info, {}),
       tab === 'works' ? call(contract.works.ofUser, { userId: profile.uid }) : null,
       tab === 'favorites' ? call(contract.works.favorites, {}) : null,
       tab === 'coins' ? call(contract.accounts.coins, { reason }) : null,
       tab === 'security' ? call(contract.accounts.sessions, {}) : null,
+      tab === 'security' ? call(contract.accounts.appPasswords, {}) : null,
     ]),
     url,
   )
-  return { tab, reason, profile, user, works, favorites, coins, sessions: sessions?.items ?? null }
+  const { origin } = context.get(visitContext)
+  const security = sessions &&
+    appPasswords && { sessions: sessions.items, appPasswords: appPasswords.items, origin }
+  return { tab, reason, profile, user, works, favorites, coins, security }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.accounts_me_title(), noindex: true })
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { tab, reason, user, profile, works, favorites, coins, sessions } = loaderData
+  const { tab, reason, user, profile, works, favorites, coins, security } = loaderData
   const labels: Record<Tab, string> = {
     works: m.accounts_tab_works(),
     favorites: m.accounts_tab_favorites(),
@@ -74,7 +79,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
         {favorites && <FavoritesTab first={favorites} />}
         {coins && <CoinsTab key={reason} reason={reason} first={coins} />}
         {tab === 'profile' && <ProfileTab profile={profile} />}
-        {sessions && <SecurityTab uid={profile.uid} sessions={sessions} />}
+        {security && <SecurityTab profile={profile} {...security} />}
       </div>
     </UserSheet>
   )

@@ -1,4 +1,4 @@
-import { contract, type Profile, type Session, type WorkCard } from '@engawa/contract'
+import { contract, type AppPassword, type Profile, type Session, type WorkCard } from '@engawa/contract'
 import { useCallback, type ReactNode } from 'react'
 import type { Page } from '#app/lib/use-infinite-list.ts'
 import { LanguageChoice, ThemeChoice } from '#app/features/shell/index.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { m } from '#app/texts/messages.js'
+import { AppPasswords } from './app-passwords.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { PasswordForm, ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -50,14 +51,19 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   )
 }
 
-export function SecurityTab({ uid, sessions }: { uid: number; sessions: Session[] }) {
+type Security = { profile: Profile; sessions: Session[]; appPasswords: AppPassword[]; origin: string }
+
+export function SecurityTab({ profile, sessions, appPasswords, origin }: Security) {
   return (
     <div className="flex flex-col gap-8">
       <Part title={m.accounts_change_password()}>
-        <PasswordForm uid={uid} />
+        <PasswordForm uid={profile.uid} />
       </Part>
       <Part title={m.accounts_sessions()}>
         <SessionList sessions={sessions} />
+      </Part>
+      <Part title={m.accounts_apps()}>
+        <AppPasswords name={profile.name} passwords={appPasswords} origin={origin} />
       </Part>
     </div>
   )

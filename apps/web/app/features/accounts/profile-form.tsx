@@ -90,7 +90,7 @@ export function PasswordForm({ uid }: { uid: number }) {
 }
 
 /** Asked for only when the server wants it: a new e-mail or password some time after signing in. */
-function CurrentPassword({ error }: { error: string | undefined }) {
+export function CurrentPassword({ error }: { error: string | undefined }) {
   if (error === undefined) return null
   return (
     <Field

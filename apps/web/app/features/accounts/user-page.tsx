@@ -47,7 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: m.accounts_user_title({ name: loaderData?.user.name ?? '' }), noindex: true })
+  pageMeta({
+    title: m.accounts_user_title({ name: loaderData?.user.name ?? '' }),
+    noindex: true,
+    ...(loaderData && { feed: `/feeds/users/${loaderData.user.uid}/works.atom` }),
+  })
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   return <OneUser key={loaderData.user.uid} loaderData={loaderData} />

@@ -59,6 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         description: loaderData.community.description,
         origin: loaderData.origin,
         path: communityPath(loaderData.community.id),
+        feed: `/feeds/communities/${loaderData.community.id}.atom`,
       })
     : []
 

@@ -62,6 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: m.forum_description(),
     origin: loaderData?.origin,
     path: tag ? tagPath(tag) : '/forum',
+    feed: tag ? `/feeds/forum.atom?tag=${encodeURIComponent(tag)}` : '/feeds/forum.atom',
   })
 }
 

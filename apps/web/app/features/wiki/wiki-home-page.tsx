@@ -78,6 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: m.wiki_description(),
     origin: loaderData?.origin,
     path: '/wiki',
+    feed: '/feeds/wiki.atom',
   })
 
 export default function WikiHomePage({ loaderData: data }: Route.ComponentProps) {

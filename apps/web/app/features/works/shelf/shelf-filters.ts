@@ -59,6 +59,13 @@ export const listInput = ({ type }: Pick<WorkKind, 'type'>, filters: ShelfFilter
   ...(hasFacets(filters) ? { facets: facetQuery(filters.facets) } : {}),
 })
 
+/** The feed of a shelf, narrowed in the same way; its order is its own. */
+export function feedPath(kind: Pick<WorkKind, 'type' | 'plural'>, filters: ShelfFilters): string {
+  const { type: _type, sort: _sort, ...narrowed } = listInput(kind, filters)
+  const query = new URLSearchParams(narrowed as Record<string, string>).toString()
+  return `/feeds/works/${kind.plural}.atom${query === '' ? '' : `?${query}`}`
+}
+
 /** How many narrow the shelf; the order does not. */
 export const countFilters = ({ tag, progress, length, facets }: ShelfFilters): number =>
   [tag, progress, length].filter((value) => value !== null).length + Object.keys(facets).length

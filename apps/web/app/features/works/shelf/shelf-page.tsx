@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { keyOfWork, WorkGrid } from '../components/work-grid.tsx'
 import { facetNames, kindOf, kindOfShelf, shelfPath, tagPath } from '../kinds.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { countFilters, listInput, readFilters } from './shelf-filters.ts'
+import { countFilters, feedPath, listInput, readFilters } from './shelf-filters.ts'
 import type { Route } from './+types/shelf-page'
 
 const PAGE = 24
@@ -46,6 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: kind.texts.description(),
     origin: loaderData.origin,
     path: tag ? tagPath(kind, tag) : shelfPath(kind),
+    feed: feedPath(kind, loaderData.filters),
   })
 }
 

@@ -1,0 +1,77 @@
+import { contract, type AppPassword } from '@engawa/contract'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { m } from '#app/texts/messages.js'
+
+/** The app passwords of a member, each to be revoked, or all. */
+export function AppPasswordList({ passwords }: { passwords: AppPassword[] }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useAction({ revalidate: true })
+  if (passwords.length === 0) return <p className="text-sm text-ink-soft">{m.accounts_apps_none()}</p>
+  const revokeAll = async (): Promise<void> => {
+    await run(() => call(contract.accounts.revokeAppPasswords, {}), m.accounts_apps_revoked())
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {passwords.map((password) => (
+          <AppPasswordRow key={password.id} password={password} />
+        ))}
+      </ul>
+      <p className="measure text-sm text-ink-soft">{m.accounts_apps_stay()}</p>
+      <Button size="sm" variant="plain" busy={busy} className="self-start" onClick={() => setAsking(true)}>
+        {m.accounts_apps_revoke_all()}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.accounts_apps_revoke_all()}
+        description={m.accounts_apps_revoke_all_line()}
+        action={m.accounts_apps_revoke_all()}
+        danger
+        onConfirm={revokeAll}
+      />
+    </>
+  )
+}
+
+function AppPasswordRow({
+  password: { id, name, createdAt, lastUsedAt, lastUsedBy },
+}: {
+  password: AppPassword
+}) {
+  const { busy, run } = useAction({ revalidate: true })
+  const revoke = () => run(() => call(contract.accounts.revokeAppPassword, { id }), m.accounts_apps_revoked())
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <KeyRound size={22} className="text-ink-soft" aria-hidden />
+      <div className="min-w-0 grow basis-48">
+        <p className="break-words">{name}</p>
+        <p className="text-sm text-ink-soft">
+          {lastUsedAt === null ? (
+            m.accounts_apps_unused()
+          ) : (
+            <>
+              {m.accounts_apps_used({ app: lastUsedBy })} <RelativeTime time={lastUsedAt} />
+            </>
+          )}{' '}
+          · {m.accounts_apps_since({ day: formatDay(createdAt) })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={m.accounts_apps_revoke_one({ name })}
+        onClick={() => void revoke()}
+      >
+        {m.accounts_apps_revoke()}
+      </Button>
+    </li>
+  )
+}

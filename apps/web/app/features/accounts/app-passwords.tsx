@@ -1,0 +1,90 @@
+import { contract, LIMITS, type AppPassword } from '@engawa/contract'
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#app/lib/http-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { toastError } from '#app/ui/toast.ts'
+import { m } from '#app/texts/messages.js'
+import { AppPasswordList } from './app-password-list.tsx'
+import { CopyLine } from './copy-line.tsx'
+import { formProblem, textOf, type FormProblem } from './form-problem.ts'
+import { CurrentPassword } from './profile-form.tsx'
+
+type Props = { name: string; passwords: AppPassword[]; origin: string }
+
+/** What reading apps on a phone sign in with: where the catalogue is, making one, and those there are. */
+export function AppPasswords({ name, passwords, origin }: Props) {
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="measure text-sm text-ink-soft">{m.accounts_apps_line()}</p>
+      <div className="flex max-w-xl flex-col gap-3">
+        <CopyLine label={m.accounts_apps_address()} value={`${origin}/opds`} />
+        <CopyLine label={m.accounts_apps_address_2()} value={`${origin}/opds/v2`} />
+      </div>
+      {made !== null && (
+        <output className="flex max-w-xl flex-col gap-3 rounded-md bg-leaf-soft p-4">
+          <p>{m.accounts_apps_made({ name })}</p>
+          <CopyLine label={m.accounts_apps_password()} value={made} />
+        </output>
+      )}
+      {passwords.length < LIMITS.appPasswords ? (
+        <NewAppPassword onMade={setMade} />
+      ) : (
+        <p className="text-sm">{m.accounts_apps_full({ count: LIMITS.appPasswords })}</p>
+      )}
+      <AppPasswordList passwords={passwords} />
+    </div>
+  )
+}
+
+function NewAppPassword({ onMade }: { onMade: (password: string) => void }) {
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function make(form: HTMLFormElement) {
+    const given = new FormData(form)
+    const currentPassword = textOf(given, 'currentPassword') || undefined
+    setBusy(true)
+    try {
+      const { password } = await call(contract.accounts.createAppPassword, {
+        name: textOf(given, 'appName'),
+        currentPassword,
+      })
+      setProblem(null)
+      onMade(password)
+      form.reset()
+      await revalidate()
+    } catch (error) {
+      const refused = formProblem(error)
+      setProblem(refused)
+      if (refused.message) toastError(refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void make(event.currentTarget)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
+      <Field
+        label={m.accounts_apps_name()}
+        hint={m.accounts_apps_name_hint()}
+        name="appName"
+        maxLength={LIMITS.appPasswordNameMax}
+        autoComplete="off"
+        required
+        error={problem?.fields['name']}
+      />
+      <CurrentPassword error={problem?.fields['currentPassword']} />
+      <Button type="submit" busy={busy} className="self-start">
+        {m.accounts_apps_make()}
+      </Button>
+    </form>
+  )
+}
