@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addPages, makeComic, upload } from '../../../test/comics.ts'
 import { errorOf, png, testClock } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
-import { zipOf } from '../works/comics/archive/zip.fixture.ts'
+import { zipOf } from '../works/archive/zip.fixture.ts'
 import { sweepJob, tidyJob } from './sweep.ts'
 
 let site: Site

@@ -6,7 +6,7 @@ import { makeComic, upload } from '../../../../test/comics.ts'
 import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
-import { zipOf, type ZipEntry } from './archive/zip.fixture.ts'
+import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
 import { importJob } from './run-import.ts'
 
 const { comics, works } = contract

@@ -26,7 +26,3 @@ export function entryKind(path: string): EntryKind {
     return { kind: 'skipped', reason: 'upload_unsupported' }
   return { kind: 'skipped', reason: 'upload_not_a_picture' }
 }
-
-/** Whether a path would leave the folder it is unpacked to. We unpack to no folder, but such an archive means ill. */
-export const leavesArchive = (path: string): boolean =>
-  path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || path.split('/').includes('..')

@@ -1,0 +1,54 @@
+import { AppError } from '@engawa/contract'
+import type { Entry } from 'yauzl'
+import { entryName } from './entry-name.ts'
+import type { Archive } from './open-archive.ts'
+
+/** An entry of an archive; `index` is its place in the archive's own list and names it for good. */
+export type ArchiveEntry = { index: number; path: string; name: string; entry: Entry }
+
+const MAX_ENTRIES = 10_000
+const MAX_UNPACKED = 2 * 1024 ** 3
+/** Pictures hardly shrink, texts to a fifth: what grows more than this, and to something large, was made to. */
+const MAX_RATIO = 100
+const RATIO_MATTERS = 100 * 1024 ** 2
+
+/**
+ * The list of an archive, without unpacking anything. Throws what is wrong with the whole: `archive_encrypted`, `archive_path`,
+ * `archive_bomb`, `archive_broken`.
+ */
+export async function listEntries(archive: Archive, archiveSize: number): Promise<ArchiveEntry[]> {
+  const listed: ArchiveEntry[] = []
+  let unpacked = 0
+  let packed = 0
+  for await (const entry of archive.entries()) {
+    const path = entryName(entry)
+    refuseDanger(entry, path)
+    unpacked += entry.uncompressedSize
+    packed += entry.compressedSize
+    // More packed bytes than the file has: entries lie on top of each other.
+    if (listed.length >= MAX_ENTRIES || unpacked > MAX_UNPACKED || packed > archiveSize)
+      throw new AppError('archive_bomb')
+    listed.push({ index: listed.length, path, name: nameOf(path), entry })
+  }
+  if (unpacked > RATIO_MATTERS && unpacked > archiveSize * MAX_RATIO) throw new AppError('archive_bomb')
+  return listed
+}
+
+function refuseDanger(entry: Entry, path: string): void {
+  if (entry.isEncrypted()) throw new AppError('archive_encrypted')
+  if (leavesArchive(path) || isLink(entry)) throw new AppError('archive_path')
+}
+
+/** Whether a path would leave the folder it is unpacked to. We unpack to no folder, but such an archive means ill. */
+const leavesArchive = (path: string): boolean =>
+  path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\0') || path.split('/').includes('..')
+
+const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+
+const nameOf = (path: string): string => {
+  // oxlint-disable-next-line no-control-regex -- a name from an archive may hold anything
+  const clean = path.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '')
+  return Array.from(clean.slice(clean.lastIndexOf('/') + 1))
+    .slice(-255)
+    .join('')
+}
