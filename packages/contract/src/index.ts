@@ -6,6 +6,7 @@ import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
 import { comics } from './comics.ts'
+import { novelImport } from './novel-import.ts'
 import { novels } from './novels.ts'
 import { videos } from './videos.ts'
 import { notifications } from './notifications.ts'
@@ -46,6 +47,7 @@ export * from './limits.ts'
 export * from './moderation.ts'
 export * from './moderation-rules.ts'
 export * from './notifications.ts'
+export * from './novel-import.ts'
 export * from './novels.ts'
 export * from './videos.ts'
 export * from './paging.ts'
@@ -73,6 +75,7 @@ export const contract = {
   timeline,
   comics: inSection('comics', comics),
   novels: inSection('novels', novels),
+  novelImport: inSection('novels', novelImport),
   videos,
   forum: inSection('forum', forum),
   communities: inSection('forum', communities),

@@ -27,6 +27,9 @@ export const LIMITS = {
   videoHours: 12,
   /** Uploads that one member sends at the same time, in pieces. */
   uploadsAtOnce: 3,
+  /** Characters of all chapters of a file that is imported, and days until an import that nobody confirmed is forgotten. */
+  bookTextMax: 40_000_000,
+  bookDays: 7,
   /** Upload addresses asked for in one call. */
   uploadsPerCall: 50,
   /** What one member may use: upload addresses that are open, bytes of uploads not confirmed yet, bytes in all. */

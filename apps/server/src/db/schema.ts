@@ -18,6 +18,7 @@ import type { NotificationsTables } from '../features/notifications/notification
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WikiTables } from '../features/wiki/wiki-tables.ts'
 import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
+import type { NovelImportTables } from '../features/works/novels/import/import-tables.ts'
 import type { NovelsTables } from '../features/works/novels/novels-tables.ts'
 import type { VideosTables } from '../features/works/videos/videos-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
@@ -58,6 +59,7 @@ export type Tables = SiteTables &
   ComicsTables &
   NovelsTables &
   VideosTables &
+  NovelImportTables &
   SearchTables &
   ChatTables &
   CheckInTables &

@@ -80,6 +80,9 @@ export type WorkKind = WorkKindFacts & {
 
   pages?: ChapterPages
 
+  /** The same of files that belong to a work as a whole. */
+  filesOfWork?(handle: Handle<Tables>, workId: number): Promise<string[]>
+
   /** By the name that callers give; the first is meant when they give none. */
   uploads: Record<string, ChapterUpload>
 }

@@ -22,6 +22,7 @@ export async function purgeWork(deps: WorksDeps, tx: Tx<Tables>, id: number): Pr
   const chapters = await tx.selectFrom('chapters').select('id').where('work_id', '=', id).execute()
   const chapterIds = chapters.map((chapter) => chapter.id)
   await discardFilesOf(deps, tx, work, chapterIds)
+  await deps.files.discard(tx, (await deps.kinds.of(work.type).filesOfWork?.(tx, id)) ?? [])
   if (work.cover_is_own) await deps.files.discard(tx, keysOf(work.cover))
   await tx.deleteFrom('works').where('id', '=', id).execute()
   await deps.subjects.purged(tx, 'chapter', chapterIds)

@@ -75,21 +75,23 @@ export type Archive = {
   close(): void
 }
 
+const OPTIONS = { autoClose: false, decodeStrings: false, lazyEntries: true } as const
+
 /** Opens a zip that lies in storage. Throws `archive_broken`. */
 export async function openArchive(blobs: BlobStore, key: string, size: number): Promise<Archive> {
-  const zip = await yauzl
-    .fromRandomAccessReaderPromise(new BlobReader(blobs, key, size), size, {
-      autoClose: false,
-      decodeStrings: false,
-      lazyEntries: true,
-    })
-    .catch(broken)
-  return {
-    entries: () => entriesOf(zip),
-    open: (entry, maxBytes) => openEntry(zip, entry, maxBytes),
-    close: () => zip.close(),
-  }
+  const reader = new BlobReader(blobs, key, size)
+  return archiveOf(await yauzl.fromRandomAccessReaderPromise(reader, size, OPTIONS).catch(broken))
 }
+
+/** The same of a file of this machine. */
+export const openArchiveFile = async (path: string): Promise<Archive> =>
+  archiveOf(await yauzl.openPromise(path, OPTIONS).catch(broken))
+
+const archiveOf = (zip: ZipFile): Archive => ({
+  entries: () => entriesOf(zip),
+  open: (entry, maxBytes) => openEntry(zip, entry, maxBytes),
+  close: () => zip.close(),
+})
 
 function broken(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('archive_broken', { cause: error })

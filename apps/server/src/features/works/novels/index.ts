@@ -1,6 +1,8 @@
 import type { Works } from '../index.ts'
 import { readersOf } from '../works-readers.ts'
 import { handlersOf } from './handlers.ts'
+import { importHandlersOf } from './import/handlers.ts'
+import { prepareImports } from './import/imports-setup.ts'
 import { novelKind } from './novel-kind.ts'
 import type { NovelsBase, NovelsDeps } from './novels-deps.ts'
 
@@ -10,5 +12,6 @@ export type Novels = ReturnType<typeof createNovels>
 export function createNovels(base: NovelsBase, works: Works) {
   const deps: NovelsDeps = { ...base, kinds: works.kinds, ...readersOf(base.database.db) }
   works.kinds.register(novelKind(deps))
-  return { handlers: handlersOf(deps) }
+  prepareImports(deps)
+  return { handlers: handlersOf(deps), importHandlers: importHandlersOf(deps) }
 }

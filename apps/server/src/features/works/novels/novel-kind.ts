@@ -1,6 +1,7 @@
 import { NOVEL, NovelContent, NovelPosition } from '@engawa/contract'
 import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
+import { importFilesOf } from './import/import-queries.ts'
 import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
@@ -18,5 +19,6 @@ export const novelKind = (deps: NovelsDeps): WorkKind => ({
   place,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,
+  filesOfWork: importFilesOf,
   uploads: {},
 })

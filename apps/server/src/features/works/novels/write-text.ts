@@ -27,7 +27,15 @@ export async function lockChapterText(
   return { work, chapter, row: await lockText(tx, chapterId) }
 }
 
-type Writing = { text: string; by: MadeBy; replacementId?: number }
+type Writing = {
+  text: string
+  by: MadeBy
+  replacementId?: number
+  /** How many there are, where they are counted already. */
+  words?: number
+  /** One of many: the caller brings its times and the work in line when all are written. */
+  ofMany?: boolean
+}
 
 /**
  * The one way into a chapter's text. The text before becomes a revision where a new stretch of writing begins; the figures
@@ -37,7 +45,7 @@ export async function writeText(
   deps: Pick<NovelsDeps, 'clock' | 'texts'>,
   tx: Tx<Tables>,
   { work, chapter, row }: LockedText,
-  { text, by, replacementId }: Writing,
+  { text, by, replacementId, words = countWords(text), ofMany = false }: Writing,
 ): Promise<TextRow> {
   requireShort(text)
   const now = deps.clock.now()
@@ -46,7 +54,7 @@ export async function writeText(
   const fields = {
     text,
     version: (row?.version ?? 0) + 1,
-    words: countWords(text),
+    words,
     made_by: by,
     began_at: begins ? now : row.began_at,
     saved_at: now,
@@ -58,8 +66,8 @@ export async function writeText(
     .returningAll()
     .executeTakeFirstOrThrow()
   await deps.texts.holdShown(tx, { kind: 'chapter', id: chapter.id }, text)
-  if (chapter.status === 'draft') await setSize(tx, work.id, chapter.id, saved.words)
-  await touch(tx, work, chapter, now)
+  if (chapter.status === 'draft') await setSize(tx, work.id, chapter.id, saved.words, { recounts: !ofMany })
+  if (!ofMany) await touch(tx, work, chapter, now)
   return saved
 }
 
@@ -100,14 +108,20 @@ async function keepRevision(tx: Tx<Tables>, row: TextRow, replacementId: number 
 }
 
 /** Writes how much of a chapter there is, and brings its work in line. */
-export async function setSize(tx: Tx<Tables>, workId: number, id: number, words: number): Promise<void> {
+export async function setSize(
+  tx: Tx<Tables>,
+  workId: number,
+  id: number,
+  words: number,
+  { recounts = true } = {},
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('chapters')
     .set({ size: words, ready: words > 0 })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('size', '<>', words), eb('ready', '<>', words > 0)]))
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await recountWork(tx, workId)
+  if (recounts && numUpdatedRows > 0n) await recountWork(tx, workId)
 }
 
 /** Drafts are listed by when something was written in them. */

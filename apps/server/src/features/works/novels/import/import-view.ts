@@ -1,0 +1,19 @@
+import type { NovelImport } from '@engawa/contract'
+import type { NovelImportRow } from './import-tables.ts'
+import { NO_FACTS } from './reading/book.ts'
+
+export const importView = (row: NovelImportRow): NovelImport => ({
+  id: row.id,
+  workId: row.work_id,
+  name: row.name,
+  state: row.state,
+  reason: row.reason,
+  format: row.format,
+  charset: row.charset,
+  progress: row.progress,
+  chapters: row.chapters,
+  facts: row.facts ?? NO_FACTS,
+  notes: row.notes,
+  chapterIds: row.chapter_ids,
+  createdAt: row.created_at.toISOString(),
+})

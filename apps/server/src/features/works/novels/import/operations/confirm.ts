@@ -1,0 +1,46 @@
+import { AppError, LIMITS, type InputOf, type novelImport } from '@engawa/contract'
+import type { Handler } from '../../../../../operation.ts'
+import { writtenNovel } from '../../novels-access.ts'
+import type { NovelsDeps } from '../../novels-deps.ts'
+import { addFoundChapters } from '../add-found-chapters.ts'
+import { forgetChapters, importById, lockImport, ownImport } from '../import-queries.ts'
+import { importView } from '../import-view.ts'
+
+type Chosen = InputOf<typeof novelImport.confirm>['chapters']
+
+export const confirm =
+  (deps: NovelsDeps): Handler<typeof novelImport.confirm> =>
+  async (viewer, { id, chapters }) => {
+    const row = await ownImport(deps, viewer, id)
+    // The answer of an earlier call may be lost.
+    if (row.state === 'added') return importView(row)
+    const work = await writtenNovel(deps, viewer, row.work_id)
+    requireOrder(chapters)
+    await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts: chapters.map(({ title }) => title) })
+    await deps.database.transaction(async (tx) => {
+      // The work is locked first, as by everything that changes chapters.
+      const added = await addFoundChapters(deps, tx, work.id, async () => {
+        const now = await lockImport(tx, id)
+        if (!now) throw new AppError('not_found')
+        if (now.state === 'added') return { importId: id, chosen: [] }
+        if (now.state !== 'read') throw new AppError('edit_conflict')
+        return { importId: id, chosen: chapters }
+      })
+      if (added.length === 0) return
+      await tx
+        .updateTable('novel_imports')
+        .set({ state: 'added', chapter_ids: added, updated_at: deps.clock.now() })
+        .where('id', '=', id)
+        .execute()
+      await forgetChapters(tx, id)
+      await deps.files.discard(tx, [row.file_key])
+    })
+    return importView((await importById(deps.database.db, id)) ?? row)
+  }
+
+/** Chapters stand in the order of the file, each once. */
+function requireOrder(chapters: Chosen): void {
+  const wrong = chapters.findIndex(({ position }, at) => at > 0 && position <= chapters[at - 1]!.position)
+  if (wrong !== -1 || chapters.length > LIMITS.chaptersPerWork)
+    throw new AppError('bad_input', { fields: { [`chapters.${wrong}.position`]: 'bad_order' } })
+}

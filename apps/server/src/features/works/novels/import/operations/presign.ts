@@ -1,0 +1,13 @@
+import type { novelImport } from '@engawa/contract'
+import { asMember, type Handler } from '../../../../../operation.ts'
+import { writtenNovel } from '../../novels-access.ts'
+import type { NovelsDeps } from '../../novels-deps.ts'
+import { BOOK } from '../imports-setup.ts'
+
+export const presign =
+  (deps: NovelsDeps): Handler<typeof novelImport.presign> =>
+  async (viewer, { workId, name, size }) => {
+    const { uid } = asMember(viewer)
+    await writtenNovel(deps, viewer, workId)
+    return deps.files.open(uid, BOOK, { name, size, ref: workId })
+  }

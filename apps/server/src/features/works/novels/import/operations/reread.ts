@@ -1,0 +1,34 @@
+import { AppError, type novelImport } from '@engawa/contract'
+import type { Handler } from '../../../../../operation.ts'
+import type { NovelsDeps } from '../../novels-deps.ts'
+import { forgetChapters, lockImport, ownImport } from '../import-queries.ts'
+import { importView } from '../import-view.ts'
+import { enqueueBook } from '../run-import.ts'
+
+export const reread =
+  (deps: NovelsDeps): Handler<typeof novelImport.reread> =>
+  async (viewer, { id, charset }) => {
+    await ownImport(deps, viewer, id)
+    const row = await deps.database.transaction(async (tx) => {
+      const now = await lockImport(tx, id)
+      // Only what was read, as a plain text; of what failed the file is gone.
+      if (now?.state !== 'read' || now.charset === null) throw new AppError('not_found')
+      await forgetChapters(tx, id)
+      const again = await tx
+        .updateTable('novel_imports')
+        .set({
+          state: 'waiting',
+          charset_asked: charset,
+          attempts: 0,
+          progress: 0,
+          chapters: 0,
+          updated_at: deps.clock.now(),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await enqueueBook(deps, tx, again)
+      return again
+    })
+    return importView(row)
+  }

@@ -1,0 +1,63 @@
+import { escapeInline } from './escape-markdown.ts'
+
+const LEGEND = /(?<!-)-{20,200}\n【テキスト中に現れる記号について】[\s\S]{0,6000}?\n-{20,200}\n/
+
+/** Whether a text is written as Aozora Bunko writes: with its legend, or with readings behind kanji all over. */
+export function isAozora(text: string): boolean {
+  const sample = text.slice(0, 200_000)
+  if (/【テキスト中に現れる記号について】|［＃/.test(sample)) return true
+  return (
+    (sample.match(/[\p{Script=Han}々〆ヶ]《[\p{Script=Hiragana}\p{Script=Katakana}ー]{1,20}》/gu)?.length ??
+      0) >= 3
+  )
+}
+
+/** The same without the page that explains its marks; null when there is none. */
+export const withoutLegend = (text: string): string | null => {
+  const without = text.replace(LEGEND, '\n')
+  return without === text ? null : without
+}
+
+/** A whole line that only says how the next lines are set. */
+export const isSettingLine = (line: string): boolean => /^(?:［＃[^］]{0,200}］\s*)+$/.test(line)
+
+/** The heading in a line such as 一［＃「一」は中見出し］; null for other lines. */
+export function aozoraHeading(line: string): string | null {
+  const marked = /［＃(?:「[^」]{1,100}」は)?[大中小]見出し(?:終わり)?］/.test(line)
+  return marked ? line.replace(/［＃[^］]{0,200}］/g, '').trim() : null
+}
+
+/** ｜漢字《かんじ》, 漢字《かんじ》 and ［＃「so」に傍点］ of one line as ruby and emphasis dots; the rest as text. */
+export function aozoraInline(line: string): string {
+  const dotted = new Map<string, number>()
+  const plain = line
+    .replace(
+      /［＃「([^「」］]{1,60})」に(?:白ゴマ|丸|白丸|黒三角|白三角|二重丸|蛇の目|ばつ)?傍点］/gu,
+      (_, word: string) => {
+        dotted.set(word, 0)
+        return ''
+      },
+    )
+    .replace(/［＃傍点］([^［］]{1,200})［＃傍点終わり］/gu, '《《$1》》')
+    .replace(/［＃[^］]{0,200}］/gu, '')
+  let at = 0
+  let result = ''
+  const ruby =
+    /(?:｜([^｜《》\n]{1,60})|([\p{Script=Han}々〆ヶ仝〇]{1,60}|[\p{Script=Katakana}ー]{1,60}))《([^《》\n]{1,60})》/gu
+  for (const found of plain.matchAll(ruby)) {
+    result += escapeInline(plain.slice(at, found.index)) + rubyMark(found[1] ?? found[2]!, found[3]!)
+    at = found.index + found[0].length
+  }
+  result += escapeInline(plain.slice(at))
+  for (const word of dotted.keys())
+    result = result.replace(escapeInline(word), `《《${escapeInline(word)}》》`)
+  return result
+}
+
+/** Ruby as novels write it; as text in brackets where its marks could not hold it. */
+export function rubyMark(base: string, reading: string): string {
+  const [word, sound] = [base.replace(/\s+/g, ' ').trim(), reading.replace(/\s+/g, ' ').trim()]
+  if (word === '' || sound === '') return escapeInline(word)
+  const fits = [word, sound].every((part) => !/[{}|]/.test(part) && part.length <= 60)
+  return fits ? `{${word}|${sound}}` : `${escapeInline(word)}（${escapeInline(sound)}）`
+}

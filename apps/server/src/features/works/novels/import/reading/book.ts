@@ -1,0 +1,36 @@
+import type { BookCharset, BookFacts, BookFormat, BookNote, ErrorName } from '@engawa/contract'
+
+/** A chapter as it is found: its text is Markdown as novels are written in. */
+export type BookChapter = { title: string; text: string }
+
+/** A chapter ready to be stored. */
+export type ReadChapter = BookChapter & { words: number; excerpt: string }
+
+/** What a file is and says of itself. */
+export type BookHead = { format: BookFormat; charset: BookCharset | null; facts: BookFacts }
+
+export type NoteName = BookNote['what']
+
+export type ReadRequest = { path: string; name: string; charset: BookCharset | null }
+
+/** What reading gives, piece by piece: first the head. `progress` is the part of the file that is behind. */
+export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
+
+/** Why a file gives no book. */
+export class BookError extends Error {
+  readonly reason: ErrorName
+
+  constructor(reason: ErrorName, options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+/** Counts what is left out while a book is read. */
+export type Notes = Map<NoteName, number>
+
+export const note = (notes: Notes, what: NoteName, count = 1): void => {
+  if (count > 0) notes.set(what, (notes.get(what) ?? 0) + count)
+}
+
+export const NO_FACTS: BookFacts = { title: null, author: null, language: null, writing: null }

@@ -1,0 +1,50 @@
+import type { BookChapter } from './book.ts'
+import { cleanLine } from './clean-line.ts'
+import type { Block } from './html-blocks.ts'
+import { headingKind } from './headings.ts'
+
+/** Blocks as the text of a chapter. A heading that says only the title again is left out. */
+export function textOfBlocks(blocks: readonly Block[], title = ''): string {
+  const [first, ...others] = blocks.filter((block) => block.kind !== 'anchor')
+  const repeats = first?.kind === 'heading' && cleanLine(first.title) === title
+  const shown = first && !repeats ? [first, ...others] : others
+  return shown
+    .map((block) => (block.kind === 'heading' ? headingText(block) : block.text))
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+const headingText = ({ level, text }: { level: number; text: string }): string =>
+  `${'#'.repeat(Math.max(2, level))} ${text.replace(/\s*\n\s*/g, ' ')}`
+
+export const firstHeading = (blocks: readonly Block[]): string => {
+  const found = blocks.find((block) => block.kind === 'heading')
+  return found?.kind === 'heading' ? cleanLine(found.title) : ''
+}
+
+/** Short lines that read like headings of chapters become such, for texts that know no headings. */
+export const withReadHeadings = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block) =>
+    block.kind === 'text' && headingKind(block.plain.trim()) !== null
+      ? { kind: 'heading', level: 1, title: block.plain.trim(), text: block.text }
+      : block,
+  )
+
+/** Cuts blocks at their headings of a level and above. */
+export function* chaptersAt(
+  blocks: readonly Block[],
+  level: number,
+): Generator<BookChapter & { behind: number }> {
+  let title = ''
+  let own: Block[] = []
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'heading' && block.level <= level) {
+      const text = textOfBlocks(own)
+      if (text !== '') yield { title, text, behind: at / blocks.length }
+      title = cleanLine(block.title)
+      own = []
+    } else own.push(block)
+  }
+  const text = textOfBlocks(own)
+  if (text !== '') yield { title, text, behind: 1 }
+}

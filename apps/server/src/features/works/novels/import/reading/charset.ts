@@ -1,0 +1,75 @@
+import type { BookCharset } from '@engawa/contract'
+import { analyse } from 'chardet'
+import iconv from 'iconv-lite'
+
+const SAMPLE = 256 * 1024
+
+/** By the names that the detector gives. */
+const KNOWN: Record<string, BookCharset> = {
+  'UTF-8': 'utf-8',
+  'UTF-16LE': 'utf-16le',
+  'UTF-16BE': 'utf-16be',
+  GB18030: 'gb18030',
+  Big5: 'big5',
+  Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
+  'EUC-KR': 'euc-kr',
+  'ISO-8859-1': 'windows-1252',
+  'windows-1252': 'windows-1252',
+}
+
+/** How a plain text can be read: by its mark, as UTF-8 when it is that, else as its letters are most likely meant. */
+export function detectCharset(bytes: Buffer): BookCharset {
+  const marked = byMark(bytes)
+  if (marked) return marked
+  const sample = wholeLines(bytes.subarray(0, SAMPLE))
+  if (isUtf8(sample)) return 'utf-8'
+  const wide = looksWide(sample)
+  if (wide) return wide
+  const likely = analyse(sample).flatMap(({ name }) => KNOWN[name] ?? [])
+  return likely.find((charset) => charset !== 'utf-8' && fits(sample, charset)) ?? likely[0] ?? 'utf-8'
+}
+
+export const decodeAs = (bytes: Buffer, charset: BookCharset): string =>
+  charset === 'utf-8' ? bytes.toString('utf8').replace(/^\uFEFF/, '') : iconv.decode(bytes, charset)
+
+function byMark(bytes: Buffer): BookCharset | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
+}
+
+/** Without what is cut in the middle at the end: a line may be half there. */
+function wholeLines(sample: Buffer): Buffer {
+  if (sample.length < SAMPLE) return sample
+  const end = sample.lastIndexOf(0x0a)
+  return end > SAMPLE / 2 ? sample.subarray(0, end) : sample
+}
+
+function isUtf8(sample: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: sample.length === SAMPLE })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Letters, Chinese and Japanese characters and their marks: what nearly all of a text is made of. */
+const USUAL = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/g
+
+/** Text of two bytes a character has zeros at line breaks and spaces, and is usual when it is read in one of both orders. */
+function looksWide(sample: Buffer): BookCharset | undefined {
+  if (sample.length % 2 !== 0 && sample.length < SAMPLE) return undefined
+  if (!sample.includes(0)) return undefined
+  const usual = (charset: BookCharset): number => {
+    const text = iconv.decode(sample, charset)
+    return (text.match(USUAL)?.length ?? 0) / text.length
+  }
+  const [little, big] = [usual('utf-16le'), usual('utf-16be')]
+  if (Math.max(little, big) < 0.9 || Math.abs(little - big) < 0.2) return undefined
+  return little > big ? 'utf-16le' : 'utf-16be'
+}
+
+const fits = (sample: Buffer, charset: BookCharset): boolean =>
+  !iconv.decode(sample, charset).includes('\uFFFD')

@@ -1,0 +1,300 @@
+import { Parser } from 'htmlparser2'
+import { rubyMark } from './aozora.ts'
+import { BookError, note, type NoteName, type Notes } from './book.ts'
+import { escapeLineStarts } from './escape-markdown.ts'
+import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
+
+/** What a page is made of, in order. An `anchor` is one of the ids that were asked for. */
+export type Block =
+  | { kind: 'heading'; level: number; title: string; text: string }
+  | { kind: 'text'; text: string; plain: string }
+  | { kind: 'anchor'; id: string }
+
+const MOST_DEPTH = 400
+const MOST_QUOTES = 5
+
+/** What is inside these is no text of the book; named where the author should know. */
+const LEFT_OUT: Record<string, NoteName | null> = {
+  script: 'scripts',
+  style: null,
+  head: null,
+  title: null,
+  template: null,
+  noscript: null,
+  iframe: 'media',
+  object: 'media',
+  embed: 'media',
+  audio: 'media',
+  video: 'media',
+  canvas: 'media',
+  math: 'formulas',
+  svg: 'pictures',
+  form: null,
+  button: null,
+  select: null,
+  textarea: null,
+}
+const MARKS: Record<string, Mark> = {
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  cite: 'em',
+  dfn: 'em',
+  s: 'strike',
+  del: 'strike',
+  strike: 'strike',
+}
+const BLOCKS = new Set(
+  'p div section article header footer main aside nav figure figcaption body html center address dl dt dd tr table tbody thead tfoot caption hgroup details summary li ul ol blockquote pre h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
+)
+const DOTS = /(?:^|[;\s-])text-emphasis(?:-style)?\s*:\s*(?!none)/
+const DOTS_CLASS =
+  /(?:^|\s)(?:em-(?:sesame|dot|circle|double-circle|triangle)(?:-open)?|bouten|boten|emphasis-dots)(?:\s|$)/
+
+type Container = { kind: 'quote' } | { kind: 'item'; marker: string; used: boolean }
+type Ruby = { base: string; pairs: { base: string; reading: string }[]; reading: string | null }
+type Open = { name: string; marks: readonly Mark[]; holds: boolean; skips: boolean }
+type Attributes = Readonly<Record<string, string>>
+
+/**
+ * A page of HTML or XHTML as blocks of Markdown, read in one go from front to back; nothing of it is ever run or fetched. Throws
+ * `book_broken` for one that is nested without end.
+ */
+export function htmlBlocks(html: string, notes: Notes, anchors: ReadonlySet<string> = new Set()): Block[] {
+  const page = new PageReader(notes, anchors)
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => page.open(name, attributes),
+      ontext: (text) => page.text(text),
+      onclosetag: (name) => page.close(name),
+    },
+    { recognizeSelfClosing: true, decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  )
+  parser.write(html)
+  parser.end()
+  page.flush()
+  return page.blocks
+}
+
+class PageReader {
+  readonly blocks: Block[] = []
+  private readonly notes: Notes
+  private readonly anchors: ReadonlySet<string>
+  private readonly stack: Open[] = []
+  private readonly containers: Container[] = []
+  private readonly lists: { ordered: boolean; next: number }[] = []
+  private runs: Run[] = []
+  private skipping = 0
+  private preserving = 0
+  private heading = 0
+  private ruby: Ruby | null = null
+  private link: { href: string; from: number } | null = null
+  /** The last block is of the quote or list that is still open. */
+  private goesOn = false
+
+  constructor(notes: Notes, anchors: ReadonlySet<string>) {
+    this.notes = notes
+    this.anchors = anchors
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.stack.length >= MOST_DEPTH) throw new BookError('book_broken')
+    const skips = this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes
+    const mark = MARKS[name] ?? (hasDots(attributes) ? 'dots' : undefined)
+    const marks = mark ? [...new Set([...this.marks(), mark])] : this.marks()
+    const open = { name, marks, holds: false, skips }
+    if (!skips) this.reach(name, attributes)
+    else if (this.skipping === 0 && LEFT_OUT[name]) note(this.notes, LEFT_OUT[name])
+    if (skips) this.skipping += 1
+    else if (BLOCKS.has(name)) open.holds = this.openBlock(name, attributes)
+    else this.openInline(name, attributes)
+    this.stack.push(open)
+  }
+
+  text(text: string): void {
+    if (this.skipping === 0) this.add(this.preserving > 0 ? text : text.replace(/[ \t\r\n\f]+/g, ' '))
+  }
+
+  close(name: string): void {
+    const open = this.stack.pop()
+    if (open?.skips) this.skipping -= 1
+    else if (BLOCKS.has(name)) this.closeBlock(name, open?.holds ?? false)
+    else this.closeInline(name)
+  }
+
+  /** Ends the paragraph that is being read. */
+  flush(): void {
+    const own = tidy(this.runs)
+    this.runs = []
+    this.link = null
+    for (const paragraph of paragraphsOf(own)) {
+      const text = escapeStarts(inlineMarkdown(paragraph))
+      const plain = plainOf(paragraph).trim()
+      if (text === '') continue
+      if (this.heading > 0) this.blocks.push({ kind: 'heading', level: this.heading, title: plain, text })
+      else this.push(text, plain)
+    }
+  }
+
+  private marks(): readonly Mark[] {
+    return this.stack.at(-1)?.marks ?? []
+  }
+
+  private add(text: string): void {
+    if (this.ruby) {
+      if (this.ruby.reading === null) this.ruby.base += text
+      else this.ruby.reading += text
+    } else if (text !== '') this.runs.push({ text, marks: this.marks() })
+  }
+
+  private reach(name: string, attributes: Attributes): void {
+    const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined)
+    if (id === undefined || !this.anchors.has(id)) return
+    this.flush()
+    this.blocks.push({ kind: 'anchor', id })
+  }
+
+  /** A block begins; true for one that holds others in a quote or list. */
+  private openBlock(name: string, attributes: Attributes): boolean {
+    this.flush()
+    if (this.containers.length === 0 && this.lists.length === 0) this.goesOn = false
+    if (/^h[1-6]$/.test(name)) this.heading = Number(name[1])
+    if (name === 'pre') this.preserving += 1
+    if (name === 'table') note(this.notes, 'tables')
+    if (name === 'ul' || name === 'ol')
+      this.lists.push({ ordered: name === 'ol', next: Number(attributes['start']) || 1 })
+    if (this.containers.length === MOST_QUOTES) return false
+    if (name === 'blockquote') this.containers.push({ kind: 'quote' })
+    else if (name === 'li') this.containers.push({ kind: 'item', marker: this.nextMarker(), used: false })
+    return name === 'blockquote' || name === 'li'
+  }
+
+  private nextMarker(): string {
+    const list = this.lists.at(-1)
+    if (!list?.ordered) return '- '
+    const marker = `${list.next}. `
+    list.next += 1
+    return marker
+  }
+
+  private openInline(name: string, attributes: Attributes): void {
+    if (name === 'br') this.add('\n')
+    else if (name === 'hr') {
+      this.flush()
+      this.goesOn = false
+      this.blocks.push({ kind: 'text', text: '***', plain: '' })
+    } else if (name === 'img' || name === 'image')
+      note(this.notes, /^(?:https?:)?\/\//i.test(attributes['src'] ?? '') ? 'remote' : 'pictures')
+    else if (name === 'ruby') this.ruby = { base: '', pairs: [], reading: null }
+    else if (name === 'rt' && this.ruby) this.ruby.reading = ''
+    else if (name === 'td' || name === 'th') this.add(this.runs.length > 0 ? '\u3000' : '')
+    else if (name === 'a' && /^https?:\/\/[^\s<>()]{1,500}$/i.test(attributes['href'] ?? ''))
+      this.link = { href: attributes['href']!, from: this.runs.length }
+  }
+
+  private closeBlock(name: string, holds: boolean): void {
+    this.flush()
+    if (holds) this.containers.pop()
+    if (name === 'ul' || name === 'ol') this.lists.pop()
+    if (name === 'pre') this.preserving -= 1
+    this.heading = 0
+  }
+
+  private closeInline(name: string): void {
+    if (name === 'rt' && this.ruby) {
+      this.ruby.pairs.push({ base: this.ruby.base, reading: this.ruby.reading ?? '' })
+      this.ruby.base = ''
+      this.ruby.reading = null
+    } else if (name === 'ruby' && this.ruby) {
+      const done = this.ruby
+      this.ruby = null
+      this.runs.push(...rubyRuns(done, this.marks()))
+    } else if (name === 'a' && this.link) {
+      const label = inlineMarkdown(this.runs.splice(this.link.from)).trim()
+      if (label !== '')
+        this.runs.push({ text: `[${label}](${this.link.href})`, marks: this.marks(), raw: true })
+      this.link = null
+    }
+  }
+
+  /** A paragraph within its quotes and lists, in one block with what stands before it in them. */
+  private push(text: string, plain: string): void {
+    const first = this.containers.map(prefixOf).join('')
+    const rest = this.containers.map((each) => (each.kind === 'quote' ? '> ' : blank(each.marker))).join('')
+    for (const each of this.containers) if (each.kind === 'item') each.used = true
+    const own = text
+      .split('\n')
+      .map((line, at) => (at === 0 ? first : rest) + line)
+      .join('\n')
+    const last = this.blocks.at(-1)
+    if (this.goesOn && last?.kind === 'text' && this.containers.length > 0) {
+      last.text += `${first === rest ? `\n${rest.trimEnd()}` : ''}\n${own}`
+      last.plain += `\n${plain}`
+    } else this.blocks.push({ kind: 'text', text: own, plain })
+    this.goesOn = this.containers.length > 0
+  }
+}
+
+const blank = (marker: string): string => ' '.repeat(marker.length)
+
+const hasDots = ({ style = '', class: names = '' }: Record<string, string>): boolean =>
+  DOTS.test(style) || DOTS_CLASS.test(names)
+
+const prefixOf = (container: Container): string => {
+  if (container.kind === 'quote') return '> '
+  return container.used ? blank(container.marker) : container.marker
+}
+
+/** One ruby for each pair, or one for all of them where each has a character of its own. */
+function rubyRuns({ base, pairs }: Ruby, marks: readonly Mark[]): Run[] {
+  const whole = pairs.map((pair) => pair.base.trim()).join('')
+  const readings = pairs.map(({ reading }) => reading.trim())
+  const each =
+    pairs.length > 1 && [...whole].length === pairs.length && !/[{}|\n]/.test(whole + readings.join(''))
+  const runs: Run[] =
+    each && readings.every((reading) => reading !== '' && reading.length <= 60) && whole.length <= 60
+      ? [{ text: `{${whole}|${readings.join('|')}}`, marks, raw: true }]
+      : pairs.map((pair) => ({ text: rubyMark(pair.base, pair.reading), marks, raw: true }))
+  return base.trim() === '' ? runs : [...runs, { text: base, marks }]
+}
+
+/** Blanks at the ends and beside line breaks are of the source, not of the text. */
+function tidy(runs: readonly Run[]): Run[] {
+  let atBlank = true
+  const tidied: Run[] = []
+  for (const run of runs) {
+    const text = run.raw === true ? run.text : run.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
+    const own = atBlank ? text.replace(/^ +/, '') : text
+    if (own === '') continue
+    tidied.push({ ...run, text: own })
+    atBlank = /[ \n]$/.test(own)
+  }
+  return tidied
+}
+
+/** Two line breaks and more begin another paragraph. */
+function paragraphsOf(runs: readonly Run[]): Run[][] {
+  const paragraphs: Run[][] = [[]]
+  let breaks = 0
+  for (const run of runs) {
+    if (run.raw === true) {
+      breaks = 0
+      paragraphs.at(-1)!.push(run)
+      continue
+    }
+    for (const part of run.text.split(/(\n)/)) {
+      if (part === '\n') breaks += 1
+      if (part === '\n' && breaks === 2) paragraphs.push([])
+      if (part === '\n' && breaks > 1) continue
+      if (part === '') continue
+      if (part !== '\n' && part.trim() !== '') breaks = 0
+      paragraphs.at(-1)!.push({ ...run, text: part })
+    }
+  }
+  return paragraphs
+}
+
+const escapeStarts = (text: string): string => escapeLineStarts(text.trim().replace(/\n{2,}/g, '\n'))

@@ -1,0 +1,26 @@
+import type { BookFacts } from '@engawa/contract'
+
+/** The language of a work that a tag like `ja-JP` names; null when there is none. */
+export function languageOf(tag: string | undefined): BookFacts['language'] {
+  const primary = /^[a-z]{2,3}/i.exec(tag?.trim() ?? '')?.[0].toLowerCase()
+  if (primary === undefined) return null
+  if (primary === 'zh' || primary === 'chi' || primary === 'zho') return 'zh'
+  if (primary === 'ja' || primary === 'jpn') return 'ja'
+  return primary === 'en' || primary === 'eng' ? 'en' : 'other'
+}
+
+const SAMPLE = 20_000
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const HAN = /\p{Script=Han}/gu
+const LATIN = /[a-z]+/gi
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** The language a text is most likely in, by its letters. */
+export function guessLanguage(text: string): BookFacts['language'] {
+  const sample = text.slice(0, SAMPLE)
+  const [kana, han, words] = [count(sample, KANA), count(sample, HAN), count(sample, LATIN)]
+  if (kana > (kana + han) / 10) return 'ja'
+  if (han > words) return 'zh'
+  return words > 20 ? 'en' : null
+}

@@ -1,0 +1,82 @@
+import { open, stat } from 'node:fs/promises'
+import { LIMITS } from '@engawa/contract'
+import { BookError, note, type Notes, type Piece, type ReadRequest } from './book.ts'
+import { isEpub } from './epub-package.ts'
+import { isDocx, readDocx } from './read-docx.ts'
+import { readEpub } from './read-epub.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readTxt } from './read-txt.ts'
+import { splitLong } from './split-long.ts'
+import { withZip } from './zip-file.ts'
+
+const HEAD_BYTES = 4_096
+/** A plain text is read as a whole. */
+const PLAIN_BYTES = 100 * 1024 * 1024
+
+/** Beginnings of files that are no texts, by what people rename: PDF, Word of old, RTF, pictures, programs, archives, pages. */
+const OTHER_FILES = [
+  ...['%PDF', '\xD0\xCF\x11\xE0', '{\\rtf', '\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', 'MZ', '\x7FELF'],
+  ...['Rar!', '7z\xBC\xAF', '\x1F\x8B', 'BZh', '<!doctype', '<!DOCTYPE', '<html', '<?xml'],
+]
+
+/**
+ * Reads a book of any format, piece by piece: its head, then its chapters, none of which is too long. What the file is, its bytes say.
+ * Throws `BookError` and the errors of archives.
+ */
+export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
+  let chapters = 0
+  let chars = 0
+  for await (const piece of await piecesOf(request, notes)) {
+    if ('head' in piece) {
+      yield piece
+      continue
+    }
+    const parts = splitLong(piece.chapter)
+    note(notes, 'split', parts.length - 1)
+    chapters += parts.length
+    chars += piece.chapter.text.length
+    if (chapters > LIMITS.chaptersPerWork || chars > LIMITS.bookTextMax) throw new BookError('book_too_large')
+    for (const chapter of parts) yield { chapter, progress: piece.progress }
+  }
+  if (chapters === 0) throw new BookError('book_empty')
+}
+
+async function piecesOf({ path, name, charset }: ReadRequest, notes: Notes): Promise<AsyncGenerator<Piece>> {
+  const head = await headOf(path)
+  const start = head.toString('latin1')
+  if (start.startsWith('PK')) return piecesOfZip(path, notes)
+  if (OTHER_FILES.some((begin) => start.trimStart().startsWith(begin)) || isBinary(head))
+    throw new BookError('book_unsupported')
+  if ((await stat(path)).size > PLAIN_BYTES) throw new BookError('book_too_large')
+  return /\.(?:md|markdown|mdown)$/i.test(name)
+    ? readMarkdown(path, charset, notes)
+    : readTxt(path, charset, notes)
+}
+
+const piecesOfZip = (path: string, notes: Notes): AsyncGenerator<Piece> =>
+  withZip(path, (parts) => {
+    if (isEpub(parts)) return readEpub(parts, notes)
+    if (isDocx(parts)) return readDocx(parts, notes)
+    throw new BookError('book_unsupported')
+  })
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Texts of two bytes a character have zeros on one side only; other files have them on both, and control characters. */
+function isBinary(head: Buffer): boolean {
+  const zeros = [0, 0]
+  let controls = 0
+  for (const [at, byte] of head.entries()) {
+    if (byte === 0) zeros[at % 2]! += 1
+    else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b)) controls += 1
+  }
+  return Math.min(...zeros) > head.length / 50 || controls > Math.max(2, head.length / 20)
+}

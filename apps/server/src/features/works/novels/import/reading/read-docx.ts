@@ -1,0 +1,95 @@
+import type { BookFacts } from '@engawa/contract'
+import mammoth from 'mammoth'
+import { NO_FACTS, BookError, note, type Notes, type Piece } from './book.ts'
+import { chaptersAt, withReadHeadings } from './chapters-of-blocks.ts'
+import { lineOrNull } from './clean-line.ts'
+import { markDocument, unmarkHtml } from './docx-marks.ts'
+import { htmlBlocks, type Block } from './html-blocks.ts'
+import { guessLanguage, languageOf } from './languages.ts'
+import { chapterLevel } from './read-markdown.ts'
+import { firstOf, readXml } from './xml.ts'
+import type { ZipParts } from './zip-file.ts'
+
+const DOCUMENT = 'word/document.xml'
+/** Of the text and of everything else that is read; the library holds a tree of it. */
+const DOCUMENT_BYTES = 24 * 1024 * 1024
+const PART_BYTES = 4 * 1024 * 1024
+
+export const isDocx = (parts: ZipParts): boolean => parts.has(DOCUMENT)
+
+const STYLES = ["p[style-name='Quote'] => blockquote > p:fresh"]
+
+/** A file of Word: cut at its headings, or at lines that read like headings where it has none. */
+export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
+  noteLeftOut(parts, notes)
+  const xml = (await parts.read(DOCUMENT, DOCUMENT_BYTES)).toString('utf8')
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new BookError('book_broken')
+  const html = unmarkHtml(await htmlOf(parts, markDocument(xml)))
+  const blocks = htmlBlocks(html, notes)
+  const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')
+  const facts = await factsOf(parts)
+  yield {
+    head: {
+      format: 'docx',
+      charset: null,
+      facts: {
+        ...facts,
+        language: guessLanguage(text) ?? facts.language,
+        writing: /<w:textDirection w:val="(?:tbRl|tbRlV)"/.test(xml) ? 'vertical' : 'horizontal',
+      },
+    },
+  }
+  const headed = blocks.some(({ kind }) => kind === 'heading') ? blocks : withReadHeadings(blocks)
+  for (const { behind, ...chapter } of chaptersAt(headed, chapterLevel(headingsOf(headed))))
+    yield { chapter, progress: behind }
+}
+
+const headingsOf = (blocks: readonly Block[]): { level: number }[] =>
+  blocks.filter((block) => block.kind === 'heading')
+
+/** The text as HTML. Pictures are not read, and nothing outside of the file. */
+async function htmlOf(parts: ZipParts, document: string): Promise<string> {
+  const file = {
+    exists: (path: string) => parts.has(path),
+    async read(path: string, encoding?: string) {
+      if (path === DOCUMENT) return document
+      const bytes = await parts.read(path, PART_BYTES)
+      return encoding === undefined ? bytes : bytes.toString(encoding === 'base64' ? 'base64' : 'utf8')
+    },
+  }
+  const convertImage = mammoth.images.imgElement(async () => ({ src: '' }))
+  const input = { file } as unknown as Parameters<typeof mammoth.convertToHtml>[0]
+  const options = {
+    convertImage,
+    styleMap: STYLES,
+    includeEmbeddedStyleMap: false,
+    externalFileAccess: false,
+  }
+  return mammoth.convertToHtml(input, options).then(
+    ({ value }) => value,
+    (cause: unknown) => {
+      throw new BookError('book_broken', { cause })
+    },
+  )
+}
+
+function noteLeftOut(parts: ZipParts, notes: Notes): void {
+  const count = (pattern: RegExp) => parts.paths().filter((path) => pattern.test(path)).length
+  note(notes, 'macros', count(/vbaProject\.bin$/i))
+  note(notes, 'fonts', count(/^word\/fonts\//i))
+  note(notes, 'media', count(/^word\/embeddings\//i))
+  note(notes, 'comments', count(/^word\/comments\.xml$/i))
+}
+
+async function factsOf(parts: ZipParts): Promise<BookFacts> {
+  const core = parts.has('docProps/core.xml')
+    ? readXml(await parts.read('docProps/core.xml', PART_BYTES))
+    : undefined
+  const said = (name: string) => core && firstOf(core, name)?.text
+  return {
+    ...NO_FACTS,
+    title: lineOrNull(said('title')),
+    author: lineOrNull(said('creator')),
+    language: languageOf(said('language')),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Notes, Piece } from './book.ts'
+import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
+import { readContents, type Start } from './epub-contents.ts'
+import { readPackage } from './epub-package.ts'
+import { htmlBlocks, type Block } from './html-blocks.ts'
+import { decodeXml } from './xml.ts'
+import type { ZipParts } from './zip-file.ts'
+
+const PAGE_BYTES = 16 * 1024 * 1024
+
+/** A chapter that is being put together from pages. */
+type Begun = { title: string | null; blocks: Block[] }
+
+/** A book: one page of its spine after the other, cut where its table of contents says. */
+export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
+  const book = await readPackage(parts, notes)
+  yield { head: { format: 'epub', charset: null, facts: book.facts } }
+  const contents = await readContents(parts, book)
+  const starts = startsByPage(contents)
+  // A table of contents with one line says nothing about chapters: every page is one then.
+  const listed = new Set(contents.map(({ path }) => path)).size > 1
+  let begun: Begun = { title: null, blocks: [] }
+  for (const [at, page] of book.spine.entries()) {
+    if (page === book.nav) continue
+    const own = starts.get(page.path) ?? []
+    const ids = new Set(own.flatMap(({ id }) => id ?? []))
+    const blocks = htmlBlocks(decodeXml(await parts.read(page.path, PAGE_BYTES)), notes, ids)
+    const progress = at / book.spine.length
+    for (const { start, blocks: some } of cutAtStarts(blocks, own)) {
+      if (start !== null || !listed) {
+        yield* ended(begun, progress)
+        begun = { title: start?.title ?? null, blocks: [] }
+      }
+      begun.blocks.push(...some)
+    }
+  }
+  yield* ended(begun, 1)
+}
+
+function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
+  const byPage = new Map<string, Start[]>()
+  for (const start of contents) byPage.set(start.path, [...(byPage.get(start.path) ?? []), start])
+  return byPage
+}
+
+/** A page in parts, each with the line of the contents that it begins with; null for what goes on from the page before. */
+function* cutAtStarts(
+  blocks: readonly Block[],
+  starts: readonly Start[],
+): Generator<{ start: Start | null; blocks: Block[] }> {
+  const known = new Map(starts.map((start) => [start.id, start]))
+  let part: { start: Start | null; blocks: Block[] } = { start: known.get(null) ?? null, blocks: [] }
+  for (const block of blocks) {
+    const next = block.kind === 'anchor' ? known.get(block.id) : undefined
+    if (block.kind !== 'anchor') part.blocks.push(block)
+    if (!next) continue
+    // A line that names the top of its page by an id begins there, with what stands above it.
+    if (part.blocks.length > 0 || part.start !== null) yield part
+    part = { start: next, blocks: [] }
+  }
+  yield part
+}
+
+function* ended({ title, blocks }: Begun, progress: number): Generator<Piece> {
+  const named = title ?? firstHeading(blocks)
+  const text = textOfBlocks(blocks, named)
+  if (text !== '') yield { chapter: { title: named, text }, progress }
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { withoutUnprintable, type BookCharset, type BookFacts } from '@engawa/contract'
+import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
+import { decodeAs, detectCharset } from './charset.ts'
+import { cleanLine, lineOrNull } from './clean-line.ts'
+import { guessLanguage, languageOf } from './languages.ts'
+
+type Heading = { level: number; title: string; line: number; lines: number }
+
+const FRONT_MATTER = /^---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)(?:\n|$)/
+const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/
+const FENCE = /^ {0,3}(`{3,}|~{3,})/
+
+/** A text in Markdown: cut at its headings of the first level, or of the second where there is one of the first alone. */
+export async function* readMarkdown(
+  path: string,
+  asked: BookCharset | null,
+  notes: Notes,
+): AsyncGenerator<Piece> {
+  const bytes = await readFile(path)
+  const charset = asked ?? detectCharset(bytes)
+  const decoded = decodeAs(bytes, charset)
+  note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
+  const whole = withoutUnprintable(decoded)
+  const front = FRONT_MATTER.exec(whole)
+  const text = front ? whole.slice(front[0].length) : whole
+  note(notes, 'remote', text.match(/!\[[^\]]{0,200}\]\(/g)?.length ?? 0)
+  const lines = text.split('\n')
+  const headings = headingsOf(lines)
+  const level = chapterLevel(headings)
+  const first = headings[0]
+  const bookTitle = first && first.level < level ? first : undefined
+  const facts = factsOf(front?.[1] ?? '', bookTitle?.title)
+  yield {
+    head: {
+      format: 'markdown',
+      charset,
+      facts: { ...facts, language: facts.language ?? guessLanguage(text) },
+    },
+  }
+  const cuts = headings.filter((heading) => heading.level <= level && heading !== bookTitle)
+  const starts = [
+    { title: '', from: bookTitle ? bookTitle.line + bookTitle.lines : 0 },
+    ...cuts.map(({ title, line, lines: own }) => ({ title: cleanLine(title), from: line + own, at: line })),
+  ]
+  for (const [at, { title, from }] of starts.entries()) {
+    const to = cuts[at]?.line ?? lines.length
+    const chapter = { title, text: lines.slice(from, to).join('\n').trim() }
+    if (chapter.text !== '') yield { chapter, progress: to / lines.length }
+  }
+}
+
+/** The level whose headings begin chapters: the highest that has two, or the only one there is. */
+export function chapterLevel(headings: readonly { level: number }[]): number {
+  for (let level = 1; level <= 6; level += 1)
+    if (headings.filter((heading) => heading.level === level).length > 1) return level
+  return headings[0]?.level ?? 1
+}
+
+function headingsOf(lines: readonly string[]): Heading[] {
+  const headings: Heading[] = []
+  let fence: string | undefined
+  for (const [line, text] of lines.entries()) {
+    const mark = FENCE.exec(text)?.[1]
+    if (fence !== undefined) {
+      if (mark?.startsWith(fence)) fence = undefined
+      continue
+    }
+    if (mark !== undefined) {
+      fence = mark
+      continue
+    }
+    const atx = ATX.exec(text)
+    if (atx) headings.push({ level: atx[1]!.length, title: plain(atx[2] ?? ''), line, lines: 1 })
+    const above = lines[line - 1] ?? ''
+    if (SETEXT.test(text) && isAlone(above, lines[line - 2]))
+      headings.push({
+        level: text.trim().startsWith('=') ? 1 : 2,
+        title: plain(above),
+        line: line - 1,
+        lines: 2,
+      })
+  }
+  return headings
+}
+
+/** Whether a line is a paragraph of itself, so that a line of dashes below makes it a heading. */
+const isAlone = (line: string, before = ''): boolean =>
+  line.trim() !== '' && before.trim() === '' && !/^\s{4}|^\s*(?:[-*+>#|]|\d+[.)])\s?/.test(line)
+
+/** A title without marks: titles are shown as they are. */
+const plain = (title: string): string =>
+  title
+    .replace(/\{([^{}|\n]{1,60})(?:\|[^{}|\n]{1,60})+\}/g, '$1')
+    .replace(/\[([^\]]{0,200})\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/(\*\*|__|~~|《《|》》|`)/g, '')
+    .replace(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, '')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+
+/** What a front matter says. Only its plain lines are read: it is no program of ours to run. */
+function factsOf(front: string, heading: string | undefined): BookFacts {
+  const value = (name: string): string | undefined =>
+    new RegExp(`^${name}\\s*:\\s*(.{1,300})$`, 'im')
+      .exec(front)?.[1]
+      ?.trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
+  return {
+    ...NO_FACTS,
+    title: lineOrNull(value('title') ?? heading),
+    author: lineOrNull(value('author') ?? value('creator')),
+    language: languageOf(value('lang') ?? value('language')),
+    writing: value('writing') === 'vertical' ? 'vertical' : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { LIMITS, withoutUnprintable, type BookCharset, type BookFacts } from '@engawa/contract'
+import { aozoraHeading, isAozora, withoutLegend } from './aozora.ts'
+import { BookError, NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
+import { decodeAs, detectCharset } from './charset.ts'
+import { cleanLine, lineOrNull } from './clean-line.ts'
+import { headingKind, isBareNumber, mayBeTitle, type HeadingKind } from './headings.ts'
+import { guessLanguage } from './languages.ts'
+import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
+
+type Section = { title: string; kind: HeadingKind; lines: string[] }
+
+/** A plain text: its charset is found out, and it is cut at the headings of chapters. */
+export async function* readTxt(path: string, asked: BookCharset | null, notes: Notes): AsyncGenerator<Piece> {
+  const bytes = await readFile(path)
+  const charset = asked ?? detectCharset(bytes)
+  const decoded = decodeAs(bytes, charset)
+  note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
+  if (decoded.length > LIMITS.bookTextMax) throw new BookError('book_too_large')
+  const text = withoutUnprintable(decoded)
+  const aozora = isAozora(text)
+  const told = aozora ? withoutLegend(text) : null
+  if (told !== null) note(notes, 'legend')
+  const lines = (told ?? text).split('\n')
+  const language = guessLanguage(text)
+  const facts = { ...factsOf(lines, aozora), language }
+  yield { head: { format: 'txt', charset, facts } }
+  const layout: Layout = { paragraphs: layoutOf(lines, language), aozora }
+  if (layout.paragraphs === 'wrapped') note(notes, 'reflowed')
+  const sections = sectionsOf(lines, aozora)
+  const front = sections[0]!
+  front.lines = front.lines.filter((line) => !saysFacts(line.trim(), facts))
+  let behind = 0
+  for (const { title, lines: own } of named(sections)) {
+    behind += own.length
+    const chapter: BookChapter = { title, text: markdownOf(own, layout) }
+    yield { chapter, progress: behind / lines.length }
+  }
+}
+
+function sectionsOf(lines: readonly string[], aozora: boolean): Section[] {
+  const sections: Section[] = [{ title: '', kind: 'chapter', lines: [] }]
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!.trim()
+    const marked = aozora ? aozoraHeading(line) : null
+    const kind = marked === null ? headingKind(line) : 'chapter'
+    if (kind === null) {
+      sections.at(-1)!.lines.push(lines[at]!)
+      continue
+    }
+    const below = titleBelow(line, lines, at)
+    sections.push({ title: cleanLine(`${marked ?? line} ${below?.title ?? ''}`), kind, lines: [] })
+    at = below?.at ?? at
+  }
+  return sections
+}
+
+/** The title that stands alone below a number, with an empty line and then the text on its other side. */
+function titleBelow(
+  line: string,
+  lines: readonly string[],
+  at: number,
+): { title: string; at: number } | undefined {
+  if (!isBareNumber(line)) return undefined
+  const next = filledAfter(lines, at, 2)
+  const title = next === undefined ? '' : lines[next]!.trim()
+  if (next === undefined || !mayBeTitle(title) || lines[next + 1]?.trim() !== '') return undefined
+  const text = filledAfter(lines, next, 4)
+  return text !== undefined && headingKind(lines[text]!.trim()) === null ? { title, at: next } : undefined
+}
+
+/** The next line that holds something, of so many. */
+function filledAfter(lines: readonly string[], at: number, within: number): number | undefined {
+  for (let next = at + 1; next <= at + within && next < lines.length; next += 1)
+    if (lines[next]!.trim() !== '') return next
+  return undefined
+}
+
+/** Sections that hold something. A volume that begins with a chapter gives its name to it; a list of contents goes. */
+function* named(sections: readonly Section[]): Generator<Section> {
+  let volume: string | undefined
+  for (const section of sections) {
+    const isEmpty = section.lines.every((line) => line.trim() === '')
+    if (section.kind === 'volume' && isEmpty) volume = section.title
+    if (isEmpty) {
+      // A list of contents names the volume as well; its chapters hold nothing.
+      if (section.kind === 'chapter') volume = undefined
+      continue
+    }
+    const title = volume === undefined ? section.title : cleanLine(`${volume} ${section.title}`)
+    volume = undefined
+    yield { ...section, title }
+  }
+}
+
+const TITLE = /^(?:书名|書名|题名|題名|タイトル|title)\s*[:：]\s*(.{1,100})$/i
+const AUTHOR = /^(?:作者|著者|作家|文|author|by)\s*[:：]\s*(.{1,100})$/i
+const CONTENTS = /^(?:目录|目錄|目次|table of contents|contents)$/i
+const TOP_LINES = 30
+
+/** Whether a line says nothing but what the work shows of itself: its title, its author, that its contents follow. */
+const saysFacts = (line: string, { title, author }: BookFacts): boolean =>
+  TITLE.test(line) ||
+  AUTHOR.test(line) ||
+  CONTENTS.test(line) ||
+  [title, author, `《${title}》`].includes(line)
+
+/** What the first lines say of the book; of Aozora's texts they are its title and its author. */
+function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
+  const top = lines
+    .slice(0, TOP_LINES)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const said = (pattern: RegExp) =>
+    top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
+  const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
+  const ofAozora = aozora && headingKind(top[0] ?? '') === null
+  return {
+    ...NO_FACTS,
+    title: lineOrNull(said(TITLE) ?? bracketed ?? (ofAozora ? top[0] : undefined)),
+    author: lineOrNull(said(AUTHOR) ?? (ofAozora ? top[1] : undefined)),
+  }
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '@engawa/contract'
+import type { BookChapter } from './book.ts'
+
+/** Below the limit, with room for what authors add. */
+const LONGEST = Math.floor(LIMITS.novelTextMax * 0.9)
+
+/** A chapter as it is, or one that is too long in parts, cut between paragraphs where there are any. */
+export function splitLong({ title, text }: BookChapter): BookChapter[] {
+  if (text.length <= LONGEST) return [{ title, text }]
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > LONGEST) {
+    const at = cutOf(rest)
+    parts.push(rest.slice(0, at).trim())
+    rest = rest.slice(at).trim()
+  }
+  if (rest !== '') parts.push(rest)
+  return parts.map((part, at) => ({ title: partTitle(title, at + 1), text: part }))
+}
+
+const partTitle = (title: string, part: number): string => (title === '' ? `${part}` : `${title} (${part})`)
+
+/** Where to cut: after the last paragraph, line or character that fits. */
+function cutOf(text: string): number {
+  for (const mark of ['\n\n', '\n', '。', '. ', ' ']) {
+    const at = text.lastIndexOf(mark, LONGEST)
+    if (at > LONGEST / 2) return at + mark.length
+  }
+  const code = text.charCodeAt(LONGEST - 1)
+  // Never between the halves of a character.
+  return code >= 0xd800 && code <= 0xdbff ? LONGEST - 1 : LONGEST
+}

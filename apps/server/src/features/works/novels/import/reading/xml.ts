@@ -1,0 +1,61 @@
+import { Parser } from 'htmlparser2'
+import iconv from 'iconv-lite'
+import { BookError } from './book.ts'
+
+/** An element of a small XML file; names are without their prefix, in lower case. `text` is all text in it. */
+export type Element = {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: Element[]
+  text: string
+}
+
+const MOST_ELEMENTS = 200_000
+const MOST_DEPTH = 200
+
+/** Reads a small XML file. Entities that it declares itself are not known, so none of them grows. Throws `book_broken`. */
+export function readXml(bytes: Buffer): Element {
+  const root: Element = { name: '', attributes: {}, children: [], text: '' }
+  const stack = [root]
+  let count = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        count += 1
+        if (count > MOST_ELEMENTS || stack.length > MOST_DEPTH) throw new BookError('book_broken')
+        const element: Element = { name: localName(name), attributes, children: [], text: '' }
+        stack.at(-1)!.children.push(element)
+        stack.push(element)
+      },
+      ontext: (text) => stack.forEach((element) => (element.text += text)),
+      onclosetag: () => void stack.pop(),
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.write(decodeXml(bytes))
+  parser.end()
+  return root
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase()
+
+/** All elements of a name below an element, in order. */
+export function* elementsOf(element: Element, name: string): Generator<Element> {
+  for (const child of element.children) {
+    if (child.name === name) yield child
+    yield* elementsOf(child, name)
+  }
+}
+
+export const firstOf = (element: Element, name: string): Element | undefined =>
+  elementsOf(element, name).next().value
+
+/** The text of an XML or XHTML file in the charset it declares. */
+export function decodeXml(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
+  const head = bytes.toString('latin1', 0, 1_000)
+  const declared = /(?:encoding|charset)\s*=\s*["']?([\w-]{1,30})/i.exec(head)?.[1]
+  const usable = declared !== undefined && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared)
+  return usable ? iconv.decode(bytes, declared) : bytes.toString('utf8').replace(/^\uFEFF/, '')
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Time, UserLine, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { NOVEL } from './novels.ts'
+import { Lang, works } from './works.ts'
+
+/** What a novel can be taken from. */
+export const BookFormat = z.enum(['txt', 'markdown', 'epub', 'docx'])
+export type BookFormat = z.output<typeof BookFormat>
+
+/** How the bytes of a plain text can be read. */
+export const BOOK_CHARSETS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'windows-1252',
+] as const
+export const BookCharset = z.enum(BOOK_CHARSETS)
+export type BookCharset = z.output<typeof BookCharset>
+
+/** What of a file was left out or changed, and how often. */
+export const BookNote = z.object({
+  what: z.enum([
+    'pictures',
+    'remote',
+    'scripts',
+    'media',
+    'macros',
+    'fonts',
+    'tables',
+    'footnotes',
+    'comments',
+    'formulas',
+    'legend',
+    'unreadable',
+    'split',
+    'reflowed',
+  ]),
+  count: z.number().int(),
+})
+export type BookNote = z.output<typeof BookNote>
+
+/** What a file says of itself. */
+export const BookFacts = z.object({
+  title: z.string().nullable(),
+  author: z.string().nullable(),
+  language: Lang.nullable(),
+  writing: z.enum(NOVEL.facets.writing).nullable(),
+})
+export type BookFacts = z.output<typeof BookFacts>
+
+/**
+ * A file being read for a novel. `waiting` and `running` end as `read` (its chapters can be looked at and chosen) or `failed` (`reason` is
+ * an error name); `added` when they were made chapters.
+ */
+export const NovelImport = z.object({
+  id: z.number().int(),
+  workId: z.number().int(),
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'read', 'failed', 'added']),
+  reason: z.string().nullable(),
+  format: BookFormat.nullable(),
+  /** How a plain text was read. */
+  charset: BookCharset.nullable(),
+  /** How much of the file is read, 0 to 1. */
+  progress: z.number(),
+  /** Chapters found so far. */
+  chapters: z.number().int(),
+  facts: BookFacts,
+  notes: z.array(BookNote),
+  /** Made of it, in order. */
+  chapterIds: z.array(z.number().int()),
+  createdAt: Time,
+})
+export type NovelImport = z.output<typeof NovelImport>
+
+/** A chapter that was found in a file, with its beginning. */
+export const FoundChapter = z.object({
+  position: z.number().int(),
+  title: z.string(),
+  words: z.number().int(),
+  excerpt: z.string(),
+})
+export type FoundChapter = z.output<typeof FoundChapter>
+
+const ById = z.object({ id: Id })
+const ByWork = z.object({ workId: Id })
+const noWork = { workId: 'work_not_found' } as const
+const Position = Whole(0, LIMITS.chaptersPerWork)
+
+export const novelImport = {
+  presign: endpoint({
+    name: 'novelImport.presign',
+    method: 'POST',
+    path: '/novels/{workId}/imports/presigned-url',
+    summary: 'An address to PUT a TXT, Markdown, EPUB or DOCX file to',
+    audience: 'member',
+    rate: 'upload',
+    params: ByWork,
+    body: z.object({ name: UserLine(255, 1), size: Whole(0, LIMITS.importBytes) }),
+    output: works.presignCover.output,
+    errors: ['work_not_found', 'forbidden', 'too_many_uploads', 'quota_exceeded'],
+    fieldErrors: noWork,
+  }),
+  begin: endpoint({
+    name: 'novelImport.begin',
+    method: 'POST',
+    path: '/novels/{workId}/imports',
+    summary: 'Have an uploaded file read and cut into chapters; asking again changes nothing',
+    audience: 'member',
+    params: ByWork,
+    body: z.object({ uploadId: Id, charset: BookCharset.optional() }),
+    output: NovelImport,
+    errors: ['work_not_found', 'forbidden', 'upload_missing', 'upload_empty', 'upload_used', 'too_large'],
+    fieldErrors: noWork,
+  }),
+  state: endpoint({
+    name: 'novelImport.state',
+    method: 'GET',
+    path: '/novels/imports/{id}',
+    summary: 'How far an import is, and what the file says of itself',
+    audience: 'member',
+    params: ById,
+    output: NovelImport,
+    errors: ['not_found'],
+  }),
+  chapters: endpoint({
+    name: 'novelImport.chapters',
+    method: 'GET',
+    path: '/novels/imports/{id}/chapters',
+    summary: 'The chapters found in a file, in order',
+    audience: 'member',
+    params: ById,
+    query: z.object({
+      /** Those behind this position. */
+      after: Position.optional(),
+      limit: Whole(1, 1_000).default(500),
+    }),
+    output: z.object({ items: z.array(FoundChapter), next: z.number().int().nullable() }),
+    errors: ['not_found'],
+  }),
+  reread: endpoint({
+    name: 'novelImport.reread',
+    method: 'POST',
+    path: '/novels/imports/{id}/reread',
+    summary: 'Read a plain text again as another charset',
+    audience: 'member',
+    params: ById,
+    body: z.object({ charset: BookCharset }),
+    output: NovelImport,
+    errors: ['not_found'],
+  }),
+  confirm: endpoint({
+    name: 'novelImport.confirm',
+    method: 'POST',
+    path: '/novels/imports/{id}/confirm',
+    summary:
+      'Make chapters of a file drafts of its novel, all of them or none; the first replaces a chapter that is still empty',
+    audience: 'member',
+    params: ById,
+    maxBodyBytes: 4 * 1024 * 1024,
+    body: z.object({
+      chapters: z
+        .array(z.object({ position: Position, title: UserLine(LIMITS.chapterTitleMax) }))
+        .min(1, 'required')
+        .max(LIMITS.chaptersPerWork, 'too_many'),
+    }),
+    output: NovelImport,
+    errors: ['not_found', 'forbidden', 'edit_conflict'],
+  }),
+  cancel: endpoint({
+    name: 'novelImport.cancel',
+    method: 'DELETE',
+    path: '/novels/imports/{id}',
+    summary: 'Forget an import that is not wanted',
+    audience: 'member',
+    params: ById,
+    output: z.object({}),
+    errors: ['not_found'],
+  }),
+}
