@@ -18,6 +18,7 @@ import type { NotificationsTables } from '../features/notifications/notification
 import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WikiTables } from '../features/wiki/wiki-tables.ts'
 import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
+import type { NovelBookTables } from '../features/works/novels/export/book-tables.ts'
 import type { NovelImportTables } from '../features/works/novels/import/import-tables.ts'
 import type { NovelsTables } from '../features/works/novels/novels-tables.ts'
 import type { VideosTables } from '../features/works/videos/videos-tables.ts'
@@ -60,6 +61,7 @@ export type Tables = SiteTables &
   NovelsTables &
   VideosTables &
   NovelImportTables &
+  NovelBookTables &
   SearchTables &
   ChatTables &
   CheckInTables &

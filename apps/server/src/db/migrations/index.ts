@@ -43,6 +43,7 @@ import * as resumableUploads from './20261125T015000-resumable-uploads.ts'
 import * as videos from './20261125T020000-videos.ts'
 import * as appPasswords from './20261125T030000-app-passwords.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
+import * as novelBooks from './20261125T010100-novel-books.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   '20261125T020000-videos': videos,
   '20261125T030000-app-passwords': appPasswords,
   '20261125T010000-novel-imports': novelImports,
+  '20261125T010100-novel-books': novelBooks,
 }

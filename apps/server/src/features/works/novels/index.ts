@@ -1,5 +1,6 @@
 import type { Works } from '../index.ts'
 import { readersOf } from '../works-readers.ts'
+import { defineBooks } from './export/define-books.ts'
 import { handlersOf } from './handlers.ts'
 import { importHandlersOf } from './import/handlers.ts'
 import { prepareImports } from './import/imports-setup.ts'
@@ -13,5 +14,6 @@ export function createNovels(base: NovelsBase, works: Works) {
   const deps: NovelsDeps = { ...base, kinds: works.kinds, ...readersOf(base.database.db) }
   works.kinds.register(novelKind(deps))
   prepareImports(deps)
+  defineBooks(deps)
   return { handlers: handlersOf(deps), importHandlers: importHandlersOf(deps) }
 }

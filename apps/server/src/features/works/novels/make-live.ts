@@ -7,7 +7,7 @@ import { recountWork } from '../works-queries.ts'
 export async function makeLive(tx: Tx<Tables>, workId: number, chapterIds: readonly number[]): Promise<void> {
   if (chapterIds.length === 0) return
   await sql`
-    update novel_texts set live = text, live_version = version, live_words = words
+    update novel_texts set live = text, live_version = version, live_words = words, live_at = now()
     where chapter_id = any(${chapterIds}::bigint[])`.execute(tx)
   await sql`
     update chapters set size = novel_texts.words, ready = novel_texts.words > 0

@@ -1,6 +1,7 @@
 import { NOVEL, NovelContent, NovelPosition } from '@engawa/contract'
 import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
+import { bookFilesOf } from './export/book-queries.ts'
 import { importFilesOf } from './import/import-queries.ts'
 import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
@@ -19,6 +20,9 @@ export const novelKind = (deps: NovelsDeps): WorkKind => ({
   place,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,
-  filesOfWork: importFilesOf,
+  filesOfWork: async (handle, workId) => [
+    ...(await importFilesOf(handle, workId)),
+    ...(await bookFilesOf(handle, workId)),
+  ],
   uploads: {},
 })

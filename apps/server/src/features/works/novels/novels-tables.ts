@@ -22,6 +22,8 @@ export type NovelsTables = {
     live: string | null
     live_version: number | null
     live_words: Generated<number>
+    /** When readers were shown it. */
+    live_at: Date | null
     /** Made when the chapter is read first, of the version beside them. */
     paragraphs: ColumnType<StoredParagraph[] | null, string | null | undefined, string | null>
     paragraphs_version: number | null

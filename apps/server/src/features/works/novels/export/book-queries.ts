@@ -1,0 +1,45 @@
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+
+/** A chapter in a book, without its text. `version` is that of the text; `at` is when it came out, or was written. */
+export type BookChapter = { id: number; number: number; title: string; version: number; at: Date }
+
+/** What readers see of a novel, in order; or everything that is written, for who writes it. */
+export async function chaptersOfBook(
+  handle: Handle<Tables>,
+  workId: number,
+  { drafts }: { drafts: boolean },
+): Promise<BookChapter[]> {
+  const chapters = handle
+    .selectFrom('chapters')
+    .innerJoin('novel_texts', 'novel_texts.chapter_id', 'chapters.id')
+    .select(['chapters.id', 'chapters.number', 'chapters.title'])
+    .select([
+      'novel_texts.version',
+      'novel_texts.live_version',
+      'novel_texts.live_at',
+      'novel_texts.saved_at',
+    ])
+    .where('chapters.work_id', '=', workId)
+    .where('chapters.removal_id', 'is', null)
+    .orderBy('chapters.number')
+  const rows = await (
+    drafts
+      ? chapters.where('novel_texts.words', '>', 0)
+      : chapters.where('chapters.status', '=', 'published').where('chapters.ready', '=', true)
+  ).execute()
+  return rows.map(({ id, number, title, version, live_version, live_at, saved_at }) => ({
+    ...{ id, number, title },
+    version: drafts ? version : (live_version ?? 0),
+    at: drafts ? saved_at : (live_at ?? saved_at),
+  }))
+}
+
+export const storedBook = (handle: Handle<Tables>, workId: number) =>
+  handle.selectFrom('novel_books').selectAll().where('work_id', '=', workId).executeTakeFirst()
+
+/** The keys of a novel's files, for when it is deleted for good. */
+export async function bookFilesOf(handle: Handle<Tables>, workId: number): Promise<string[]> {
+  const book = await storedBook(handle, workId)
+  return book ? [book.file_key] : []
+}

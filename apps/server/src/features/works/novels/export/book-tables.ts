@@ -1,0 +1,10 @@
+export type NovelBookTables = {
+  /** A novel as EPUB: one file, made anew when something in it has changed. */
+  novel_books: {
+    work_id: number
+    version: string
+    file_key: string
+    size: number
+    made_at: Date
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { AppError, NOVEL, type WorkView } from '@engawa/contract'
+import type { Viewer } from '../../../../operation.ts'
+import type { StoredPicture } from '../../../pictures/index.ts'
+import { visibleWork } from '../../works-access.ts'
+import { canEditWork } from '../../works-policy.ts'
+import type { WorkRow } from '../../works-rows.ts'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { chaptersOfBook, type BookChapter } from './book-queries.ts'
+
+/** A novel as a book: what it says of itself and its chapters, without their texts. */
+export type Book = {
+  work: WorkRow
+  title: string
+  author: string
+  language: WorkView['language']
+  isVertical: boolean
+  summary: string
+  cover: StoredPicture | null
+  chapters: BookChapter[]
+  /** With what only its author sees. */
+  drafts: boolean
+  /** Changes whenever something in the book does. */
+  version: string
+  modifiedAt: Date
+}
+
+/** Raised when books are made differently. */
+const FORMAT = 1
+
+/**
+ * The book that a viewer may have: members read what is published, who writes it everything. It is the one place that decides. Throws
+ * `not_logged_in`, `work_not_found` (also for a novel without anything to read), `forbidden`, `section_off`.
+ */
+export async function readableBook(
+  deps: NovelsDeps,
+  viewer: Viewer,
+  { workId, drafts }: { workId: number; drafts: boolean },
+): Promise<Book> {
+  const work = await visibleWork(deps, viewer, workId)
+  if (work.type !== NOVEL.type) throw new AppError('work_not_found')
+  // As the content of chapters does.
+  if (viewer.uid === null) throw new AppError('not_logged_in')
+  if (drafts && !canEditWork(viewer, work)) throw new AppError('forbidden')
+  const { db } = deps.database
+  const chapters = await chaptersOfBook(db, work.id, { drafts })
+  if (chapters.length === 0) throw new AppError('work_not_found')
+  const authors = await deps.accounts.authorsByIds(db, [work.author_id])
+  const { title, language, summary, cover } = work
+  const book = {
+    ...{ work, title, language, summary, cover, chapters, drafts },
+    author: authors.get(work.author_id)?.name ?? '',
+    isVertical: work.facets['writing'] === 'vertical',
+  }
+  const times = [work.created_at, ...chapters.map(({ at }) => at)].map((at) => at.getTime())
+  return { ...book, version: versionOf(book), modifiedAt: new Date(Math.max(...times)) }
+}
+
+const versionOf = (book: Omit<Book, 'version' | 'modifiedAt'>): string => {
+  const { work, title, author, language, isVertical, summary, cover, chapters, drafts } = book
+  const parts = chapters.map(({ id, number, title: own, version, at }) => [
+    id,
+    number,
+    own,
+    version,
+    at.getTime(),
+  ])
+  const key = cover?.sources.at(-1)?.key
+  const all = [FORMAT, work.id, title, author, language, isVertical, summary, key, drafts, parts]
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
+}
+
+/** What a chapter is called: by its title, else by its number in the language of the book. */
+export function chapterName({ language }: Pick<Book, 'language'>, { title, number }: BookChapter): string {
+  if (title !== '') return title
+  if (language === 'zh') return `第 ${number} 章`
+  return language === 'ja' ? `第${number}話` : `Chapter ${number}`
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { collectPictures } from './book-pictures.ts'
+import type { Book } from './book.ts'
+import type { BookChapter } from './book-queries.ts'
+import { htmlOf } from './chapter-texts.ts'
+import {
+  CONTAINER,
+  chapterPage,
+  chapterPath,
+  coverPage,
+  identifierOf,
+  navPage,
+  ncxFile,
+  packageFile,
+  titlePage,
+  type ManifestItem,
+} from './epub-pages.ts'
+import { epubStyle } from './epub-style.ts'
+import { xhtmlOf } from './write-html.ts'
+
+const XHTML = 'application/xhtml+xml'
+/** Pictures of the site; EPUB 3 knows them since 3.3. */
+const WEBP = 'image/webp'
+// The same input gives the same bytes, in every time zone and without fields that the first entry must not have.
+const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true } as const
+
+/** A novel as EPUB 3, written while it is read: a chapter is fetched when its turn comes, so memory is that of one. */
+export function buildEpub(deps: NovelsDeps, book: Book): Readable {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  const fail = (error: Error) => void out.destroy(error)
+  zip.on('error', fail)
+  fill(deps, zip, book).catch(fail)
+  return out
+}
+
+type Content = string | Readable
+
+async function fill(deps: NovelsDeps, zip: ZipFile, book: Book): Promise<void> {
+  const items: ManifestItem[] = []
+  const spine: string[] = []
+  const add = async (item: ManifestItem, make: () => Promise<Content> | Content): Promise<void> => {
+    await write(zip, `EPUB/${item.path}`, make)
+    items.push(item)
+  }
+  const addPage = async (id: string, path: string, make: () => Promise<string> | string): Promise<void> => {
+    await add({ id, path, type: XHTML, ...(id === 'nav' ? { properties: 'nav' } : {}) }, make)
+    spine.push(id)
+  }
+  zip.addBuffer(Buffer.from('application/epub+zip'), 'mimetype', { ...ENTRY, compress: false })
+  await write(zip, 'META-INF/container.xml', () => CONTAINER)
+  await add({ id: 'style', path: 'style.css', type: 'text/css' }, () => epubStyle(book))
+  const cover = await coverOf(deps, book)
+  if (cover) {
+    await add(cover.item, () => openBlob(deps, cover.key))
+    await addPage('cover-page', 'cover.xhtml', () => coverPage(book, cover.item.path))
+  }
+  await addPage('title', 'title.xhtml', () => titlePage(book))
+  await addPage('nav', 'nav.xhtml', () => navPage(book))
+  const pictures = collectPictures(deps)
+  for (const chapter of book.chapters)
+    await addPage(`c${chapter.id}`, chapterPath(chapter), () => pageWith(deps, book, chapter, pictures))
+  for (const { key, path, number } of pictures.taken)
+    await add({ id: `p${number}`, path, type: WEBP }, () => openBlob(deps, key))
+  const identifier = identifierOf(deps.secret, book)
+  await add({ id: 'ncx', path: 'toc.ncx', type: 'application/x-dtbncx+xml' }, () => ncxFile(book, identifier))
+  await write(zip, 'EPUB/book.opf', () =>
+    packageFile(book, { identifier, items, spine, cover: cover?.item.id }),
+  )
+  zip.end()
+}
+
+/** Adds a file to the archive; resolves when it was read to its end. */
+const write = (zip: ZipFile, path: string, make: () => Promise<Content> | Content): Promise<void> =>
+  new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(path, ENTRY, (give) => {
+      const begin = async () => {
+        const content = await make()
+        const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content
+        stream.on('end', resolve)
+        stream.on('error', reject)
+        give(null, stream)
+      }
+      begin().catch(reject)
+    })
+  })
+
+async function pageWith(
+  deps: NovelsDeps,
+  book: Book,
+  chapter: BookChapter,
+  pictures: ReturnType<typeof collectPictures>,
+): Promise<string> {
+  const htmls = await htmlOf(deps, book, chapter)
+  await pictures.lookAt(htmls)
+  return chapterPage(book, chapter, htmls.map((html) => xhtmlOf(html, pictures.pictureIn)).join('\n'))
+}
+
+/** The largest form of the cover, where it is still there. */
+async function coverOf(
+  { blobs }: NovelsDeps,
+  { cover }: Book,
+): Promise<{ key: string; item: ManifestItem } | undefined> {
+  const key = cover?.sources.at(-1)?.key
+  if (key === undefined || !(await blobs.stat(key))) return undefined
+  return { key, item: { id: 'cover', path: 'cover.webp', type: WEBP, properties: 'cover-image' } }
+}
+
+async function openBlob({ blobs }: NovelsDeps, key: string): Promise<Readable> {
+  const blob = await blobs.open(key)
+  if (!blob) throw new Error(`a picture of a book is gone: ${key}`)
+  return blob.stream
+}

@@ -1,0 +1,70 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import { UNCHANGED, type Document, type DocumentRequest } from '../../../../documents.ts'
+import type { Viewer } from '../../../../operation.ts'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { readableBook, type Book } from './book.ts'
+import { buildEpub } from './build-epub.ts'
+import { markdownText, plainText } from './plain-books.ts'
+import { createStoredBooks, MADE_BOOK } from './stored-book.ts'
+
+type Body = Pick<Document, 'body' | 'size'>
+
+/**
+ * Novels as files that stay up to date: `/v1/novels/{id}/book.epub`, `.txt` and `.md`; with `?drafts=1` everything that is written, for who
+ * writes it.
+ */
+export function defineBooks(deps: NovelsDeps): void {
+  deps.files.definePurpose(MADE_BOOK, {
+    label: { en: 'Books for download', zh: '可下载的书' },
+    maxBytes: LIMITS.importBytes,
+  })
+  const stored = createStoredBooks(deps)
+  define(deps, 'epub', 'application/epub+zip', async (book) => {
+    if (book.drafts) return { body: buildEpub(deps, book) }
+    const { stream, size } = await stored.open(book)
+    return { body: stream, ...(size >= 0 ? { size } : {}) }
+  })
+  define(deps, 'txt', 'text/plain; charset=utf-8', async (book) => ({ body: plainText(deps, book) }))
+  define(deps, 'md', 'text/markdown; charset=utf-8', async (book) => ({ body: markdownText(deps, book) }))
+}
+
+function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: Book) => Promise<Body>): void {
+  const answer = async (viewer: Viewer, { params, query, has }: DocumentRequest) => {
+    const drafts = query['drafts'] === '1'
+    const book = await readableBook(deps, viewer, { workId: idOf(params['id']), drafts })
+    const version = `${ending}-${book.version}`
+    if (has(version)) return UNCHANGED
+    const { title, modifiedAt } = book
+    return {
+      ...(await bodyOf(book)),
+      type,
+      version,
+      modifiedAt,
+      name: fileName(title, ending),
+      unlisted: true,
+    }
+  }
+  // Who may have a book is decided in one place, `readableBook`.
+  deps.documents.define({
+    path: `/v1/novels/:id/book.${ending}`,
+    audience: 'anyone',
+    rate: 'download',
+    answer,
+  })
+}
+
+function idOf(text = ''): number {
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
+  if (id === 0) throw new AppError('work_not_found')
+  return id
+}
+
+/** The title as a file may be called on every system. */
+const fileName = (title: string, ending: string): string =>
+  `${
+    title
+      .replace(/[\\/:*?"<>|]/g, '_')
+      .replace(/^\.|[. ]$/g, '_')
+      .slice(0, 100)
+      .toWellFormed() || 'book'
+  }.${ending}`

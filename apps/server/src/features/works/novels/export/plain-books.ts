@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { chapterName, type Book } from './book.ts'
+import { htmlOf, sourceOf } from './chapter-texts.ts'
+import { plainOfHtml } from './write-html.ts'
+
+/** A novel as plain text, chapter by chapter while it is read. */
+export const plainText = (deps: NovelsDeps, book: Book): Readable =>
+  Readable.from(plainPieces(deps, book), { objectMode: false })
+
+async function* plainPieces(deps: NovelsDeps, book: Book): AsyncGenerator<Buffer> {
+  yield piece(`${book.title}\n${book.author}\n`)
+  if (book.summary.trim() !== '') yield piece(`\n${book.summary.trim()}\n`)
+  for (const chapter of book.chapters) {
+    const htmls = await htmlOf(deps, book, chapter)
+    const text = htmls.map(plainOfHtml).filter((each) => each !== '')
+    yield piece(`\n\n${chapterName(book, chapter)}\n\n${text.join('\n\n')}\n`)
+  }
+}
+
+/** A novel in Markdown as it is written, a heading above each chapter. */
+export const markdownText = (deps: NovelsDeps, book: Book): Readable =>
+  Readable.from(markdownPieces(deps, book), { objectMode: false })
+
+async function* markdownPieces(deps: NovelsDeps, book: Book): AsyncGenerator<Buffer> {
+  const facts = [`title: ${JSON.stringify(book.title)}`, `author: ${JSON.stringify(book.author)}`]
+  const more = [`language: ${book.language}`, ...(book.isVertical ? ['writing: vertical'] : [])]
+  yield piece(`---\n${[...facts, ...more].join('\n')}\n---\n`)
+  for (const chapter of book.chapters)
+    yield piece(`\n# ${chapterName(book, chapter)}\n\n${(await sourceOf(deps, book, chapter)).trim()}\n`)
+}
+
+const piece = (text: string): Buffer => Buffer.from(text)

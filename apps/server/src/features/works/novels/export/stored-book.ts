@@ -1,0 +1,102 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createFairQueue } from '@engawa/platform/fair-queue'
+import { randomKey } from '@engawa/platform/ids'
+import { RAW } from '../../../files/index.ts'
+import { lockWork } from '../../works-queries.ts'
+import type { NovelsDeps } from '../novels-deps.ts'
+import type { Book } from './book.ts'
+import { storedBook } from './book-queries.ts'
+import { buildEpub } from './build-epub.ts'
+
+/** The purpose of books that were made. */
+export const MADE_BOOK = 'made-book'
+
+export type OpenBook = { stream: Readable; size: number }
+
+/**
+ * Novels as EPUB files: each is made when somebody asks for it and something in it has changed, one after the other, and kept until then. Who asks
+ * while it is made waits for the same one.
+ */
+export function createStoredBooks(deps: NovelsDeps) {
+  const making = new Map<string, Promise<void>>()
+  const queue = createFairQueue({ atOnce: 1, perKey: 1, waiting: 200, waitingPerKey: 50 })
+
+  async function makeOnce(book: Book): Promise<void> {
+    const begun = making.get(book.version)
+    if (begun) return begun
+    const made = queue
+      .run(String(book.work.id), () => make(deps, book))
+      .finally(() => making.delete(book.version))
+    making.set(book.version, made)
+    return made
+  }
+
+  return {
+    /** The bytes of a book. Throws like a full queue, and `StorageWriteError`. */
+    async open(book: Book): Promise<OpenBook> {
+      const known = await openStored(deps, book)
+      if (known) return known
+      await makeOnce(book)
+      const made = await openStored(deps, book)
+      // Another version was stored meanwhile: this one is sent as it is made.
+      return made ?? { stream: buildEpub(deps, book), size: -1 }
+    },
+  }
+}
+
+async function openStored(deps: NovelsDeps, { work, version }: Book): Promise<OpenBook | undefined> {
+  const row = await storedBook(deps.database.db, work.id)
+  if (row?.version !== version) return undefined
+  return deps.blobs.open(row.file_key)
+}
+
+/** Makes a book in a temporary file, because a stored one must say its size before its bytes, and puts it in place of the one before. */
+async function make(deps: NovelsDeps, book: Book): Promise<void> {
+  if (await openedAndClosed(deps, book)) return
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-book-'))
+  try {
+    const path = join(folder, 'book.epub')
+    await pipeline(buildEpub(deps, book), createWriteStream(path))
+    const { size } = await stat(path)
+    const key = RAW + randomKey()
+    const owner = { uid: book.work.author_id, purpose: MADE_BOOK, ref: book.work.id }
+    const body = createReadStream(path)
+    await deps.files.store(owner, [
+      { key, name: 'book.epub', size, body, contentType: 'application/epub+zip' },
+    ])
+    await putInPlace(deps, book, { key, size })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Another process may have made it while this one waited for its turn. */
+async function openedAndClosed(deps: NovelsDeps, book: Book): Promise<boolean> {
+  const known = await openStored(deps, book)
+  known?.stream.destroy()
+  return known !== undefined
+}
+
+const putInPlace = (
+  deps: NovelsDeps,
+  { work, version }: Book,
+  { key, size }: { key: string; size: number },
+) =>
+  deps.database.transaction(async (tx) => {
+    // A work that is deleted for good takes its book along.
+    if (!(await lockWork(tx, work.id))) return deps.files.discard(tx, [key])
+    const before = await storedBook(tx, work.id)
+    await deps.files.keep(tx, [key])
+    if (before) await deps.files.discard(tx, [before.file_key])
+    const fields = { version, file_key: key, size, made_at: deps.clock.now() }
+    await tx
+      .insertInto('novel_books')
+      .values({ work_id: work.id, ...fields })
+      .onConflict((conflict) => conflict.column('work_id').doUpdateSet(fields))
+      .execute()
+  })

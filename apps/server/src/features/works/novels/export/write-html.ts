@@ -1,0 +1,87 @@
+import { Parser } from 'htmlparser2'
+
+const VOID = new Set(['br', 'hr', 'img'])
+const KEPT = new Set(
+  'p br hr blockquote pre code ul ol li div span h1 h2 h3 h4 h5 h6 strong em s a img table thead tbody tr th td ruby rt rp'.split(
+    ' ',
+  ),
+)
+/** By element: everything else is for pages of this site. */
+const ATTRIBUTES: Record<string, readonly string[]> = {
+  span: ['class'],
+  div: ['class'],
+  em: ['class'],
+  ol: ['start'],
+}
+
+export const escapeXml = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- XML cannot hold them
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Where a picture of a text is in the book, by its address here; undefined for one that is not in it. */
+export type PictureIn = (sources: { src: string; srcset: string }) => string | undefined
+
+/** The safe HTML of a paragraph as XML, as books hold it. */
+export function xhtmlOf(html: string, pictureIn: PictureIn): string {
+  let xml = ''
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'img') xml += imageOf(attributes, pictureIn)
+        else if (name === 'input') xml += 'checked' in attributes ? '☑ ' : '☐ '
+        else if (KEPT.has(name))
+          xml += `<${name}${attributesOf(name, attributes)}${VOID.has(name) ? '/' : ''}>`
+      },
+      ontext: (text) => void (xml += escapeXml(text)),
+      onclosetag(name) {
+        if (KEPT.has(name) && !VOID.has(name)) xml += `</${name}>`
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return xml
+}
+
+function imageOf({ src = '', srcset = '', alt = '' }: Record<string, string>, pictureIn: PictureIn): string {
+  const path = pictureIn({ src, srcset })
+  return path === undefined ? escapeXml(alt) : `<img src="${escapeXml(path)}" alt="${escapeXml(alt)}"/>`
+}
+
+function attributesOf(name: string, attributes: Record<string, string>): string {
+  // Paths of this site lead nowhere outside of it.
+  const href = name === 'a' && /^(https?|mailto):/i.test(attributes['href'] ?? '') ? ['href'] : []
+  return [...(ATTRIBUTES[name] ?? []), ...href]
+    .filter((each) => attributes[each] !== undefined)
+    .map((each) => ` ${each}="${escapeXml(attributes[each]!)}"`)
+    .join('')
+}
+
+const LINE_ENDS = new Set(['p', 'div', 'li', 'blockquote', 'pre', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** The same as plain text: readings stand in brackets behind their words. */
+export function plainOfHtml(html: string): string {
+  let text = ''
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (name === 'br') text += '\n'
+        else if (name === 'hr') text += '* * *\n'
+        else if (name === 'li') text += '- '
+      },
+      ontext: (some) => void (text += some),
+      onclosetag(name) {
+        if (LINE_ENDS.has(name)) text += '\n'
+        else if (name === 'td' || name === 'th') text += '\t'
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return text.replace(/\n{2,}/g, '\n').trim()
+}
