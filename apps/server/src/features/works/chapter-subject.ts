@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
+import { chapterDocument } from './chapter-document.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
 import type { WorksDeps } from './works-deps.ts'
@@ -16,6 +17,7 @@ import { pictureView } from '../pictures/index.ts'
 export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
   kind: 'chapter',
   notFound: 'chapter_not_found',
+  ...chapterDocument(deps),
 
   async cards(handle, viewer, ids) {
     const found = (await shownWithWorks(deps, handle, ids)).filter(({ work, chapter }) =>

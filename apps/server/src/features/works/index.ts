@@ -4,6 +4,7 @@ import { defineFeeds } from './define-feeds.ts'
 import { handlersOf } from './handlers.ts'
 import { chapterSubject } from './chapter-subject.ts'
 import { createCatalogue } from './catalogue.ts'
+import { handleChapterIndex } from './index-chapters.ts'
 import { createWorkKinds } from './work-kind.ts'
 import { workSubject } from './work-subject.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
@@ -32,6 +33,7 @@ export function createWorks(base: WorksBase) {
   defineScheduleJobs(deps)
   const catalogue = createCatalogue(deps)
   defineFeeds(deps, catalogue)
+  handleChapterIndex(deps)
   return {
     handlers: handlersOf(deps),
     /** Where a kind of works registers itself. */

@@ -72,6 +72,12 @@ export type WorkKind = WorkKindFacts & {
   /** Part of the transaction in which chapters come out: what their authors prepared is what readers see from now on. */
   published?(tx: Tx<Tables>, workId: number, chapterIds: readonly number[]): Promise<void>
 
+  /**
+   * The words of a chapter as readers see them, for search; undefined while there are none. Without it search finds no chapters of the
+   * type. Asked in the background, after a chapter came out or `indexChapter` said that its words are others.
+   */
+  words?(handle: Handle<Tables>, chapterId: number): Promise<string | undefined>
+
   /** The keys of all files that chapters hold, for when they are deleted for good; their rows go with the chapters. */
   filesOf?(handle: Handle<Tables>, chapterIds: readonly number[]): Promise<string[]>
 

@@ -1,6 +1,7 @@
 import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
+import { indexChapter } from './index-chapters.ts'
 import { announceChange } from './works-changed.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { chapterById, lockWork, recountWork } from './works-queries.ts'
@@ -11,7 +12,7 @@ import type { ChapterRow, WorkRow } from './works-rows.ts'
  * it is afterwards.
  */
 export async function changeChapter(
-  deps: Pick<WorksDeps, 'cache' | 'database'>,
+  deps: Pick<WorksDeps, 'cache' | 'database' | 'jobs' | 'kinds'>,
   tx: Tx<Tables>,
   id: number,
   change: (chapter: ChapterRow, work: WorkRow) => Promise<void>,
@@ -26,5 +27,6 @@ export async function changeChapter(
   announceChange(deps, tx, work.id)
   const after = await chapterById(tx, id)
   if (!after) throw new AppError('chapter_not_found')
+  if ([chapter, after].some(({ status }) => status === 'published')) await indexChapter(deps, tx, work, id)
   return after
 }

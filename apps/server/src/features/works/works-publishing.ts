@@ -2,6 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { indexChaptersOf } from './index-chapters.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { recountWork } from './works-queries.ts'
 import type { WorkRow } from './works-rows.ts'
@@ -25,10 +26,11 @@ export async function requirePublishable(tx: Tx<Tables>, work: Pick<WorkRow, 'id
  * else its drafts stay drafts.
  */
 export async function publishWork(
-  { clock, subjects, kinds }: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds'>,
+  deps: Pick<WorksDeps, 'clock' | 'subjects' | 'kinds' | 'jobs'>,
   tx: Tx<Tables>,
   work: WorkRow,
 ): Promise<void> {
+  const { clock, subjects, kinds } = deps
   const now = clock.now()
   await requirePublishable(tx, work)
   const open = tx
@@ -58,6 +60,7 @@ export async function publishWork(
     work.id,
     opened.map(({ id }) => id),
   )
+  if (opened.length > 0) await indexChaptersOf(deps, tx, work)
   await tx
     .updateTable('works')
     .set((eb) => ({

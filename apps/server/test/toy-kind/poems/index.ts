@@ -23,7 +23,7 @@ export function createPoems(parts: FeatureParts): Feature {
       await editableChapter({ database, kinds: works.kinds }, viewer, chapterId)
       const size = wordsOf(text)
       await database.transaction((tx) =>
-        changeChapter(parts, tx, chapterId, async () => {
+        changeChapter({ ...parts, kinds: works.kinds }, tx, chapterId, async () => {
           await sql`
             insert into poems values (${chapterId}, ${text})
             on conflict (chapter_id) do update set text = excluded.text`.execute(tx)

@@ -2,6 +2,7 @@ import { m } from '#app/texts/messages.js'
 
 const names: Record<string, () => string> = {
   work: m.search_kind_work,
+  chapter: m.search_kind_chapter,
   user: m.search_kind_user,
   post: m.search_kind_post,
   comment: m.search_kind_comment,
@@ -13,7 +14,7 @@ const names: Record<string, () => string> = {
 /** What a kind of results is called; a kind without a text goes by its own name. */
 export const nameOfKind = (kind: string): string => names[kind]?.() ?? kind
 
-const ORDER = ['work', 'post', 'wiki-page', 'comment', 'community', 'tag', 'user']
+const ORDER = ['work', 'chapter', 'post', 'wiki-page', 'comment', 'community', 'tag', 'user']
 
 const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 

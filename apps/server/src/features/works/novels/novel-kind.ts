@@ -3,6 +3,7 @@ import type { PlaceRules, WorkKind } from '../work-kind.ts'
 import { currentParagraphs } from './current-paragraphs.ts'
 import { bookFilesOf } from './export/book-queries.ts'
 import { importFilesOf } from './import/import-queries.ts'
+import { liveWords } from './live-words.ts'
 import { makeLive } from './make-live.ts'
 import type { NovelsDeps } from './novels-deps.ts'
 
@@ -20,6 +21,7 @@ export const novelKind = (deps: NovelsDeps): WorkKind => ({
   place,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,
+  words: (handle, chapterId) => liveWords(deps, handle, chapterId),
   filesOfWork: async (handle, workId) => [
     ...(await importFilesOf(handle, workId)),
     ...(await bookFilesOf(handle, workId)),

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../../db/schema.ts'
 import { asMember, type Viewer } from '../../../../operation.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
-import type { NovelImportRow } from './import-tables.ts'
+import type { NovelImportRow } from '../import-tables.ts'
 
 export const importById = (handle: Handle<Tables>, id: number): Promise<NovelImportRow | undefined> =>
   handle.selectFrom('novel_imports').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { NovelImport } from '@engawa/contract'
-import type { NovelImportRow } from './import-tables.ts'
+import type { NovelImportRow } from '../import-tables.ts'
 import { NO_FACTS } from './reading/book.ts'
 
 export const importView = (row: NovelImportRow): NovelImport => ({

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Tables } from '../../../../db/schema.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
 import { forgetChapters } from './import-queries.ts'
-import type { NovelImportRow } from './import-tables.ts'
+import type { NovelImportRow } from '../import-tables.ts'
 import type { BookHead, ReadChapter } from './reading/book.ts'
 import { readInProcess } from './reading/start-book-process.ts'
 

@@ -1,5 +1,6 @@
 import { AppError, type novels } from '@engawa/contract'
 import type { Handler } from '../../../../operation.ts'
+import { indexChapter } from '../../index-chapters.ts'
 import { announceChange } from '../../works-changed.ts'
 import { writtenChapter } from '../novels-access.ts'
 import type { NovelsDeps } from '../novels-deps.ts'
@@ -21,6 +22,7 @@ export const release =
       if (locked.row.words === 0) throw new AppError('not_publishable')
       await makeLive(tx, work.id, [chapterId])
       announceChange(deps, tx, work.id)
+      await indexChapter(deps, tx, work, chapterId)
     })
     return sourceView(chapter, await textOf(db, chapterId))
   }

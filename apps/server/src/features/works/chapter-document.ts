@@ -1,0 +1,46 @@
+import type { SearchDocument, SubjectProvider } from '../subjects/index.ts'
+import type { WorksDeps } from './works-deps.ts'
+import { chapterById, workById } from './works-queries.ts'
+
+/**
+ * What search knows of chapters: the words of those that are out, of types whose chapters have words. Members find them, since guests may not
+ * read them; and only while their work is found, so hiding or renaming a work touches none of its chapters.
+ */
+export const chapterDocument = (
+  deps: Pick<WorksDeps, 'accounts' | 'kinds'>,
+): Required<Pick<SubjectProvider, 'document' | 'idsAfter'>> => ({
+  async document(handle, id): Promise<SearchDocument | null> {
+    const chapter = await chapterById(handle, id)
+    if (chapter?.status !== 'published' || chapter.removal_id !== null) return null
+    const work = await workById(handle, chapter.work_id)
+    const text = work && (await deps.kinds.of(work.type).words?.(handle, id))
+    if (!work || text === undefined) return null
+    const author = (await deps.accounts.authorsByIds(handle, [work.author_id])).get(work.author_id)
+    return {
+      subkind: work.type,
+      title: chapter.title || work.title,
+      text,
+      author,
+      inside: [{ kind: 'work', id: work.id }],
+      shownWith: { kind: 'work', id: work.id },
+      audience: 'members',
+      at: chapter.published_at ?? chapter.created_at,
+      weight: 0,
+    }
+  },
+
+  async idsAfter(handle, { after, limit, author }) {
+    const types = deps.kinds.all().flatMap(({ type, words }) => (words ? [type] : []))
+    if (types.length === 0) return []
+    let chapters = handle
+      .selectFrom('chapters')
+      .innerJoin('works', 'works.id', 'chapters.work_id')
+      .select('chapters.id')
+      .where('chapters.id', '>', after)
+      .where('works.type', 'in', types)
+      .where('chapters.status', '=', 'published')
+    if (author !== undefined) chapters = chapters.where('works.author_id', '=', author)
+    const rows = await chapters.orderBy('chapters.id').limit(limit).execute()
+    return rows.map((row) => row.id)
+  },
+})
