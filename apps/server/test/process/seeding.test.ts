@@ -3,12 +3,15 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoComics } from '../../src/db/seed/art/comics.ts'
 import { demoPosts } from '../../src/db/seed/demo-forum.ts'
+import { demoNovels } from '../../src/db/seed/demo-novels.ts'
 import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from './front.ts'
 import { createPlace, open, type Place } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
+
+const demoWorks = [...demoComics, ...demoNovels]
 
 let place: Place
 let database: Awaited<ReturnType<typeof copyDatabase>>
@@ -65,7 +68,7 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
     await outside.end()
   }
   const sum = (name: string) => figures.find((each) => each.name === name)!.values.reduce((a, b) => a + b)
-  expect(sum('works')).toBe(demoComics.length)
+  expect(sum('works')).toBe(demoWorks.length)
   expect(sum('posts')).toBe(demoPosts.length)
   expect(Object.keys(counted).concat('active', 'storage').sort()).toEqual(
     figures.map(({ name }) => name).sort(),
@@ -79,7 +82,7 @@ test('two processes started together on an empty database create the demo conten
     const { items } = await frontOf(url).call(works.list, { limit: 50 })
     return items.map((work) => work.title).sort()
   }
-  expect(await titles(here.url)).toEqual(demoComics.map((comic) => comic.title).sort())
+  expect(await titles(here.url)).toEqual(demoWorks.map(({ title }) => title).sort())
   expect(await titles(there.url)).toEqual(await titles(here.url))
   await expectFiguresOfRows(frontOf(here.url))
 })

@@ -7,7 +7,7 @@ import { createKillableSite } from '../../../test/faults/killable-site.ts'
 import { until } from '../../../test/process/until.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import { breakingOff, tus } from '../../../test/tus.ts'
-import { zipOf } from '../works/comics/archive/zip.fixture.ts'
+import { zipOf } from '../works/archive/zip.fixture.ts'
 import { sweepJob } from './sweep.ts'
 
 const clock = testClock()

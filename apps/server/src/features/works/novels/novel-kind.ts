@@ -21,6 +21,7 @@ export const novelKind = (deps: NovelsDeps): WorkKind => ({
   place,
   content: { schema: NovelContent, read: (_viewer, { chapter }) => currentParagraphs(deps, chapter) },
   published: makeLive,
+  downloads: ({ id }) => [{ path: `/v1/novels/${id}/book.epub`, type: 'application/epub+zip', per: 'work' }],
   words: (handle, chapterId) => liveWords(deps, handle, chapterId),
   filesOfWork: async (handle, workId) => [
     ...(await importFilesOf(handle, workId)),

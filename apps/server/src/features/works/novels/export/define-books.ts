@@ -7,7 +7,7 @@ import { buildEpub } from './build-epub.ts'
 import { markdownText, plainText } from './plain-books.ts'
 import { createStoredBooks, MADE_BOOK } from './stored-book.ts'
 
-type Body = Pick<Document, 'body' | 'size'>
+type Body = Pick<Document, 'body' | 'length'>
 
 /**
  * Novels as files that stay up to date: `/v1/novels/{id}/book.epub`, `.txt` and `.md`; with `?drafts=1` everything that is written, for who
@@ -22,7 +22,7 @@ export function defineBooks(deps: NovelsDeps): void {
   define(deps, 'epub', 'application/epub+zip', async (book) => {
     if (book.drafts) return { body: buildEpub(deps, book) }
     const { stream, size } = await stored.open(book)
-    return { body: stream, ...(size >= 0 ? { size } : {}) }
+    return { body: stream, ...(size >= 0 ? { length: size } : {}) }
   })
   define(deps, 'txt', 'text/plain; charset=utf-8', async (book) => ({ body: plainText(deps, book) }))
   define(deps, 'md', 'text/markdown; charset=utf-8', async (book) => ({ body: markdownText(deps, book) }))
@@ -48,6 +48,7 @@ function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: B
   deps.documents.define({
     path: `/v1/novels/:id/book.${ending}`,
     audience: 'anyone',
+    apps: {},
     rate: 'download',
     answer,
   })
