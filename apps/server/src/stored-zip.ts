@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import type { PassThrough } from 'node:stream'
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { crc32 } from 'node:zlib'
 
 /** A file of an archive; `read` gives exactly `size` bytes when its turn comes. */
 export type ZipEntry = {
@@ -12,50 +10,90 @@ export type ZipEntry = {
   read(): Promise<Buffer>
 }
 
-/** The headers of a file, one before it and one in the list at the end, and the end itself. */
-const HEADERS = 30 + 46
-const END = 22
+const LOCAL = { signature: 0x04034b50, bytes: 30 }
+const CENTRAL = { signature: 0x02014b50, bytes: 46 }
+const END = { signature: 0x06054b50, bytes: 22 }
+
 /** Above these an archive needs fields that older apps do not read. */
 const MOST_BYTES = 0xffff_ffff
 const MOST_ENTRIES = 0xffff
 
-/** The same in every time zone, so that the same content is the same file. */
-const MADE_AT = new Date(1980, 0, 1)
+const VERSION = 20
+const NAME_IS_UTF8 = 0x0800
+/** The first day of 1980, so that the same content is the same file. */
+const MADE_AT = (1 << 5) | 1
 
 /** The bytes of an archive of such files, before any is read; undefined for one that would be too large. */
 export function storedZipLength(entries: readonly ZipEntry[]): number | undefined {
   const length = entries.reduce(
-    (sum, { name, size }) => sum + HEADERS + 2 * Buffer.byteLength(name) + size,
-    END,
+    (sum, { name, size }) => sum + LOCAL.bytes + CENTRAL.bytes + 2 * Buffer.byteLength(name) + size,
+    END.bytes,
   )
   return length < MOST_BYTES && entries.length < MOST_ENTRIES ? length : undefined
 }
 
 /**
- * A ZIP that compresses nothing, for what is compressed already. One file lies in memory at a time, and its sum stands before it:
- * apps that read an archive from front to back refuse one where it follows.
+ * A ZIP that compresses nothing, for what is compressed already. One file lies in memory at a time, with its sum before it: apps that
+ * read an archive from front to back refuse one where it follows. yazl has the sum first only for bytes that it keeps to the end.
  */
 export const storedZip = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(written(entries), { objectMode: false })
 
 async function* written(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
-  const zip = new ZipFile()
-  const out = zip.outputStream as PassThrough
+  const listed: Buffer[] = []
+  let at = 0
   for (const { name, size, read } of entries) {
     const bytes = await read()
     if (bytes.length !== size) throw new Error(`${name} has ${bytes.length} bytes, not ${size}`)
-    zip.addBuffer(bytes, name, { compress: false, mtime: MADE_AT, forceDosTimestamp: true })
-    yield* waiting(out)
+    const file = { name: Buffer.from(name), size, sum: crc32(bytes) }
+    listed.push(centralHeader(file, at), file.name)
+    const header = localHeader(file)
+    at += header.length + file.name.length + size
+    yield Buffer.concat([header, file.name])
+    yield bytes
   }
-  zip.end()
-  for await (const chunk of out) yield chunk as Buffer
+  const list = Buffer.concat(listed)
+  yield list
+  yield endOf({ entries: entries.length, size: list.length, at })
 }
 
-/** What the archive has written so far. */
-async function* waiting(out: PassThrough): AsyncGenerator<Buffer> {
-  while (out.writableLength + out.readableLength > 0) {
-    const chunk = out.read() as Buffer | null
-    if (chunk === null) await once(out, 'readable')
-    else yield chunk
-  }
+type File = { name: Buffer; size: number; sum: number }
+
+/** What both headers of a file say of it, from `at` on. */
+function describe(header: Buffer, at: number, { name, size, sum }: File): void {
+  header.writeUInt16LE(VERSION, at)
+  header.writeUInt16LE(NAME_IS_UTF8, at + 2)
+  // Stored, at midnight.
+  header.writeUInt16LE(MADE_AT, at + 8)
+  header.writeUInt32LE(sum, at + 10)
+  header.writeUInt32LE(size, at + 14)
+  header.writeUInt32LE(size, at + 18)
+  header.writeUInt16LE(name.length, at + 22)
+}
+
+function localHeader(file: File): Buffer {
+  const header = Buffer.alloc(LOCAL.bytes)
+  header.writeUInt32LE(LOCAL.signature, 0)
+  describe(header, 4, file)
+  return header
+}
+
+/** A line of the list at the end: where the file begins. */
+function centralHeader(file: File, begins: number): Buffer {
+  const header = Buffer.alloc(CENTRAL.bytes)
+  header.writeUInt32LE(CENTRAL.signature, 0)
+  header.writeUInt16LE(VERSION, 4)
+  describe(header, 6, file)
+  header.writeUInt32LE(begins, 42)
+  return header
+}
+
+function endOf({ entries, size, at }: { entries: number; size: number; at: number }): Buffer {
+  const end = Buffer.alloc(END.bytes)
+  end.writeUInt32LE(END.signature, 0)
+  end.writeUInt16LE(entries, 8)
+  end.writeUInt16LE(entries, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(at, 16)
+  return end
 }

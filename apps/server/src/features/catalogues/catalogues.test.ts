@@ -314,6 +314,7 @@ describe('what nobody may see is not there', () => {
     expect(await statuses(paths(draft.id, draft.chapterId), basic(author.name, password))).toEqual(gone)
     await site.call(works.update, { id, status: 'hidden' }, author)
     expect(await statuses(paths(id, first))).toEqual(gone)
+    expect(await statuses(paths(id, first), basic(author.name, password))).toEqual(gone)
     const titles = (await feed('/opds/works?type=comic')).entry.map(({ title }) => title)
     expect(titles).not.toContain('Soon hidden')
     expect(titles).not.toContain('Draft')

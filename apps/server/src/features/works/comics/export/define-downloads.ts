@@ -1,6 +1,6 @@
 import { AppError, COMIC } from '@engawa/contract'
 import { hash } from 'node:crypto'
-import { UNCHANGED, type Document, type DocumentRequest } from '../../../../documents.ts'
+import type { Document, DocumentRequest } from '../../../../documents.ts'
 import { storedZip, storedZipLength, type ZipEntry } from '../../../../stored-zip.ts'
 import type { Viewer } from '../../../../operation.ts'
 import type { WorkDownload } from '../../work-kind.ts'
@@ -40,23 +40,19 @@ export function defineDownloads(deps: WorksDeps): void {
       const [{ number, title }] = comic.chapters as [ExportComic['chapters'][number]]
       const entries = comicArchive(deps, comic, { origin: request.origin, whole: false })
       const name = fileName([comic.work.title, String(number).padStart(3, '0'), title])
-      return archive(request, entries, { type: CBZ, name: `${name}.cbz` })
+      return archive(entries, { type: CBZ, name: `${name}.cbz` })
     },
   })
 }
 
-async function wholeFile(
-  deps: WorksDeps,
-  viewer: Viewer,
-  request: DocumentRequest,
-): Promise<Document | typeof UNCHANGED> {
+async function wholeFile(deps: WorksDeps, viewer: Viewer, request: DocumentRequest): Promise<Document> {
   const { id, extension } = readFile(request, /^(\d{1,15})\.(epub|cbz)$/)
   const comic = await wholeComic(deps, viewer, id)
   const { origin } = request
   const isEpub = extension === 'epub'
   const entries = isEpub ? comicEpub(deps, comic, origin) : comicArchive(deps, comic, { origin, whole: true })
   const name = `${fileName([comic.work.title])}.${extension}`
-  return archive(request, entries, { type: isEpub ? EPUB : CBZ, name })
+  return archive(entries, { type: isEpub ? EPUB : CBZ, name })
 }
 
 function readFile({ params }: DocumentRequest, pattern: RegExp): { id: number; extension: string } {
@@ -65,15 +61,10 @@ function readFile({ params }: DocumentRequest, pattern: RegExp): { id: number; e
   return { id: Number(id), extension }
 }
 
-async function archive(
-  { has }: DocumentRequest,
-  entries: ZipEntry[],
-  { type, name }: { type: string; name: string },
-): Promise<Document | typeof UNCHANGED> {
+function archive(entries: ZipEntry[], { type, name }: { type: string; name: string }): Document {
   const length = storedZipLength(entries)
   if (length === undefined) throw new AppError('too_large')
   const version = versionOf(entries)
-  if (has(version)) return UNCHANGED
   return { body: () => storedZip(entries), length, type, name, version, unlisted: true }
 }
 
