@@ -1,4 +1,4 @@
-import type { Facets, Place, WorkKindFacts } from '@engawa/contract'
+import type { Facets, Place, WorkKindFacts, WorkView } from '@engawa/contract'
 import type { LucideIcon } from 'lucide-react'
 
 type Text = () => string
@@ -68,6 +68,8 @@ export type WorkKind = WorkKindFacts & {
     publishOne: Text
   }
   parts: PartTexts
+  /** Files that a member can take along, by what they are called. */
+  downloads?(work: Pick<WorkView, 'id'>): { name: string; path: string }[]
   steps: StepTexts
   /** Every facet and its values in words, for the filters of its shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>

@@ -16,6 +16,7 @@ import { AuthorCard } from './author-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { isFirstLook } from './count-view.ts'
 import { DetailHead } from './detail-head.tsx'
+import { Downloads } from './downloads.tsx'
 import { workMeta } from './work-meta.ts'
 import type { Route } from './+types/detail-page'
 
@@ -77,6 +78,9 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
         <aside className="flex flex-col gap-6">
           <Personal of={mine} vary={({ author }) => JSON.stringify(author)}>
             {(own) => <AuthorCard author={own?.author ?? null} work={work} />}
+          </Personal>
+          <Personal of={mine} vary={({ can }) => JSON.stringify(can)}>
+            {(own) => <Downloads work={own ? { ...work, can: own.can } : work} />}
           </Personal>
         </aside>
       </div>

@@ -27,6 +27,11 @@ export const novelKind: WorkKind = {
     publishOne: m.novels_publish_one,
   },
   parts: chapterTexts,
+  downloads: ({ id }) => [
+    { name: 'EPUB', path: `/v1/novels/${id}/book.epub` },
+    { name: 'TXT', path: `/v1/novels/${id}/book.txt` },
+    { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
+  ],
   steps: readingSteps,
   facetTexts: {
     writing: {

@@ -24,6 +24,7 @@ export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<P
   noteLeftOut(parts, notes)
   const xml = (await parts.read(DOCUMENT, DOCUMENT_BYTES)).toString('utf8')
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new BookError('book_broken')
+  note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
   const html = unmarkHtml(await htmlOf(parts, markDocument(xml)))
   const blocks = htmlBlocks(html, notes)
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.plain : [])).join('\n')

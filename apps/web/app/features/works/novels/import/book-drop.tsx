@@ -1,0 +1,56 @@
+import { BookUp } from 'lucide-react'
+import { useRef, useState, type DragEvent } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+
+const ACCEPT = '.txt,.md,.markdown,.epub,.docx,text/plain,text/markdown,application/epub+zip'
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Where a file is chosen or dropped. */
+export function BookDrop({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    setOver(false)
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+      className={cx(
+        'flex flex-col items-center gap-3 rounded-md border-2 border-dashed px-4 py-8 text-center transition-colors duration-150',
+        over ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <p className="font-medium">{over ? m.novel_import_drop_now() : m.novel_import_drop_here()}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        aria-label={m.novel_import_choose()}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button icon={<BookUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {m.novel_import_choose()}
+      </Button>
+      <p className="measure text-sm text-ink-soft">{m.novel_import_hint()}</p>
+    </div>
+  )
+}

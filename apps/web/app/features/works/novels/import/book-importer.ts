@@ -1,0 +1,204 @@
+import {
+  contract,
+  isAppError,
+  type BookCharset,
+  type Call,
+  type FoundChapter,
+  type NovelImport,
+} from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { readText, writeText } from '#app/lib/device-storage.ts'
+import type { PutFile } from '#app/lib/put-file.ts'
+
+/** A found chapter, whether it is wanted, and its title as the author wants it. */
+export type OfferedChapter = FoundChapter & { chosen: boolean }
+
+/**
+ * Where an import is. `sending`: on its way; `reading`: the server reads it; `offered`: chapters can be chosen; `adding`: they are
+ * being made; `failed` with a `reason`.
+ */
+export type ImportState = {
+  phase: 'none' | 'sending' | 'reading' | 'offered' | 'adding' | 'failed'
+  name: string
+  size: number
+  sentBytes: number
+  view: NovelImport | null
+  chapters: readonly OfferedChapter[]
+  /** An error name; of `offered`, why adding them failed. */
+  reason: string | null
+}
+
+export type Parts = {
+  workId: number
+  call: Call
+  putFile: PutFile
+}
+
+type Listener = (chapterIds: number[]) => void
+
+const POLL_MS = 700
+/** About a minute without an answer. */
+const MAX_FAILED_POLLS = 80
+
+const NOTHING: ImportState = {
+  phase: 'none',
+  name: '',
+  size: 0,
+  sentBytes: 0,
+  view: null,
+  chapters: [],
+  reason: null,
+}
+
+export type BookImporter = ReturnType<typeof createBookImporter>
+
+/** Sends a file for a novel, follows how it is read, also after a reload, and adds the chapters that its author chooses. */
+export function createBookImporter({ workId, call, putFile }: Parts) {
+  const storageKey = `engawa:book:${workId}`
+  const store = createStore<ImportState>(() => NOTHING)
+  // What is begun ends when the page is left, or another file is chosen.
+  let running = new AbortController()
+  let onImported: Listener = () => {}
+
+  function begin(): AbortSignal {
+    running.abort()
+    running = new AbortController()
+    return running.signal
+  }
+
+  const change = (signal: AbortSignal, part: Partial<ImportState>): void => {
+    if (!signal.aborted) store.setState(part)
+  }
+
+  async function attempt(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      change(signal, { phase: 'failed', reason: isAppError(error) ? error.errorName : 'internal' })
+    }
+  }
+
+  async function send(file: File, signal: AbortSignal): Promise<void> {
+    const { name, size } = file
+    change(signal, { ...NOTHING, phase: 'sending', name, size })
+    const slot = await call(contract.novelImport.presign, { workId, name, size })
+    await putFile(slot.presignedUrl, file, {
+      name,
+      signal,
+      onProgress: (sentBytes) => change(signal, { sentBytes }),
+    })
+    const view = await call(contract.novelImport.begin, { workId, uploadId: slot.uploadId })
+    writeText(storageKey, String(view.id))
+    await follow(view, signal)
+  }
+
+  async function follow(begun: NovelImport, signal: AbortSignal): Promise<void> {
+    let view = begun
+    change(signal, { phase: 'reading', name: view.name, view, chapters: [], reason: null })
+    for (let failed = 0; !signal.aborted && ['waiting', 'running'].includes(view.state);) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      try {
+        view = await call(contract.novelImport.state, { id: view.id })
+        failed = 0
+        change(signal, { view })
+      } catch (error) {
+        // The connection may be away for a while; the server goes on without us.
+        failed += 1
+        if ((isAppError(error) && error.status === 404) || failed > MAX_FAILED_POLLS) throw error
+      }
+    }
+    if (signal.aborted) return
+    if (view.state === 'read') await offer(view, signal)
+    else {
+      writeText(storageKey, null)
+      if (view.state === 'added') change(signal, NOTHING)
+      else change(signal, { phase: 'failed', reason: view.reason })
+    }
+  }
+
+  async function offer(view: NovelImport, signal: AbortSignal): Promise<void> {
+    const chapters: OfferedChapter[] = []
+    for (let after: number | null = -1; after !== null && !signal.aborted;) {
+      const page: { items: FoundChapter[]; next: number | null } = await call(contract.novelImport.chapters, {
+        id: view.id,
+        ...(after < 0 ? {} : { after }),
+      })
+      chapters.push(...page.items.map((each) => ({ ...each, chosen: true })))
+      after = page.next
+    }
+    change(signal, { phase: 'offered', view, chapters })
+  }
+
+  async function resume(signal: AbortSignal): Promise<void> {
+    const id = Number(readText(storageKey))
+    if (!Number.isInteger(id) || id <= 0) return
+    try {
+      await follow(await call(contract.novelImport.state, { id }), signal)
+    } catch {
+      // It was forgotten, or is another account's.
+      if (!signal.aborted) writeText(storageKey, null)
+      change(signal, NOTHING)
+    }
+  }
+
+  const edit = (position: number, part: Partial<OfferedChapter>): void =>
+    store.setState(({ chapters }) => ({
+      chapters: chapters.map((each) => (each.position === position ? { ...each, ...part } : each)),
+    }))
+
+  return {
+    store,
+    /** Goes on with what an earlier visit left; `imported` hears of the chapters that were made. Returns a function that ends it. */
+    open(imported: Listener): () => void {
+      onImported = imported
+      void resume(begin())
+      return () => running.abort()
+    },
+    /** Sends a file, in place of another one. */
+    take(file: File): void {
+      const signal = begin()
+      void attempt(signal, () => send(file, signal))
+    },
+    /** Has a plain text read again as another charset. */
+    reread(charset: BookCharset): void {
+      const { view } = store.getState()
+      if (!view) return
+      const signal = begin()
+      void attempt(signal, async () =>
+        follow(await call(contract.novelImport.reread, { id: view.id, charset }), signal),
+      )
+    },
+    choose: (position: number, chosen: boolean) => edit(position, { chosen }),
+    chooseAll: (chosen: boolean): void =>
+      store.setState(({ chapters }) => ({ chapters: chapters.map((each) => ({ ...each, chosen })) })),
+    retitle: (position: number, title: string) => edit(position, { title }),
+    /** Makes the chosen chapters drafts of the novel. */
+    async add(): Promise<void> {
+      const { view, chapters } = store.getState()
+      if (!view) return
+      const { signal } = running
+      change(signal, { phase: 'adding', reason: null })
+      try {
+        const chosen = chapters.filter((each) => each.chosen)
+        const added = await call(contract.novelImport.confirm, {
+          id: view.id,
+          chapters: chosen.map(({ position, title }) => ({ position, title })),
+        })
+        writeText(storageKey, null)
+        change(signal, NOTHING)
+        onImported(added.chapterIds)
+      } catch (error) {
+        change(signal, { phase: 'offered', reason: isAppError(error) ? error.errorName : 'internal' })
+      }
+    },
+    /** Forgets the file. */
+    cancel(): void {
+      const { view } = store.getState()
+      begin()
+      store.setState(NOTHING)
+      writeText(storageKey, null)
+      // Forgotten after some days anyway.
+      if (view) void call(contract.novelImport.cancel, { id: view.id }).catch(() => undefined)
+    },
+  }
+}

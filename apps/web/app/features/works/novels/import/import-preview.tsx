@@ -1,0 +1,112 @@
+import { BOOK_CHARSETS, type BookCharset, type NovelImport } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/overlay/select.tsx'
+import { reasonText } from '../../publish/reason-text.ts'
+import type { BookImporter, ImportState } from './book-importer.ts'
+import { FoundChapters } from './found-chapters.tsx'
+import { noteTexts } from './note-texts.ts'
+
+type Props = { state: ImportState; importer: BookImporter }
+
+/** What was found in a file, to be looked at before anything is made of it. */
+export function ImportPreview({ state, importer }: Props) {
+  const { view, chapters, reason, phase } = state
+  if (!view) return null
+  const chosen = chapters.filter((each) => each.chosen).length
+  const isAll = chosen === chapters.length
+  return (
+    <div className="flex flex-col gap-4">
+      <output className="block">
+        <span className="block font-medium">
+          {m.novel_import_found({ name: view.name, count: chapters.length })}
+        </span>
+        <Facts view={view} />
+      </output>
+      {view.charset && <Charset charset={view.charset} onChange={importer.reread} />}
+      {view.notes.length > 0 && <Notes view={view} />}
+      <FoundChapters chapters={chapters} importer={importer} />
+      {reason && (
+        <p role="alert" className="text-danger">
+          {reasonText(reason)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          busy={phase === 'adding'}
+          disabled={chosen === 0}
+          onClick={() => void importer.add()}
+        >
+          {m.novel_import_add({ count: chosen })}
+        </Button>
+        <Button variant="plain" onClick={() => importer.chooseAll(!isAll)}>
+          {isAll ? m.novel_import_choose_none() : m.novel_import_choose_all()}
+        </Button>
+        <Button variant="plain" onClick={importer.cancel}>
+          {m.novel_import_cancel()}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">{m.novel_import_as_drafts()}</p>
+    </div>
+  )
+}
+
+const LANGUAGES = {
+  zh: m.works_language_zh,
+  ja: m.works_language_ja,
+  en: m.works_language_en,
+  other: m.works_language_other,
+}
+
+/** What the file says of itself. */
+function Facts({ view: { facts } }: { view: NovelImport }) {
+  const { title, author, language, writing } = facts
+  const parts = [
+    title,
+    author,
+    language && LANGUAGES[language](),
+    writing === 'vertical' ? m.novel_import_vertical() : null,
+  ].filter((part) => part)
+  return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>
+}
+
+const CHARSET_NAMES: Record<BookCharset, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  gb18030: 'GB18030 / GBK',
+  big5: 'Big5',
+  shift_jis: 'Shift-JIS',
+  'euc-jp': 'EUC-JP',
+  'euc-kr': 'EUC-KR',
+  'windows-1252': 'Windows-1252',
+}
+
+function Charset({ charset, onChange }: { charset: BookCharset; onChange: (charset: BookCharset) => void }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Select
+        label={m.novel_import_charset()}
+        value={charset}
+        choices={BOOK_CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
+        onChange={(next) => next !== charset && onChange(next)}
+        className="max-w-56"
+      />
+      <p className="text-sm text-ink-soft">{m.novel_import_charset_hint()}</p>
+    </div>
+  )
+}
+
+function Notes({ view: { notes } }: { view: NovelImport }) {
+  return (
+    <details className="text-sm text-ink-soft" open>
+      <summary>{m.novel_import_notes()}</summary>
+      <ul className="mt-1 list-inside list-disc">
+        {notes.map(({ what, count }) => (
+          <li key={what}>{noteTexts[what]({ count })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
