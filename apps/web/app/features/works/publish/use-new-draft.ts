@@ -5,11 +5,18 @@ import { call, errorText } from '#app/lib/http-call.ts'
 import { toastError } from '#app/ui/toast.ts'
 import type { WorkKind } from '../work-kind.ts'
 
-/** What begins a work of a kind as a draft and opens its editor. `prepare` gets the id before that. */
+type Begin = {
+  /** Gets the id before the editor opens. */
+  prepare?: (id: number) => void
+  /** What the editor's address says besides. */
+  search?: string
+}
+
+/** What begins a work of a kind as a draft and opens its editor. */
 export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publishPath'>) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  async function create(prepare?: (id: number) => void): Promise<void> {
+  async function create({ prepare, search }: Begin = {}): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
@@ -17,7 +24,7 @@ export function useNewDraft({ type, publishPath }: Pick<WorkKind, 'type' | 'publ
       const { id } = await call(contract.works.generateId, {})
       await call(contract.works.create, { id, type })
       prepare?.(id)
-      await navigate(`${publishPath}?id=${id}`, { replace: true })
+      await navigate(`${publishPath}?id=${id}${search ? `&${search}` : ''}`, { replace: true })
     } catch (error) {
       toastError(errorText(error))
       setBusy(false)

@@ -11,7 +11,7 @@ import { useFileDrop } from './use-file-drop.ts'
 /** A comic that does not exist yet: its draft is created when files are chosen, or on request without any. */
 export function NewComic() {
   const { busy, create: createDraft } = useNewDraft(comicKind)
-  const create = (picked: PickedFile[]) => createDraft((id) => saveFilesForDraft(id, picked))
+  const create = (picked: PickedFile[]) => createDraft({ prepare: (id) => saveFilesForDraft(id, picked) })
   const over = useFileDrop((picked) => picked.length > 0 && void create(picked))
   return (
     <div className="page-width py-6">

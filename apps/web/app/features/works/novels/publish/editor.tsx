@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { DetailsForm } from '../../publish/details-form.tsx'
 import { PublishBar } from '../../publish/publish-bar.tsx'
+import { ImportPart } from './import-part.tsx'
 import { NovelChoices } from './novel-choices.tsx'
 import { createNovelEditor } from './novel-editor.ts'
 import { useMissingParts, useSaveState } from './use-editor-state.ts'
 import { WritingRoom } from './writing-room.tsx'
 
-type Part = 'text' | 'about'
+type Part = 'text' | 'about' | 'import'
 
 /** Everything about a novel on one page; nothing has to be saved by hand. */
 export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor>[0] }) {
@@ -17,7 +19,8 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
   // Saving runs outside of React, as long as this page is shown.
   useEffect(() => editor.open(), [editor])
   const { work } = useStore(editor.store)
-  const [part, setPart] = useState<Part>('text')
+  const [search] = useSearchParams()
+  const [part, setPart] = useState<Part>(search.get('part') === 'import' ? 'import' : 'text')
   const saveState = useSaveState(editor)
   const missing = useMissingParts(editor)
   return (
@@ -32,12 +35,13 @@ export function Editor({ opened }: { opened: Parameters<typeof createNovelEditor
           options={[
             { value: 'text', label: m.novels_part_text() },
             { value: 'about', label: m.publish_details() },
+            { value: 'import', label: m.novels_part_import() },
           ]}
         />
       </div>
-      {part === 'text' ? (
-        <WritingRoom editor={editor} />
-      ) : (
+      {part === 'text' && <WritingRoom editor={editor} />}
+      {part === 'import' && <ImportPart editor={editor} onDone={() => setPart('text')} />}
+      {part === 'about' && (
         <div className="mx-auto w-full max-w-3xl">
           <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
             <NovelChoices details={editor.details} />

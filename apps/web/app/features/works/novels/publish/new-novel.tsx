@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react'
+import { FileUp, PenLine } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -13,14 +13,23 @@ export function NewNovel() {
       <Paper className="mx-auto flex max-w-3xl flex-col items-center gap-5 p-6 text-center md:p-12">
         <h1 className="font-display text-2xl">{m.novels_title_new()}</h1>
         <p className="measure text-ink-soft">{m.novels_begin_line()}</p>
-        <Button
-          variant="primary"
-          busy={busy}
-          icon={<PenLine size={18} aria-hidden />}
-          onClick={() => void create()}
-        >
-          {busy ? m.publish_begin_busy() : m.novels_begin()}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<PenLine size={18} aria-hidden />}
+            onClick={() => void create()}
+          >
+            {busy ? m.publish_begin_busy() : m.novels_begin()}
+          </Button>
+          <Button
+            disabled={busy}
+            icon={<FileUp size={18} aria-hidden />}
+            onClick={() => void create({ search: 'part=import' })}
+          >
+            {m.novels_part_import()}
+          </Button>
+        </div>
       </Paper>
     </div>
   )

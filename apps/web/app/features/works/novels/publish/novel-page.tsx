@@ -8,7 +8,7 @@ import { Editor } from './editor.tsx'
 import { NewNovel } from './new-novel.tsx'
 import type { Route } from './+types/novel-page'
 
-export const handle = { query: ['id', 'chapter'] }
+export const handle = { query: ['id', 'chapter', 'part'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)

@@ -1,0 +1,19 @@
+import { Paper } from '#app/ui/paper.tsx'
+import { m } from '#app/texts/messages.js'
+import { ImportPanel } from '../import/index.ts'
+import type { NovelEditor } from './novel-editor.ts'
+
+/** Brings a text that is written already; its first chapter is opened once it is there. */
+export function ImportPart({ editor, onDone }: { editor: NovelEditor; onDone: () => void }) {
+  async function open([first]: number[]): Promise<void> {
+    await editor.reload()
+    if (first !== undefined) editor.chapters.open(first)
+    onDone()
+  }
+  return (
+    <Paper className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
+      <h2 className="font-display text-xl">{m.novels_part_import()}</h2>
+      <ImportPanel workId={editor.id} onImported={(chapterIds) => void open(chapterIds)} />
+    </Paper>
+  )
+}

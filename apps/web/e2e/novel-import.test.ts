@@ -1,0 +1,79 @@
+import { contract } from '@engawa/contract'
+import { docxOf, epubOf, wordParagraph } from '../../server/src/features/works/novels/import/books.fixture.ts'
+import { problemsHere } from './kit/axe.ts'
+import { expect, hydrated, test, type Account } from './kit/site.ts'
+
+const book = epubOf([
+  {
+    path: 'one.xhtml',
+    body: '<h1>The gate</h1><p>It <em>rained</em>. <ruby>縁側<rt>えんがわ</rt></ruby>.</p><script>alert(1)</script>',
+  },
+  { path: 'two.xhtml', body: '<h1>The fox</h1><p>She came at night.</p>' },
+])
+
+const letter = docxOf(
+  wordParagraph('A letter', 'Heading1') +
+    wordParagraph('Dear you.') +
+    wordParagraph('The answer', 'Heading1') +
+    wordParagraph('Dear me.'),
+)
+
+const chaptersOf = async ({ call }: Account, id: number) =>
+  (await call(contract.works.info, { id })).chapterList
+
+test('a novel begins with an EPUB, and goes on with what Word has written', async ({ open, register }) => {
+  const author = await register()
+  const page = await open(author)
+  await page.goto('/publish/novel')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Bring a file' }).click()
+  const panel = page.getByRole('region', { name: 'Bring a text you have' })
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'gate.epub',
+    mimeType: 'application/epub+zip',
+    buffer: book,
+  })
+  await expect(panel.getByText('1 script was left out.')).toBeVisible()
+  expect(await problemsHere(page, 'import')).toEqual([])
+  await panel.getByRole('textbox', { name: 'Title of chapter 2' }).fill('The fox at the gate')
+  await panel.getByRole('button', { name: 'Add 2 chapters' }).click()
+  const field = page.getByRole('textbox', { name: 'Text of the chapter' })
+  await expect(field).toContainText('It rained.')
+  await expect(field.locator('rt')).toHaveText('えんがわ')
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+  expect((await chaptersOf(author, id)).map(({ title }) => title)).toEqual([
+    'The gate',
+    'The fox at the gate',
+  ])
+
+  await page.getByText('Bring a file', { exact: true }).click()
+  await panel.locator('input[type=file]').setInputFiles({
+    name: 'letter.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: letter,
+  })
+  await panel.getByRole('checkbox', { name: 'Take chapter 1' }).press('Space')
+  await panel.getByRole('button', { name: 'Add 1 chapter' }).click()
+  await expect(field).toContainText('Dear me.')
+  const chapters = await chaptersOf(author, id)
+  expect(chapters.map(({ title, status }) => [title, status])).toEqual([
+    ['The gate', 'draft'],
+    ['The fox at the gate', 'draft'],
+    ['The answer', 'draft'],
+  ])
+})
+
+test('a file that is none of these says so, and another one can be brought', async ({ open, register }) => {
+  const author = await register()
+  const { id } = await author.call(contract.works.create, { type: 'novel', title: 'Wrong' })
+  const page = await open(author)
+  await page.goto(`/publish/novel?id=${id}&part=import`)
+  await hydrated(page)
+  const panel = page.getByRole('region', { name: 'Bring a text you have' })
+  const bring = (name: string, buffer: Buffer) =>
+    panel.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/epub+zip', buffer })
+  await bring('letter.epub', Buffer.from('%PDF-1.7\n…'))
+  await expect(panel.getByRole('alert')).toContainText('letter.epub')
+  await bring('gate.epub', book)
+  await expect(panel.getByRole('button', { name: 'Add 2 chapters' })).toBeVisible()
+})
