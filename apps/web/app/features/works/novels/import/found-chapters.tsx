@@ -39,7 +39,7 @@ const Row = memo(function Row({ chapter, importer }: { chapter: OfferedChapter; 
   const number = position + 1
   return (
     <li className="flex items-start gap-3 rounded-md border border-line bg-paper-2 p-3">
-      <label className="flex touch-target min-h-11 items-center">
+      <label className="flex min-h-11 min-w-11 items-center justify-center">
         <input
           type="checkbox"
           checked={chosen}
