@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Charset } from './charsets.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time, UserLine, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -8,21 +9,6 @@ import { Lang, works } from './works.ts'
 /** What a novel can be taken from. */
 export const BookFormat = z.enum(['txt', 'markdown', 'epub', 'docx'])
 export type BookFormat = z.output<typeof BookFormat>
-
-/** How the bytes of a plain text can be read. */
-export const BOOK_CHARSETS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'windows-1252',
-] as const
-export const BookCharset = z.enum(BOOK_CHARSETS)
-export type BookCharset = z.output<typeof BookCharset>
 
 /** What of a file was left out or changed, and how often. */
 export const BookNote = z.object({
@@ -67,7 +53,7 @@ export const NovelImport = z.object({
   reason: z.string().nullable(),
   format: BookFormat.nullable(),
   /** How a plain text was read. */
-  charset: BookCharset.nullable(),
+  charset: Charset.nullable(),
   /** How much of the file is read, 0 to 1. */
   progress: z.number(),
   /** Chapters found so far. */
@@ -115,7 +101,7 @@ export const novelImport = {
     summary: 'Have an uploaded file read and cut into chapters; asking again changes nothing',
     audience: 'member',
     params: ByWork,
-    body: z.object({ uploadId: Id, charset: BookCharset.optional() }),
+    body: z.object({ uploadId: Id, charset: Charset.optional() }),
     output: NovelImport,
     errors: ['work_not_found', 'forbidden', 'upload_missing', 'upload_empty', 'upload_used', 'too_large'],
     fieldErrors: noWork,
@@ -152,7 +138,7 @@ export const novelImport = {
     summary: 'Read a plain text again as another charset',
     audience: 'member',
     params: ById,
-    body: z.object({ charset: BookCharset }),
+    body: z.object({ charset: Charset }),
     output: NovelImport,
     errors: ['not_found'],
   }),

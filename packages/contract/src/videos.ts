@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Charset } from './charsets.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Picture, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -117,24 +118,12 @@ const LanguageTag = z
   .max(35, 'too_long')
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'bad_characters')
 
-/** How characters of subtitles are read; without it, that is found out. */
-const Charset = z.enum([
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'windows-1252',
-])
-
 const NewSubtitle = {
   language: LanguageTag,
   label: UserLine(60),
   /** The file, base64: WebVTT, SubRip, or SSA/ASS. */
   data: z.base64('bad_characters').max(Math.ceil((LIMITS.subtitleBytes * 4) / 3) + 4, 'too_long'),
+  /** How its characters are read; without it, that is found out. */
   charset: Charset.optional(),
 }
 

@@ -1,4 +1,4 @@
-import type { BookCharset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
+import type { Charset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 export type NovelImportTables = {
@@ -14,8 +14,8 @@ export type NovelImportTables = {
     reason: string | null
     format: BookFormat | null
     /** How a plain text is to be read; null lets its bytes say. */
-    charset_asked: BookCharset | null
-    charset: BookCharset | null
+    charset_asked: Charset | null
+    charset: Charset | null
     progress: Generated<number>
     /** Found so far. */
     chapters: Generated<number>

@@ -1,5 +1,4 @@
-import type { SubtitleView } from '@engawa/contract'
-import type { Charset } from './subtitles/decode-text.ts'
+import type { Charset, SubtitleView } from '@engawa/contract'
 import { readSubtitles } from './subtitles/read-subtitles.ts'
 import { newKey, SUBTITLE } from './video-files.ts'
 import type { VideosDeps } from './videos-deps.ts'

@@ -1,6 +1,6 @@
-import { AppError, LIMITS, type SubtitleView } from '@engawa/contract'
+import { AppError, LIMITS, type Charset, type SubtitleView } from '@engawa/contract'
+import { decodeAs, detectCharset } from '../../../../charset.ts'
 import type { Cue } from './cue.ts'
-import { type Charset, decodeText } from './decode-text.ts'
 import { parseAss } from './parse-ass.ts'
 import { parseLines } from './parse-lines.ts'
 
@@ -10,17 +10,17 @@ export type ReadSubtitles = { format: SubtitleView['format']; charset: Charset; 
  * Subtitles of any kind as WebVTT. Nothing of the upload is in it but words, times and three marks. Throws `subtitle_unreadable`, `subtitle_empty`,
  * `subtitle_too_long`, `too_large`.
  */
-export function readSubtitles(bytes: Buffer, charset?: Charset): ReadSubtitles {
+export function readSubtitles(bytes: Buffer, wanted?: Charset): ReadSubtitles {
   if (bytes.length === 0) throw new AppError('subtitle_empty')
   if (bytes.length > LIMITS.subtitleBytes) throw new AppError('too_large')
-  const decoded = decodeText(bytes, charset)
-  const text = decoded.text.replace(/^\ufeff/, '')
+  const charset = wanted ?? detectCharset(bytes)
+  const text = decodeAs(bytes, charset).replace(/^\ufeff/, '')
   const format = formatOf(text)
   if (!format) throw new AppError('subtitle_unreadable')
   const cues = format === 'ass' ? parseAss(text) : parseLines(text)
   if (cues.length === 0) throw new AppError('subtitle_empty')
   if (cues.length > LIMITS.subtitleLines) throw new AppError('subtitle_too_long')
-  return { format, charset: decoded.charset, cues: cues.length, vtt: writeVtt(cues) }
+  return { format, charset, cues: cues.length, vtt: writeVtt(cues) }
 }
 
 /** Line by line: an expression over the whole text would go over its empty lines once from each of them. */

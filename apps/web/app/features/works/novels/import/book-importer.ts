@@ -1,7 +1,7 @@
 import {
   contract,
   isAppError,
-  type BookCharset,
+  type Charset,
   type Call,
   type FoundChapter,
   type NovelImport,
@@ -160,7 +160,7 @@ export function createBookImporter({ workId, call, putFile }: Parts) {
       void attempt(signal, () => send(file, signal))
     },
     /** Has a plain text read again as another charset. */
-    reread(charset: BookCharset): void {
+    reread(charset: Charset): void {
       const { view } = store.getState()
       if (!view) return
       const signal = begin()

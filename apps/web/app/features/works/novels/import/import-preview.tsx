@@ -1,4 +1,4 @@
-import { BOOK_CHARSETS, type BookCharset, type NovelImport } from '@engawa/contract'
+import { CHARSETS, type Charset, type NovelImport } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
@@ -23,7 +23,7 @@ export function ImportPreview({ state, importer }: Props) {
         </span>
         <Facts view={view} />
       </output>
-      {view.charset && <Charset charset={view.charset} onChange={importer.reread} />}
+      {view.charset && <CharsetSelect charset={view.charset} onChange={importer.reread} />}
       {view.notes.length > 0 && <Notes view={view} />}
       <FoundChapters chapters={chapters} importer={importer} />
       {reason && (
@@ -71,7 +71,7 @@ function Facts({ view: { facts } }: { view: NovelImport }) {
   return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>
 }
 
-const CHARSET_NAMES: Record<BookCharset, string> = {
+const CHARSET_NAMES: Record<Charset, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
@@ -83,13 +83,13 @@ const CHARSET_NAMES: Record<BookCharset, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-function Charset({ charset, onChange }: { charset: BookCharset; onChange: (charset: BookCharset) => void }) {
+function CharsetSelect({ charset, onChange }: { charset: Charset; onChange: (charset: Charset) => void }) {
   return (
     <div className="flex flex-col gap-1">
       <Select
         label={m.novel_import_charset()}
         value={charset}
-        choices={BOOK_CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
+        choices={CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
         onChange={(next) => next !== charset && onChange(next)}
         className="max-w-56"
       />

@@ -1,4 +1,4 @@
-import { AppError, isAppError, type BookCharset, type novelImport } from '@engawa/contract'
+import { AppError, isAppError, type Charset, type novelImport } from '@engawa/contract'
 import { asMember, type Handler } from '../../../../../operation.ts'
 import type { ClaimedFile } from '../../../../files/index.ts'
 import { lockWork } from '../../../works-queries.ts'
@@ -37,7 +37,7 @@ const importOf = (deps: NovelsDeps, workId: number, uploadId: number): Promise<N
     .where('work_id', '=', workId)
     .executeTakeFirst()
 
-type Taking = { uid: number; workId: number; file: ClaimedFile; charset: BookCharset | null }
+type Taking = { uid: number; workId: number; file: ClaimedFile; charset: Charset | null }
 
 const take = (deps: NovelsDeps, { uid, workId, file, charset }: Taking): Promise<NovelImportRow> =>
   deps.database.transaction(async (tx) => {

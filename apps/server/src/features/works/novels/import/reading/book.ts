@@ -1,4 +1,4 @@
-import type { BookCharset, BookFacts, BookFormat, BookNote, ErrorName } from '@engawa/contract'
+import type { Charset, BookFacts, BookFormat, BookNote, ErrorName } from '@engawa/contract'
 
 /** A chapter as it is found: its text is Markdown as novels are written in. */
 export type BookChapter = { title: string; text: string }
@@ -7,11 +7,11 @@ export type BookChapter = { title: string; text: string }
 export type ReadChapter = BookChapter & { words: number; excerpt: string }
 
 /** What a file is and says of itself. */
-export type BookHead = { format: BookFormat; charset: BookCharset | null; facts: BookFacts }
+export type BookHead = { format: BookFormat; charset: Charset | null; facts: BookFacts }
 
 export type NoteName = BookNote['what']
 
-export type ReadRequest = { path: string; name: string; charset: BookCharset | null }
+export type ReadRequest = { path: string; name: string; charset: Charset | null }
 
 /** What reading gives, piece by piece: first the head. `progress` is the part of the file that is behind. */
 export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { withoutUnprintable, type BookCharset, type BookFacts } from '@engawa/contract'
+import { withoutUnprintable, type Charset, type BookFacts } from '@engawa/contract'
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
-import { decodeAs, detectCharset } from './charset.ts'
+import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
 import { guessLanguage, languageOf } from './languages.ts'
 
@@ -15,7 +15,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/
 /** A text in Markdown: cut at its headings of the first level, or of the second where there is one of the first alone. */
 export async function* readMarkdown(
   path: string,
-  asked: BookCharset | null,
+  asked: Charset | null,
   notes: Notes,
 ): AsyncGenerator<Piece> {
   const bytes = await readFile(path)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { LIMITS, withoutUnprintable, type BookCharset, type BookFacts } from '@engawa/contract'
+import { LIMITS, withoutUnprintable, type Charset, type BookFacts } from '@engawa/contract'
 import { aozoraHeading, isAozora, withoutLegend } from './aozora.ts'
 import { BookError, NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
-import { decodeAs, detectCharset } from './charset.ts'
+import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
 import { headingKind, isBareNumber, mayBeTitle, type HeadingKind } from './headings.ts'
 import { guessLanguage } from './languages.ts'
@@ -11,7 +11,7 @@ import { layoutOf, markdownOf, type Layout } from './paragraphs.ts'
 type Section = { title: string; kind: HeadingKind; lines: string[] }
 
 /** A plain text: its charset is found out, and it is cut at the headings of chapters. */
-export async function* readTxt(path: string, asked: BookCharset | null, notes: Notes): AsyncGenerator<Piece> {
+export async function* readTxt(path: string, asked: Charset | null, notes: Notes): AsyncGenerator<Piece> {
   const bytes = await readFile(path)
   const charset = asked ?? detectCharset(bytes)
   const decoded = decodeAs(bytes, charset)

@@ -1,11 +1,11 @@
-import type { BookCharset } from '@engawa/contract'
+import type { Charset } from '@engawa/contract'
 import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
 
 const SAMPLE = 256 * 1024
 
 /** By the names that the detector gives. */
-const KNOWN: Record<string, BookCharset> = {
+const KNOWN: Record<string, Charset> = {
   'UTF-8': 'utf-8',
   'UTF-16LE': 'utf-16le',
   'UTF-16BE': 'utf-16be',
@@ -19,7 +19,7 @@ const KNOWN: Record<string, BookCharset> = {
 }
 
 /** How a plain text can be read: by its mark, as UTF-8 when it is that, else as its letters are most likely meant. */
-export function detectCharset(bytes: Buffer): BookCharset {
+export function detectCharset(bytes: Buffer): Charset {
   const marked = byMark(bytes)
   if (marked) return marked
   const sample = wholeLines(bytes.subarray(0, SAMPLE))
@@ -30,10 +30,10 @@ export function detectCharset(bytes: Buffer): BookCharset {
   return likely.find((charset) => charset !== 'utf-8' && fits(sample, charset)) ?? likely[0] ?? 'utf-8'
 }
 
-export const decodeAs = (bytes: Buffer, charset: BookCharset): string =>
+export const decodeAs = (bytes: Buffer, charset: Charset): string =>
   charset === 'utf-8' ? bytes.toString('utf8').replace(/^\uFEFF/, '') : iconv.decode(bytes, charset)
 
-function byMark(bytes: Buffer): BookCharset | undefined {
+function byMark(bytes: Buffer): Charset | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
@@ -59,10 +59,10 @@ function isUtf8(sample: Buffer): boolean {
 const USUAL = /[\t\n\r -~\u2010-\u2027\u3000-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/g
 
 /** Text of two bytes a character has zeros at line breaks and spaces, and is usual when it is read in one of both orders. */
-function looksWide(sample: Buffer): BookCharset | undefined {
+function looksWide(sample: Buffer): Charset | undefined {
   if (sample.length % 2 !== 0 && sample.length < SAMPLE) return undefined
   if (!sample.includes(0)) return undefined
-  const usual = (charset: BookCharset): number => {
+  const usual = (charset: Charset): number => {
     const text = iconv.decode(sample, charset)
     return (text.match(USUAL)?.length ?? 0) / text.length
   }
@@ -71,5 +71,4 @@ function looksWide(sample: Buffer): BookCharset | undefined {
   return little > big ? 'utf-16le' : 'utf-16be'
 }
 
-const fits = (sample: Buffer, charset: BookCharset): boolean =>
-  !iconv.decode(sample, charset).includes('\uFFFD')
+const fits = (sample: Buffer, charset: Charset): boolean => !iconv.decode(sample, charset).includes('\uFFFD')
