@@ -19,6 +19,7 @@ export {
   type KeysetPage,
   type KeysetPart,
 } from './keyset.ts'
+export { containing, escapeLike } from './like.ts'
 export { withLock } from './lock.ts'
 export { type Migration, migrateToLatest } from './migrate.ts'
 export { type Database, openDatabase, type OpenDatabaseOptions } from './open-database.ts'

@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@engawa/platform/database'
+import { escapeLike, type Handle, type Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -81,8 +81,6 @@ export function createTags(base: TagsBase) {
         .execute(),
   }
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 async function byKeys(handle: Handle<Tables>, keys: readonly string[]) {
   if (keys.length === 0) return []

@@ -1,4 +1,5 @@
 import { AppError, ROLE, type accounts, type InputOf, type MemberAccount } from '@engawa/contract'
+import { escapeLike } from '@engawa/platform/database'
 import { sql, type RawBuilder } from 'kysely'
 import type { Handler } from '../../../operation.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -9,8 +10,6 @@ import { cardsOf, offsetOf, pageOf } from '../pages.ts'
 
 /** The most users that are read, sorted and counted: nobody reads more pages than this. */
 const USERS_LISTED = 10_000
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 type Asked = InputOf<typeof accounts.list>
 

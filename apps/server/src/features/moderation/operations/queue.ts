@@ -1,5 +1,5 @@
 import type { CaseSource, InputOf, moderation } from '@engawa/contract'
-import { keyset, type Handle } from '@engawa/platform/database'
+import { containing, keyset, type Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Handler } from '../../../operation.ts'
@@ -23,7 +23,7 @@ export const queue =
 type Filter = Omit<InputOf<typeof moderation.queue>, 'cursor' | 'limit'>
 
 function casesLike(handle: Handle<Tables>, { state, source, kind, reason, q }: Filter) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(q)
   return handle
     .selectFrom('cases')
     .selectAll()

@@ -1,5 +1,5 @@
 import { ROLE, type recycleBin } from '@engawa/contract'
-import { keyset } from '@engawa/platform/database'
+import { containing, keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../operation.ts'
 import { binEntries } from '../bin-entries.ts'
 import type { RecycleBinDeps } from '../recycle-bin-deps.ts'
@@ -10,7 +10,7 @@ export const list =
   (deps: RecycleBinDeps): Handler<typeof recycleBin.list> =>
   async (viewer, { kind, q, cursor, limit }) => {
     const { uid, role } = asMember(viewer)
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(q)
     const query = inTheBin(deps.database.db)
       .$if(kind !== undefined, (rows) => rows.where('subject_kind', '=', kind!))
       .$if(role < ROLE.moderator, (rows) => rows.where('by_uid', '=', uid))

@@ -1,5 +1,5 @@
 import type { works } from '@engawa/contract'
-import { keyset } from '@engawa/platform/database'
+import { containing, keyset } from '@engawa/platform/database'
 import { asMember, type Handler } from '../../../operation.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { placesOfAll, placeView } from '../works-places.ts'
@@ -16,7 +16,7 @@ export const history =
       .where('works.removal_id', 'is', null)
       .where((eb) => eb.or([eb('works.status', '=', 'published'), eb('works.author_id', '=', uid)]))
       .$if(type !== undefined, (rows) => rows.where('works.type', '=', type!))
-      .$if(q !== '', (rows) => rows.where('works.title', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`))
+      .$if(q !== '', (rows) => rows.where('works.title', 'ilike', containing(q)))
     const page = await keyset(visible, {
       by: [
         { key: 'at', column: 'places.at', direction: 'desc' },
