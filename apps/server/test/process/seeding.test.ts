@@ -79,8 +79,9 @@ test('two processes started together on an empty database create the demo conten
   const env = { DATABASE_URL: database.url, ...keeper, SEED_DEMO: '1' }
   const [here, there] = await Promise.all([open(place, env), open(place, env)])
   const titles = async (url: string): Promise<string[]> => {
-    const { items } = await frontOf(url).call(works.list, { limit: 50 })
-    return items.map((work) => work.title).sort()
+    const { call } = frontOf(url)
+    const shelves = (['comic', 'novel'] as const).map((type) => call(works.list, { type, limit: 50 }))
+    return (await Promise.all(shelves)).flatMap(({ items }) => items.map(({ title }) => title)).sort()
   }
   expect(await titles(here.url)).toEqual(demoWorks.map(({ title }) => title).sort())
   expect(await titles(there.url)).toEqual(await titles(here.url))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { basic } from '../../../test/basic.ts'
 import { addPages, publishComic } from '../../../test/comics.ts'
 import { png } from '../../../test/factories.ts'
+import { publishNovel } from '../../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 
 const { works } = contract
@@ -137,14 +138,37 @@ describe('OPDS 1.2', () => {
     expect(ways).toEqual([
       '/opds/continue',
       '/opds/works?type=comic',
+      '/opds/works?type=novel',
       '/opds/following',
       '/opds/favorites',
       '/opds/tags?type=comic',
+      '/opds/tags?type=novel',
     ])
     for (const way of ways) await feed(way)
     const tags = await feed('/opds/tags?type=comic')
     const rain = tags.entry.find(({ title }) => title === 'rain')!
     expect((await feed(pathIn(rain.link[0]!['@href']!))).entry.map(({ title }) => title)).toContain('Way in')
+  })
+
+  test('a novel is a book that an app can have', async () => {
+    const { id } = await publishNovel(site, await site.register(), {
+      title: 'A book of rain',
+      text: 'It fell.',
+    })
+    const listed = (await feed('/opds/works?type=novel')).entry.find(
+      (each) => each.title === 'A book of rain',
+    )!
+    const file = linksOf(listed, 'http://opds-spec.org/acquisition')[0]!
+    expect(file).toMatchObject({ '@type': 'application/epub+zip' })
+    expect(pathIn(file['@href']!)).toBe(`/v1/novels/${id}/book.epub`)
+    const book = await get(pathIn(file['@href']!))
+    expect([book.status, book.headers.get('content-type')]).toEqual([200, 'application/epub+zip'])
+    expect(
+      Buffer.from(await book.arrayBuffer())
+        .subarray(30, 38)
+        .toString(),
+    ).toBe('mimetype')
+    expect((await site.fetch(`/v1/novels/${id}/book.epub`)).status).toBe(401)
   })
 
   test('a comic is a folder with its cover, and holds itself and its chapters as files and pages', async () => {
@@ -318,7 +342,7 @@ describe('what nobody may see is not there', () => {
     const titles = (await feed('/opds/works?type=comic')).entry.map(({ title }) => title)
     expect(titles).not.toContain('Soon hidden')
     expect(titles).not.toContain('Draft')
-    for (const type of ['novel', 'video', 'nothing'])
+    for (const type of ['video', 'nothing'])
       expect((await get(`/opds/works?type=${type}`)).status, type).toBe(404)
   })
 
@@ -335,8 +359,10 @@ describe('what nobody may see is not there', () => {
     const root = await feed('/opds')
     expect(root.entry.map((entry) => pathIn(entry.link[0]!['@href']!))).toEqual([
       '/opds/continue',
+      '/opds/works?type=novel',
       '/opds/following',
       '/opds/favorites',
+      '/opds/tags?type=novel',
     ])
     expect((await feed('/opds/following')).entry).toEqual([])
     for (const path of [
