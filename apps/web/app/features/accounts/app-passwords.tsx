@@ -2,6 +2,7 @@ import { contract, LIMITS, type AppPassword } from '@engawa/contract'
 import { useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { toastError } from '#app/ui/toast.ts'
@@ -16,12 +17,15 @@ type Props = { name: string; passwords: AppPassword[]; origin: string }
 /** What reading apps on a phone sign in with: where the catalogue is, making one, and those there are. */
 export function AppPasswords({ name, passwords, origin }: Props) {
   const [made, setMade] = useState<string | null>(null)
+  const isAlive = useHydrated()
+  // A site that was not told its address is where the reader found it.
+  const site = origin === '' && isAlive ? window.location.origin : origin
   return (
     <div className="flex flex-col gap-5">
       <p className="measure text-sm text-ink-soft">{m.accounts_apps_line()}</p>
       <div className="flex max-w-xl flex-col gap-3">
-        <CopyLine label={m.accounts_apps_address()} value={`${origin}/opds`} />
-        <CopyLine label={m.accounts_apps_address_2()} value={`${origin}/opds/v2`} />
+        <CopyLine label={m.accounts_apps_address()} value={`${site}/opds`} />
+        <CopyLine label={m.accounts_apps_address_2()} value={`${site}/opds/v2`} />
       </div>
       {made !== null && (
         <output className="flex max-w-xl flex-col gap-3 rounded-md bg-leaf-soft p-4">
