@@ -45,6 +45,8 @@ beforeAll(async () => {
     uid: author.profile.uid,
     peerId: author.profile.uid,
   }
+  // What jobs still write of it is nobody's call.
+  await site.idle()
 })
 afterAll(() => site?.stop())
 
