@@ -8,11 +8,11 @@ import { readSchedule } from '../schedule.ts'
 export const list =
   ({ store, tasks, database }: BackupsDeps): Handler<typeof backups.list> =>
   async () => {
-    const [items, schedule, making, verifying, wanted] = await Promise.all([
+    // The states first: who reads that a task is done finds beside it what it made.
+    const [making, verifying] = await Promise.all([tasks.read(MAKING), tasks.read(VERIFYING)])
+    const [items, schedule, wanted] = await Promise.all([
       store.list(),
       readSchedule(database),
-      tasks.read(MAKING),
-      tasks.read(VERIFYING),
       readWanted(store.folder),
     ])
     const restored = wanted ? { name: wanted.name, problem: wanted.problem ?? null } : null

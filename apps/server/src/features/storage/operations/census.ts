@@ -9,10 +9,10 @@ export const census =
   ({ database, tasks, accounts, files }: StorageDeps): Handler<typeof storage.census> =>
   async ({ language }) => {
     const { db } = database
-    const [row, taking, cleaning, orphans] = await Promise.all([
+    // The states first: who reads that a task is done finds its result beside it.
+    const [taking, cleaning] = await Promise.all([tasks.read('storage.census'), tasks.read('storage.clean')])
+    const [row, orphans] = await Promise.all([
       db.selectFrom('storage_census').selectAll().executeTakeFirst(),
-      tasks.read('storage.census'),
-      tasks.read('storage.clean'),
       db.selectFrom('storage_orphans').select(['key', 'size']).orderBy('key').limit(SAMPLE).execute(),
     ])
     if (!row) return { census: null, taking, cleaning }
