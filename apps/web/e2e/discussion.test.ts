@@ -56,6 +56,44 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   await expect.poll(async () => (await stored()).items[1]).toMatchObject({ liked: true, likes: 1 })
 })
 
+test('a comment that was brought back stays when an answer from before comes late', async ({
+  page,
+  register,
+  login,
+}) => {
+  const reader = await register()
+  const work = await makeComic(reader, { title: 'Late answers', chapters: [1] })
+  for (const text of ['First.', 'Second.', 'Third.'])
+    await reader.call(contract.discussion.add, { kind: 'work', id: work.id, text })
+  await login(page.context(), reader)
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  const items = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  const letGo = Promise.withResolvers<void>()
+  const isLate = Promise.withResolvers<void>()
+  let first = true
+  await page.route(/\/v1\/comments\?/, async (route) => {
+    if (!first) return route.continue()
+    first = false
+    const response = await route.fetch()
+    isLate.resolve()
+    await letGo.promise
+    return route.fulfill({ response })
+  })
+  await choose(page, items.filter({ hasText: 'Second.' }), 'Remove')
+  await isLate.promise
+  const restored = page.waitForResponse(/\/restore$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await restored
+  await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
+  const later = page.waitForResponse(/\/v1\/comments\?/)
+  letGo.resolve()
+  await later
+  // The answer to what the restoring announced comes after the late one.
+  await page.waitForResponse(/\/v1\/comments\?/)
+  await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
+})
+
 test('a comment of somebody else is reported to the moderators', async ({
   page,
   register,

@@ -43,7 +43,9 @@ test('a moderator removes what was reported and warns its author, takes it back,
   await found.getByRole('button', { name: 'Sanction the author…' }).click()
   const second = page.getByRole('dialog', { name: 'Sanction the author' })
   await second.getByLabel('Reason').fill('A first warning.')
+  const decided = page.waitForResponse(/\/decide$/)
   await second.getByRole('button', { name: 'Confirm' }).click()
+  await decided
   await expect(found).toBeHidden()
 
   const own = await open(rude)

@@ -23,6 +23,9 @@ export function useComments({ subject, first, view }: Options) {
   const items = [...earlier.items, ...list.items]
   const isAtEnd = view.order === 'oldest' && list.nextCursor === null
 
+  // What the viewer brought back, with the list that it stood in: an answer from before may not know it yet.
+  const broughtBack = useRef(new Map<number, { before: CommentView[]; isEarlier: boolean }>())
+
   const changeAll = (edit: (old: CommentView[]) => CommentView[]) => {
     earlier.change(edit)
     list.change(edit)
@@ -62,6 +65,14 @@ export function useComments({ subject, first, view }: Options) {
         return now.get(comment.id) ?? (covered ? [] : comment)
       }),
     )
+    for (const comment of page.items) bringBack(comment)
+  }
+
+  function bringBack(comment: CommentView): void {
+    const stood = broughtBack.current.get(comment.id)
+    if (!stood) return
+    const change = stood.isEarlier ? earlier.change : list.change
+    change((old) => putBack(old, comment, stood.before))
   }
 
   return {
@@ -80,13 +91,17 @@ export function useComments({ subject, first, view }: Options) {
     replace: (changed: CommentView) =>
       changeAll((old) => old.map((each) => (each.id === changed.id ? changed : each))),
     remove: (comment: CommentView) => {
-      const before = items
+      const isEarlier = earlier.items.some(({ id }) => id === comment.id)
+      const stood = { before: items, isEarlier }
       return removeWithUndo({
         message: m.discussion_removed(),
-        hide: () => changeAll((old) => old.filter(({ id }) => id !== comment.id)),
+        hide: () => {
+          broughtBack.current.delete(comment.id)
+          changeAll((old) => old.filter(({ id }) => id !== comment.id))
+        },
         show: () => {
-          const change = earlier.items.some(({ id }) => id === comment.id) ? earlier.change : list.change
-          change((old) => putBack(old, comment, before))
+          broughtBack.current.set(comment.id, stood)
+          bringBack(comment)
         },
         remove: () => call(contract.discussion.remove, { id: comment.id }),
         restore: () => call(contract.discussion.restore, { id: comment.id }),
@@ -95,9 +110,17 @@ export function useComments({ subject, first, view }: Options) {
   }
 }
 
-/** Puts a comment back to where it was in `before`. */
+/** Puts a comment back to where it was in `before`, unless it is there. */
 function putBack(items: CommentView[], comment: CommentView, before: CommentView[]): CommentView[] {
-  const above = new Set(before.slice(0, before.indexOf(comment)).map(({ id }) => id))
+  if (items.some(({ id }) => id === comment.id)) return items
+  const above = new Set(
+    before
+      .slice(
+        0,
+        before.findIndex(({ id }) => id === comment.id),
+      )
+      .map(({ id }) => id),
+  )
   const at = items.findLastIndex(({ id }) => above.has(id)) + 1
   return items.toSpliced(at, 0, comment)
 }
