@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, makeComic, test } from './kit/site.ts'
+import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
 
 // Real pictures take their time on a small machine.
 test.describe.configure({ timeout: 150_000 })
@@ -36,13 +36,8 @@ test('a removed comment comes back by undo, in its place, and comments can be li
   login,
 }) => {
   const reader = await register()
-  const work = await makeComic(reader, { title: 'Said and unsaid', chapters: [1] })
-  for (const text of ['First.', 'Second.', 'Third.'])
-    await reader.call(contract.discussion.add, { kind: 'work', id: work.id, text })
   await login(page.context(), reader)
-  await page.goto(`/works/${work.id}`)
-  await hydrated(page)
-  const items = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  const { work, items } = await openThree(page, reader, 'Said and unsaid')
   const second = items.filter({ hasText: 'Second.' })
   await choose(page, second, 'Remove')
   await expect(items).toHaveText([/Third\./, /First\./])
@@ -62,13 +57,8 @@ test('a comment that was brought back stays when an answer from before comes lat
   login,
 }) => {
   const reader = await register()
-  const work = await makeComic(reader, { title: 'Late answers', chapters: [1] })
-  for (const text of ['First.', 'Second.', 'Third.'])
-    await reader.call(contract.discussion.add, { kind: 'work', id: work.id, text })
   await login(page.context(), reader)
-  await page.goto(`/works/${work.id}`)
-  await hydrated(page)
-  const items = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  const { items } = await openThree(page, reader, 'Late answers')
   const letGo = Promise.withResolvers<void>()
   const isLate = Promise.withResolvers<void>()
   let first = true
@@ -161,6 +151,16 @@ test('a comment is answered, quoted, edited in its place, and its earlier texts 
 })
 
 /** Chooses something from the menu of a comment. */
+/** Opens a comic of a member with three comments of theirs, the newest first. */
+async function openThree(page: Page, reader: Account, title: string) {
+  const work = await makeComic(reader, { title, chapters: [1] })
+  for (const text of ['First.', 'Second.', 'Third.'])
+    await reader.call(contract.discussion.add, { kind: 'work', id: work.id, text })
+  await page.goto(`/works/${work.id}`)
+  await hydrated(page)
+  return { work, items: page.getByRole('region', { name: 'Comments' }).getByRole('listitem') }
+}
+
 async function choose(page: Page, comment: Locator, action: string): Promise<void> {
   await comment.getByRole('button', { name: /^More about #/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()

@@ -113,14 +113,8 @@ export function useComments({ subject, first, view }: Options) {
 /** Puts a comment back to where it was in `before`, unless it is there. */
 function putBack(items: CommentView[], comment: CommentView, before: CommentView[]): CommentView[] {
   if (items.some(({ id }) => id === comment.id)) return items
-  const above = new Set(
-    before
-      .slice(
-        0,
-        before.findIndex(({ id }) => id === comment.id),
-      )
-      .map(({ id }) => id),
-  )
+  const ids = before.map(({ id }) => id)
+  const above = new Set(ids.slice(0, ids.indexOf(comment.id)))
   const at = items.findLastIndex(({ id }) => above.has(id)) + 1
   return items.toSpliced(at, 0, comment)
 }
