@@ -26,7 +26,7 @@ export default [
 
       route('works/comics', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:comics' }),
       route('works/novels', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:novels' }),
-      ...notBuilt('works/videos'),
+      route('works/videos', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:videos' }),
       route('works/:id', 'features/works/detail/detail-page.tsx'),
       ...notBuilt('works/videos/:videoId/:chapterId'),
 

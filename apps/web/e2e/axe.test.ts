@@ -10,6 +10,7 @@ const guestPages = [
   '/search?q=rain&tab=all',
   '/works/comics',
   '/works/novels',
+  '/works/videos',
   '/nowhere',
 ]
 const memberPages = [

@@ -47,7 +47,7 @@ test('an administrator names the site, switches the wiki off, announces somethin
 
   const firstWork = guest!.getByRole('link', { name: 'Publish the first work' })
   await expect(firstWork).toBeVisible()
-  for (const name of ['Wiki', 'Comics', 'Novels'])
+  for (const name of ['Wiki', 'Comics', 'Novels', 'Videos'])
     await group('Sections').getByRole('switch', { name }).click()
   await save('Sections')
   await expect(page!.getByRole('contentinfo').getByRole('link', { name: 'Wiki' })).toBeHidden()

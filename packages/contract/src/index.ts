@@ -77,7 +77,7 @@ export const contract = {
   comics: inSection('comics', comics),
   novels: inSection('novels', novels),
   novelImport: inSection('novels', novelImport),
-  videos,
+  videos: inSection('videos', videos),
   forum: inSection('forum', forum),
   communities: inSection('forum', communities),
   discussion,

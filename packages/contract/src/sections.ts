@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 export const SECTIONS = {
   comics: { pages: ['/works/comics', '/publish/comic'] },
   novels: { pages: ['/works/novels', '/publish/novel'] },
+  videos: { pages: ['/works/videos', '/publish/video'] },
   forum: { pages: ['/forum', '/publish/post'] },
   wiki: { pages: ['/wiki'] },
   'check-in': { pages: ['/checkin'] },

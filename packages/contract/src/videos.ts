@@ -10,6 +10,7 @@ import { ChapterContent, works } from './works.ts'
 export const VIDEO = {
   type: 'video',
   plural: 'videos',
+  section: 'videos',
   unit: 'seconds',
   lengths: [600, 3_600],
   facets: { form: ['animation', 'live', 'music', 'guide'] },

@@ -5,6 +5,7 @@ import {
   BookMarked,
   BookText,
   CalendarCheck,
+  Clapperboard,
   Gavel,
   History,
   MessageCircle,
@@ -40,6 +41,7 @@ export type Place = {
 export const places: readonly Place[] = [
   { to: '/works/comics', label: m.shell_comics, icon: BookImage, group: 'section' },
   { to: '/works/novels', label: m.shell_novels, icon: BookText, group: 'section' },
+  { to: '/works/videos', label: m.shell_videos, icon: Clapperboard, group: 'section' },
   { to: '/forum', label: m.shell_forum, icon: MessagesSquare, group: 'section' },
   { to: '/wiki', label: m.shell_wiki, icon: BookMarked, group: 'more' },
   { to: '/publish', label: m.shell_publish, icon: Upload, group: 'own' },

@@ -1,10 +1,11 @@
 import type { WorkType } from '@engawa/contract'
 import { comicKind } from './comics/comic-kind.ts'
 import { novelKind } from './novels/novel-kind.ts'
+import { videoKind } from './videos/video-kind.ts'
 import type { WorkKind } from './work-kind.ts'
 
 /** Every type of works that is offered to readers and authors, the site's first type first. */
-export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind, novelKind]
+export const kinds: readonly [WorkKind, ...WorkKind[]] = [comicKind, novelKind, videoKind]
 
 /** The kind of a work. A type without pages of its own is shown like the first. */
 export const kindOf = ({ type }: { type: WorkType }): WorkKind =>

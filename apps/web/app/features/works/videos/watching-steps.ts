@@ -1,0 +1,14 @@
+import { CirclePlay } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import type { StepTexts } from '../work-kind.ts'
+
+/** The steps of works that are watched. */
+export const watchingSteps: StepTexts = {
+  icon: CirclePlay,
+  start: m.videos_start,
+  goOn: m.videos_go_on,
+  next: m.videos_next,
+  again: m.videos_again,
+  login: m.videos_login_to_watch,
+  nothing: m.videos_nothing_to_watch,
+}
