@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Author, Id, Time, UserText, Whole } from './fields.ts'
+import { Author, Flag, Id, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
-import { SubjectRef } from './subjects.ts'
+import { SubjectKind, SubjectRef } from './subjects.ts'
+
+/** Names a place in a part of a subject, in the words of its kind: a page, a paragraph. */
+export const Anchor = z
+  .string()
+  .max(64, 'too_long')
+  .regex(/^[\w.:-]+$/, 'bad_characters')
+
+/** The part of its subject that a conversation is about: a chapter of a work, a page of the chapter. */
+export const CommentPart = SubjectRef.extend({ anchor: Anchor.optional() })
+export type CommentPart = z.output<typeof CommentPart>
+
+/** The same for pages; without title and address where the viewer does not see the part. */
+export const PartView = SubjectRef.extend({
+  anchor: z.string().nullable(),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+})
+export type PartView = z.output<typeof PartView>
 
 /** A comment as one viewer sees it. It is a subject of the kind `comment`: it can be liked, reported, removed and restored. */
 export const CommentView = z.object({
@@ -21,6 +39,14 @@ export const CommentView = z.object({
   version: z.number().int(),
   /** The comment it answers; null when there is none, or it is not there any more. */
   replyTo: z.object({ id: z.number().int(), floor: z.number().int(), author: Author }).nullable(),
+  /** The comment that began the conversation; null when this one did. */
+  root: z.number().int().nullable(),
+  /** With `threads`: how many more there are in the conversation at whose head this one stands, up to a thousand; 0 elsewhere. */
+  replies: z.number().int(),
+  /** The part of the subject that the conversation is about; null for the whole. */
+  about: PartView.nullable(),
+  /** It is about a part that the viewer has not reached yet: pages fold it. */
+  ahead: z.boolean(),
   likes: z.number().int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
@@ -36,6 +62,8 @@ export const CommentList = CursorList(CommentView).extend({
   /** How many there are, and the number of the last floor that was given. */
   total: z.number().int(),
   lastFloor: z.number().int(),
+  /** With `threads`: the first of the further comments of each conversation, oldest first. */
+  replies: z.array(CommentView),
   /** The viewer's own that wait for a moderator, in addition to those listed. */
   held: z.array(CommentView),
 })
@@ -48,6 +76,17 @@ export type CommentOrder = z.output<typeof CommentOrder>
 export const CommentText = UserText(LIMITS.commentMax, 1)
 
 const Floor = Whole(1, 2 ** 31 - 1)
+
+/** Of a list, those about one part, and one place in it. */
+const OfPart = {
+  partKind: SubjectKind.optional(),
+  partId: Id.optional(),
+  anchor: Anchor.optional(),
+}
+
+/** What answers about these comments show. */
+const tagsOf = (comments: readonly CommentView[]): string[] =>
+  comments.flatMap(({ id, author }) => [`counts:comment:${id}`, `user:${author.uid}`])
 
 const Done = z.object({})
 const ById = z.object({ id: Id })
@@ -66,17 +105,46 @@ export const discussion = {
       from: Floor.optional(),
       /** Oldest first, those right before this floor. */
       before: Floor.optional(),
+      /** Conversations: the heads of them, each with its first answers. Not with `from` or `before`. */
+      threads: Flag.default(false),
+      ...OfPart,
     }),
     output: CommentList,
     errors: ['not_found', 'bad_cursor'],
     cache: {
       for: 'guests',
       seconds: 30,
-      tags: ({ kind, id }, { items }) => [
-        `${kind}:${id}`,
-        ...items.flatMap((comment) => [`counts:comment:${comment.id}`, `user:${comment.author.uid}`]),
-      ],
+      tags: ({ kind, id }, { items, replies }) => [`${kind}:${id}`, ...tagsOf([...items, ...replies])],
     },
+  }),
+  replies: endpoint({
+    name: 'discussion.replies',
+    method: 'GET',
+    path: '/comments/{id}/replies',
+    summary: 'The comments of the conversation that this one began, but for its head, oldest first',
+    audience: 'anyone',
+    params: ById,
+    query: CursorQuery.extend({
+      /** Those behind this floor. */
+      after: Floor.optional(),
+    }),
+    output: CursorList(CommentView),
+    errors: ['comment_not_found', 'bad_cursor'],
+    fieldErrors: noComment,
+  }),
+  anchors: endpoint({
+    name: 'discussion.anchors',
+    method: 'GET',
+    path: '/comments/anchors',
+    summary: 'How many comments there are at each place of a part: at each page of a chapter',
+    audience: 'anyone',
+    query: SubjectRef.extend({ partKind: SubjectKind, partId: Id }),
+    output: z.object({
+      /** Those about the part, wherever. */
+      total: z.number().int(),
+      items: z.array(z.object({ anchor: z.string(), comments: z.number().int() })),
+    }),
+    errors: ['not_found'],
   }),
   add: endpoint({
     name: 'discussion.add',
@@ -88,6 +156,8 @@ export const discussion = {
       text: CommentText,
       /** The id of a comment on the same subject. */
       replyTo: Id.optional(),
+      /** The part of the subject that it is about; an answer is about the same as what it answers. */
+      part: CommentPart.optional(),
     }),
     output: CommentView,
     errors: ['not_found', 'forbidden', 'blocked', 'community_banned', 'comment_not_found'],

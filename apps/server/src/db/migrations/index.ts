@@ -41,6 +41,7 @@ import * as readingHistory from './20261124T064000-reading-history.ts'
 import * as novels from './20261124T070000-novels.ts'
 import * as resumableUploads from './20261125T015000-resumable-uploads.ts'
 import * as videos from './20261125T020000-videos.ts'
+import * as conversations from './20261125T070000-conversations.ts'
 import * as appPasswords from './20261125T030000-app-passwords.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
 import * as novelBooks from './20261125T010100-novel-books.ts'
@@ -93,4 +94,5 @@ export const migrations = {
   '20261125T030000-app-passwords': appPasswords,
   '20261125T010000-novel-imports': novelImports,
   '20261125T010100-novel-books': novelBooks,
+  '20261125T070000-conversations': conversations,
 }

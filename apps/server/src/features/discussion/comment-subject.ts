@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { indexJob } from '../search/index.ts'
 import { idsAfter, type Removal, type SubjectProvider, type SubjectViewer } from '../subjects/index.ts'
+import { chooseHead } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentPermissions } from './discussion-policy.ts'
 import { commentsByIds, lockComment, setLikes, setRemoval, type CommentRow } from './discussion-queries.ts'
@@ -129,6 +130,7 @@ async function changeRemoval(
   const row = await lockComment(tx, id)
   if (!row || row.removal_id !== from) return null
   await setRemoval(tx, row, to)
+  await chooseHead(tx, row)
   await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id })
   await deps.subjects.count(tx, subjectOf(row), { comments: to === null ? 1 : -1 })
   return row

@@ -4,6 +4,7 @@ import { KIND } from './comment-subject.ts'
 import { COMMENT_SHAPE } from './comment-text.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentAbilities } from './discussion-policy.ts'
+import { nameOf, partsAhead, partsOf } from './parts.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 
 /** Comments on one subject as this viewer sees them, all of them held or none; those whose writer is gone are left out. */
@@ -18,12 +19,13 @@ export async function commentViews(
   const ids = rows.map((row) => row.id)
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
-  const [authors, marks, blocked, counts, html] = await Promise.all([
+  const [authors, marks, blocked, counts, html, parts] = await Promise.all([
     deps.accounts.authorsByIds(db, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, ids),
     deps.moderation.blockedAmong(viewer.uid, uids),
     deps.subjects.countsOf(db, KIND, ids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
+    partsOf(deps, db, viewer, rows),
   ])
   const replyTo = (row: CommentRow): CommentView['replyTo'] => {
     const found = row.reply_to === null ? undefined : answered.get(row.reply_to)
@@ -43,6 +45,10 @@ export async function commentViews(
       editedAt: row.edited_at?.toISOString() ?? null,
       version: row.version,
       replyTo: replyTo(row),
+      root: row.root_id,
+      replies: 0,
+      about: parts[at]!.about,
+      ahead: parts[at]!.ahead && viewer.uid !== row.author_id,
       likes: counts.get(row.id)?.likes ?? 0,
       liked: marks.get(row.id)?.liked ?? false,
       blocked: blocked.has(row.author_id),
@@ -75,13 +81,20 @@ async function answeredRows(
 /** Comments as guests see them, with what this member did and may do. */
 export async function withMarks(
   deps: DiscussionDeps,
-  { uid }: Member,
+  member: Member,
   comments: readonly CommentView[],
   subject: SubjectPermissions,
 ): Promise<CommentView[]> {
+  const { uid } = member
   const ids = comments.map(({ id }) => id)
   const uids = comments.map(({ author }) => author.uid)
-  const [marks, blocked] = await Promise.all([
+  const [ahead, marks, blocked] = await Promise.all([
+    partsAhead(
+      deps,
+      deps.database.db,
+      member,
+      comments.flatMap(({ about }) => about ?? []),
+    ),
     deps.reactions.marksOf(uid, KIND, ids),
     deps.moderation.blockedAmong(uid, uids),
   ])
@@ -89,7 +102,8 @@ export async function withMarks(
     const row = { author_id: comment.author.uid }
     const liked = marks.get(comment.id)?.liked ?? false
     const own = { liked, blocked: blocked.has(comment.author.uid) }
-    return { ...comment, ...own, can: commentAbilities(uid, row, subject) }
+    const isAhead = comment.about !== null && comment.author.uid !== uid && ahead.has(nameOf(comment.about))
+    return { ...comment, ...own, ahead: isAhead, can: commentAbilities(uid, row, subject) }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { SubjectRef } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { DiscussionTables } from './discussion-tables.ts'
 
@@ -13,6 +13,14 @@ export const commentsByIds = (handle: Handle<Tables>, ids: readonly number[]): P
     .selectAll()
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
+
+/** The comments on a subject that are not removed. */
+export const shownOn = (handle: Handle<Tables>, { kind, id }: SubjectRef) =>
+  handle
+    .selectFrom('comments')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('removal_id', 'is', null)
 
 export const setRemoval = (tx: Tx<Tables>, row: CommentRow, removalId: number | null) =>
   tx
@@ -39,18 +47,37 @@ export async function nextFloor(tx: Tx<Tables>, { kind, id }: SubjectRef): Promi
   return floors
 }
 
-/** How many comments a subject has, and the number of its last floor. */
+type OfPart = { partKind?: string | undefined; partId?: number | undefined; anchor?: string | undefined }
+
+/** Of comments those about one part of their subject, and one place in it. */
+export function ofPart<O>(
+  shown: SelectQueryBuilder<Tables, 'comments', O>,
+  { partKind, partId, anchor }: OfPart,
+): SelectQueryBuilder<Tables, 'comments', O> {
+  if (partKind === undefined || partId === undefined) return shown
+  const part = shown.where('part_kind', '=', partKind).where('part_id', '=', partId)
+  return anchor === undefined ? part : part.where('anchor', '=', anchor)
+}
+
+/** How many comments a subject or a part of it has, and the number of the subject's last floor. */
 export async function totalsOf(
   handle: Handle<Tables>,
   { kind, id }: SubjectRef,
+  part: OfPart,
 ): Promise<{ total: number; lastFloor: number }> {
+  const counted =
+    part.partId === undefined
+      ? undefined
+      : await ofPart(shownOn(handle, { kind, id }), part)
+          .select(({ fn }) => fn.countAll<number>().as('comments'))
+          .executeTakeFirstOrThrow()
   const row = await handle
     .selectFrom('subject_counts')
     .select(['comments', 'floors'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
-  return { total: row?.comments ?? 0, lastFloor: row?.floors ?? 0 }
+  return { total: counted?.comments ?? row?.comments ?? 0, lastFloor: row?.floors ?? 0 }
 }
 
 /** Copies the likes of a comment to where lists sort by them; returns what it is about. */

@@ -10,6 +10,14 @@ export type DiscussionTables = {
     author_id: number
     /** The comment on the same subject that it answers. */
     reply_to: number | null
+    /** The comment that began the conversation; null when this one did. */
+    root_id: number | null
+    /** Whether it is the first of its conversation that is not removed: lists of conversations show it. */
+    is_head: Generated<boolean>
+    /** The part of the subject that the conversation is about, and a place in it. */
+    part_kind: string | null
+    part_id: number | null
+    anchor: string | null
     text: string
     html: string
     /** What made `html`; 0 for comments that were written before there was any. */

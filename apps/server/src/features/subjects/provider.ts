@@ -125,6 +125,9 @@ export type SubjectProvider = {
   /** What the subjects belong to, removed or not: a chapter's work. It must be there before they can come back. */
   containers?(handle: Handle<Tables>, ids: readonly number[]): Promise<Map<number, SubjectRef>>
 
+  /** Of parts of something, those that the viewer has not reached: comments on them would give away what happens. */
+  ahead?(handle: Handle<Tables>, viewer: SubjectViewer, ids: readonly number[]): Promise<Set<number>>
+
   /** The search document; null when search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>
 

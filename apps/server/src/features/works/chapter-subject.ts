@@ -3,6 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
+import { chaptersAhead } from './chapters-ahead.ts'
 import { chapterDocument } from './chapter-document.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
@@ -71,6 +72,8 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
     await discardFilesOf(deps, tx, found.work, [id])
     await tx.deleteFrom('chapters').where('id', '=', id).execute()
   },
+
+  ahead: chaptersAhead,
 
   async containers(handle, ids) {
     const chapters = await chaptersByIds(handle, ids)

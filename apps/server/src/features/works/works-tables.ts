@@ -63,6 +63,8 @@ export type WorksTables = {
     position: ColumnType<Position, string, string>
     finished: boolean
     at: Date
+    /** The furthest chapter that the reader opened. */
+    reached_id: number | null
     /** When its reader took it out of the history. */
     forgotten_at: Date | null
   }

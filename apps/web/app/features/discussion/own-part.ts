@@ -21,4 +21,11 @@ export const ofViewer = (own: OwnPart | null, comment: CommentView): Own =>
   own?.comments.find(({ id }) => id === comment.id) ?? comment
 
 /** The comments on what waits for a moderator: there are none. */
-export const NO_COMMENTS: CommentList = { items: [], nextCursor: null, total: 0, lastFloor: 0, held: [] }
+export const NO_COMMENTS: CommentList = {
+  items: [],
+  replies: [],
+  nextCursor: null,
+  total: 0,
+  lastFloor: 0,
+  held: [],
+}

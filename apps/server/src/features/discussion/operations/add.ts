@@ -1,4 +1,10 @@
-import { AppError, type discussion, type SubjectPermissions, type SubjectRef } from '@engawa/contract'
+import {
+  AppError,
+  type CommentPart,
+  type discussion,
+  type SubjectPermissions,
+  type SubjectRef,
+} from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler, type Viewer } from '../../../operation.ts'
@@ -9,11 +15,13 @@ import { COMMENT_SHAPE, screenedComment } from '../comment-text.ts'
 import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds, nextFloor, type CommentRow } from '../discussion-queries.ts'
+import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
+import { requirePart } from '../parts.ts'
 import { tellAbout } from '../tell-about.ts'
 
 export const add =
   (deps: DiscussionDeps): Handler<typeof discussion.add> =>
-  async (viewer, { kind, id, text, replyTo }) => {
+  async (viewer, { kind, id, text, replyTo, part }) => {
     const { uid } = asMember(viewer)
     const of = { kind, id }
     // Refused before the text is rendered, and once more where it counts.
@@ -23,7 +31,8 @@ export const add =
       const subject = await requireComment(deps, tx, viewer, of)
       const answered = replyTo === undefined ? undefined : await requireAnswered(tx, of, replyTo)
       await deps.accounts.takeNewAccountShare(tx, viewer, 'comment')
-      const row = await insert(deps, tx, { of, uid, written, answered })
+      if (part && !answered) await requirePart(deps, tx, viewer, of, part)
+      const row = await insert(deps, tx, { of, uid, written, answered, part })
       await deps.subjects.count(tx, of, { comments: 1 })
       await deps.texts.holdPictures(tx, { kind: KIND, id: row.id }, written, { history: true })
       const isHeld = await deps.moderation.screen(tx, viewer, screenedComment(row, written, { isNew: true }))
@@ -48,24 +57,32 @@ async function requireComment(
   return may
 }
 
-/** A comment that is answered stands below the same subject. */
+/** A comment that is answered stands below the same subject, and is still there when its conversation is this transaction's. */
 async function requireAnswered(
   tx: Tx<Tables>,
   { kind, id }: SubjectRef,
   replyTo: number,
 ): Promise<CommentRow> {
-  const [row] = await commentsByIds(tx, [replyTo])
+  const [found] = await commentsByIds(tx, [replyTo])
+  if (found) await lockConversation(tx, rootOf(found))
+  const [row] = found ? await commentsByIds(tx, [replyTo]) : []
   if (!row || row.removal_id !== null || row.subject_kind !== kind || row.subject_id !== id)
     throw new AppError('comment_not_found')
   return row
 }
 
-type NewComment = { of: SubjectRef; uid: number; written: WrittenText; answered: CommentRow | undefined }
+type NewComment = {
+  of: SubjectRef
+  uid: number
+  written: WrittenText
+  answered: CommentRow | undefined
+  part: CommentPart | undefined
+}
 
 async function insert(
   { clock }: DiscussionDeps,
   tx: Tx<Tables>,
-  { of, uid, written, answered }: NewComment,
+  { of, uid, written, answered, part }: NewComment,
 ): Promise<CommentRow> {
   return tx
     .insertInto('comments')
@@ -75,6 +92,7 @@ async function insert(
       floor: await nextFloor(tx, of),
       author_id: uid,
       reply_to: answered?.id ?? null,
+      ...conversationOf(answered, part),
       text: written.text,
       html: written.html,
       renderer: written.renderer,

@@ -15,5 +15,6 @@ const commentsOf = <P extends object>(id: number, page: P) => ({
   kind: 'work',
   id,
   order: 'newest' as const,
+  threads: false,
   ...page,
 })

@@ -1,4 +1,7 @@
 import { AppError, type Position, type works } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import { sql, type Insertable } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
 import { asMember, type Handler } from '../../../operation.ts'
 import { fieldProblems } from '../../../field-problems.ts'
 import type { WorkKind } from '../work-kind.ts'
@@ -6,12 +9,12 @@ import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
 import { placeIn } from '../works-places.ts'
 import type { ChapterRow } from '../works-rows.ts'
+import type { WorksTables } from '../works-tables.ts'
 
 export const savePlace =
   (deps: WorksDeps): Handler<typeof works.savePlace> =>
   async (viewer, input) => {
     const { uid } = asMember(viewer)
-    const { db } = deps.database
     const { chapter, work } = await visibleChapter(deps, viewer, input.chapterId)
     const now = deps.clock.now()
     const reported = new Date(input.at)
@@ -23,19 +26,10 @@ export const savePlace =
       at: reported > now ? now : reported,
       forgotten_at: null,
     }
-    await db
-      .insertInto('places')
-      .values({ uid, work_id: work.id, ...place })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['uid', 'work_id'])
-          .doUpdateSet(place)
-          .where('places.at', '<=', place.at)
-          .where((eb) =>
-            eb.or([eb('places.forgotten_at', 'is', null), eb('places.forgotten_at', '<', place.at)]),
-          ),
-      )
-      .execute()
+    await deps.database.transaction(async (tx) => {
+      await keepNewest(tx, { uid, work_id: work.id, ...place })
+      await keepFurthest(tx, uid, chapter)
+    })
     const newest = await placeIn(deps, uid, work.id)
     if (!newest) throw new AppError('not_found')
     return newest
@@ -45,4 +39,33 @@ function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Pos
   const parsed = place.schema.safeParse(raw)
   if (!parsed.success) throw new AppError('bad_input', { fields: fieldProblems(parsed.error, 'position') })
   return place.within(parsed.data, chapter)
+}
+
+async function keepNewest(tx: Tx<Tables>, place: Insertable<WorksTables['places']>): Promise<void> {
+  const { uid: _uid, work_id: _work, ...changed } = place
+  await tx
+    .insertInto('places')
+    .values(place)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'work_id'])
+        .doUpdateSet(changed)
+        .where('places.at', '<=', place.at)
+        .where((eb) =>
+          eb.or([eb('places.forgotten_at', 'is', null), eb('places.forgotten_at', '<', place.at)]),
+        ),
+    )
+    .execute()
+}
+
+/** Also a place from before the newest one may be the furthest. */
+async function keepFurthest(tx: Tx<Tables>, uid: number, { id, work_id, number }: ChapterRow): Promise<void> {
+  const reached = sql<number>`(select number from chapters where chapters.id = places.reached_id)`
+  await tx
+    .updateTable('places')
+    .set({ reached_id: id })
+    .where('uid', '=', uid)
+    .where('work_id', '=', work_id)
+    .where((eb) => eb(eb.fn.coalesce(reached, sql<number>`0`), '<', number))
+    .execute()
 }

@@ -1,0 +1,193 @@
+import { contract, type CommentView } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorOf } from '../../../test/factories.ts'
+import { publishNovel, readNovel, write } from '../../../test/novels.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import { createNotes, NOTES_TABLE } from '../../../test/toy-kind/notes/index.ts'
+import { notes } from '../../../test/toy-kind/notes/notes-contract.ts'
+
+const { discussion, works } = contract
+
+let site: Site
+let author: Person
+let reader: Person
+
+beforeAll(async () => {
+  site = await startSite({ features: { notes: createNotes } })
+  await site.context.deps.database.pool.query(NOTES_TABLE)
+  author = await site.register()
+  reader = await site.register()
+})
+afterAll(() => site?.stop())
+
+type Subject = { kind: string; id: number }
+
+const writeNote = async (): Promise<Subject> => ({
+  kind: 'note',
+  id: (await site.call(notes.create, { text: 'A note' }, author)).id,
+})
+
+const say = (subject: Subject, text: string, more: { replyTo?: number; part?: Subject } = {}) =>
+  site.call(discussion.add, { ...subject, text, ...more }, reader)
+
+const textsOf = (comments: readonly CommentView[]) => comments.map(({ text }) => text)
+
+/** The conversations on a subject: the text of each head, and of those that follow it. */
+async function threadsOf(subject: Subject, order: 'newest' | 'oldest' | 'liked' = 'oldest') {
+  const list = await site.call(discussion.list, { ...subject, order, threads: true })
+  return list.items.map((head) => [
+    head.text,
+    ...textsOf(list.replies.filter(({ root }) => root === (head.root ?? head.id))),
+  ])
+}
+
+describe('conversations', () => {
+  test('are two levels deep, whatever answers what', async () => {
+    const note = await writeNote()
+    const one = await say(note, 'one')
+    const two = await say(note, 'two')
+    const first = await say(note, 'one, first', { replyTo: one.id })
+    await say(note, 'two, first', { replyTo: two.id })
+    const deep = await say(note, 'one, deep', { replyTo: first.id })
+    expect(deep).toMatchObject({ root: one.id, replyTo: { id: first.id } })
+    expect(await threadsOf(note)).toEqual([
+      ['one', 'one, first', 'one, deep'],
+      ['two', 'two, first'],
+    ])
+    expect((await threadsOf(note, 'newest'))[0]![0]).toBe('two')
+    // Without them it is one list, as before.
+    const flat = await site.call(discussion.list, { ...note, order: 'oldest' })
+    expect(textsOf(flat.items)).toEqual(['one', 'two', 'one, first', 'two, first', 'one, deep'])
+    expect(flat.replies).toEqual([])
+  })
+
+  test('show their first answers, and the rest page by page', async () => {
+    const note = await writeNote()
+    const { id } = await say(note, 'head')
+    for (let at = 1; at <= 7; at += 1) await say(note, `${at}`, { replyTo: id })
+    const list = await site.call(discussion.list, { ...note, threads: true }, reader)
+    expect(list).toMatchObject({ total: 8, items: [{ text: 'head', replies: 7, can: { edit: true } }] })
+    expect(textsOf(list.replies)).toEqual(['1', '2', '3'])
+    const after = list.replies.at(-1)!.floor
+    const next = await site.call(discussion.replies, { id, after, limit: 3 })
+    expect(textsOf(next.items)).toEqual(['4', '5', '6'])
+    const last = await site.call(discussion.replies, { id, after, limit: 3, cursor: next.nextCursor! })
+    expect(last).toMatchObject({ items: [{ text: '7' }], nextCursor: null })
+    expect(await errorOf(site.call(discussion.replies, { id: 999_999 }))).toBe('comment_not_found')
+  })
+
+  test('stay when their first comment is removed: the next one stands at their head until it comes back', async () => {
+    const note = await writeNote()
+    const one = await say(note, 'one')
+    const first = await say(note, 'first', { replyTo: one.id })
+    await say(note, 'second', { replyTo: first.id })
+    await site.call(discussion.remove, { id: one.id }, reader)
+    expect(await threadsOf(note)).toEqual([['first', 'second']])
+    await site.call(discussion.remove, { id: first.id }, reader)
+    expect(await threadsOf(note)).toEqual([['second']])
+    await site.call(discussion.restore, { id: one.id }, reader)
+    expect(await threadsOf(note)).toEqual([['one', 'second']])
+    await site.call(discussion.restore, { id: first.id }, reader)
+    expect(await threadsOf(note)).toEqual([['one', 'first', 'second']])
+  })
+
+  test('always have a head, also when answers come while comments are removed and restored', async () => {
+    const note = await writeNote()
+    const one = await say(note, 'one')
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.allSettled([
+        site.call(discussion.remove, { id: one.id }, reader),
+        ...['a', 'b', 'c'].map((text) => say(note, `${text}${round}`, { replyTo: one.id })),
+      ])
+      const [thread, ...others] = await threadsOf(note)
+      const { total } = await site.call(discussion.list, note)
+      expect(others).toEqual([])
+      expect((thread ?? []).length).toBe(Math.min(total, 4))
+      await site.call(discussion.restore, { id: one.id }, reader)
+    }
+  })
+})
+
+describe('comments on a chapter', () => {
+  const chapterOf = (id: number) => ({ kind: 'chapter', id })
+
+  /** A novel of three chapters, with a comment on the whole and on each of them. */
+  async function novelWithComments() {
+    const { id, chapterId } = await publishNovel(site, author)
+    const parts = [chapterOf(chapterId)]
+    for (const title of ['Two', 'Three']) {
+      const added = await site.call(works.addChapter, { resourceId: id, title }, author)
+      await write(site, author, added.id, title)
+      await site.call(works.updateChapter, { chapterId: added.id, status: 'published' }, author)
+      parts.push(chapterOf(added.id))
+    }
+    const work = { kind: 'work', id }
+    await say(work, 'on all')
+    for (const [at, part] of parts.entries()) await say(work, `on ${at + 1}`, { part })
+    return { work, parts }
+  }
+
+  const foldedFor = async (work: Subject, as?: Person) => {
+    const { items } = await site.call(discussion.list, { ...work, order: 'oldest', threads: true }, as)
+    return textsOf(items.filter(({ ahead }) => ahead))
+  }
+
+  test('are ahead of those who have not opened it yet, and stay open once it was', async () => {
+    const { work, parts } = await novelWithComments()
+    const other = await site.register()
+    expect(await foldedFor(work)).toEqual(['on 2', 'on 3'])
+    expect(await foldedFor(work, other)).toEqual(['on 2', 'on 3'])
+    // Nothing is ahead of who wrote the work, or the comment.
+    expect(await foldedFor(work, author)).toEqual([])
+    expect(await foldedFor(work, reader)).toEqual([])
+    const open = async (part: Subject) => {
+      const { id: chapterId } = part
+      const { paragraphs } = await readNovel(site, other, chapterId)
+      const position = { paragraph: paragraphs[0]!.key }
+      const at = new Date().toISOString()
+      await site.call(works.savePlace, { chapterId, position, finished: false, at }, other)
+    }
+    await open(parts[1]!)
+    expect(await foldedFor(work, other)).toEqual(['on 3'])
+    await open(parts[0]!)
+    expect(await foldedFor(work, other)).toEqual(['on 3'])
+  })
+
+  test('are listed alone, and counted by their places', async () => {
+    const { work, parts } = await novelWithComments()
+    const [first] = parts
+    const onPage = { ...first!, anchor: 'p3' }
+    const page = await say(work, 'on a page', { part: onPage })
+    const answer = await say(work, 'indeed', { replyTo: page.id })
+    expect(answer.about).toMatchObject({
+      ...first,
+      anchor: 'p3',
+      url: expect.stringContaining(`${first!.id}`),
+    })
+    const part = { partKind: 'chapter', partId: first!.id }
+    const list = await site.call(discussion.list, { ...work, ...part, order: 'oldest', threads: true })
+    expect(list).toMatchObject({ total: 3 })
+    expect(textsOf(list.items)).toEqual(['on 1', 'on a page'])
+    expect(textsOf(list.replies)).toEqual(['indeed'])
+    const there = await site.call(discussion.list, { ...work, ...part, anchor: 'p3' })
+    expect(textsOf(there.items)).toEqual(['indeed', 'on a page'])
+    expect(await site.call(discussion.anchors, { ...work, ...part })).toEqual({
+      total: 3,
+      items: [{ anchor: 'p3', comments: 2 }],
+    })
+  })
+
+  test('belong to a chapter of that work which one can see', async () => {
+    const { work, parts } = await novelWithComments()
+    const elsewhere = await novelWithComments()
+    expect(await errorOf(say(work, 'no', { part: elsewhere.parts[0]! }))).toBe('not_found')
+    expect(await errorOf(say(work, 'no', { part: { kind: 'nothing', id: 1 } }))).toBe('not_found')
+    expect(await errorOf(say(work, 'no', { part: { kind: 'user', id: reader.profile.uid } }))).toBe(
+      'not_found',
+    )
+    await site.call(works.removeChapter, { chapterId: parts[2]!.id }, author)
+    expect(await errorOf(say(work, 'no', { part: parts[2]! }))).toBe('not_found')
+    const { items } = await site.call(discussion.list, { ...work, order: 'oldest' })
+    expect(items.at(-1)).toMatchObject({ text: 'on 3', ahead: true, about: { title: null, url: null } })
+  })
+})

@@ -1,0 +1,91 @@
+import type { CommentPart } from '@engawa/contract'
+import type { Handle, Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { CommentRow } from './discussion-queries.ts'
+
+/** Further comments of a conversation that a list shows with its head. */
+const FIRST = 3
+/** Answers are counted up to here. */
+const MOST_COUNTED = 1_000
+
+/** The name of a conversation: the comment that began it. */
+export const rootOf = ({ id, root_id }: Pick<CommentRow, 'id' | 'root_id'>): number => root_id ?? id
+
+/** Where a new comment stands: in the conversation of what it answers, or at the head of one of its own. */
+export const conversationOf = (answered: CommentRow | undefined, part: CommentPart | undefined) =>
+  answered
+    ? {
+        root_id: rootOf(answered),
+        is_head: false,
+        part_kind: answered.part_kind,
+        part_id: answered.part_id,
+        anchor: answered.anchor,
+      }
+    : {
+        root_id: null,
+        part_kind: part?.kind ?? null,
+        part_id: part?.id ?? null,
+        anchor: part?.anchor ?? null,
+      }
+
+/** The comments of a conversation that are not removed, but for its head. */
+export const answersIn = (handle: Handle<Tables>, root: number) =>
+  handle
+    .selectFrom('comments')
+    .selectAll()
+    .where('root_id', '=', root)
+    .where('is_head', '=', false)
+    .where('removal_id', 'is', null)
+
+/** The first further comments of conversations, and how many there are of each, by their roots. */
+export async function firstAnswers(
+  handle: Handle<Tables>,
+  roots: readonly number[],
+): Promise<{ rows: CommentRow[]; counts: Map<number, number> }> {
+  if (roots.length === 0) return { rows: [], counts: new Map() }
+  const asked = sql<{ root: number }>`(select unnest(${roots}::bigint[]) as root)`
+  const root = sql.ref<number>('asked.root')
+  const first = answersIn(handle, root as unknown as number)
+    .orderBy('floor')
+    .limit(FIRST)
+  const counted = handle
+    .selectFrom(
+      answersIn(handle, root as unknown as number)
+        .clearSelect()
+        .select('id')
+        .limit(MOST_COUNTED)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('answers'))
+  const [rows, counts] = await Promise.all([
+    handle
+      .selectFrom(asked.as('asked'))
+      .innerJoinLateral(first.as('first'), (join) => join.onTrue())
+      .selectAll('first')
+      .execute(),
+    handle
+      .selectFrom(asked.as('asked'))
+      .innerJoinLateral(counted.as('counted'), (join) => join.onTrue())
+      .select(['asked.root', 'counted.answers'])
+      .execute(),
+  ])
+  return { rows, counts: new Map(counts.map(({ root, answers }) => [root, answers])) }
+}
+
+/** One transaction at a time answers in a conversation, or removes and restores there: so it always has its head. */
+export const lockConversation = (tx: Tx<Tables>, root: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('conversation', ${root}))`.execute(tx)
+
+/** Chooses the head of a conversation anew after one of its comments went or came back: the first that is there. */
+export async function chooseHead(tx: Tx<Tables>, row: CommentRow): Promise<void> {
+  const root = rootOf(row)
+  await lockConversation(tx, root)
+  await sql`
+    update comments set is_head = (comments.id is not distinct from head.id)
+    from (
+      select min(id) filter (where removal_id is null) as id from comments where id = ${root} or root_id = ${root}
+    ) as head
+    where (comments.id = ${root} or comments.root_id = ${root})
+      and comments.is_head is distinct from (comments.id is not distinct from head.id)`.execute(tx)
+}

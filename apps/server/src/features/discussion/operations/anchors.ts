@@ -1,0 +1,26 @@
+import type { discussion } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { DiscussionDeps } from '../discussion-deps.ts'
+import { shownOn } from '../discussion-queries.ts'
+
+/** Places of a part that are listed: a chapter has fewer pages, and paragraphs that are spoken of are fewer still. */
+const MOST = 5_000
+
+export const anchors =
+  (deps: DiscussionDeps): Handler<typeof discussion.anchors> =>
+  async (viewer, { kind, id, partKind, partId }) => {
+    const { db } = deps.database
+    await deps.subjects.permissions(db, viewer, { kind, id })
+    const rows = await shownOn(db, { kind, id })
+      .where('part_kind', '=', partKind)
+      .where('part_id', '=', partId)
+      .groupBy('anchor')
+      .select(['anchor', ({ fn }) => fn.countAll<number>().as('comments')])
+      .orderBy('comments', 'desc')
+      .limit(MOST)
+      .execute()
+    return {
+      total: rows.reduce((sum, { comments }) => sum + comments, 0),
+      items: rows.flatMap(({ anchor, comments }) => (anchor === null ? [] : { anchor, comments })),
+    }
+  }

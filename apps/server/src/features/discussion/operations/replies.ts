@@ -1,0 +1,27 @@
+import { AppError, type discussion } from '@engawa/contract'
+import { keyset } from '@engawa/platform/database'
+import type { Handler } from '../../../operation.ts'
+import { commentViews } from '../comment-views.ts'
+import { answersIn } from '../conversations.ts'
+import type { DiscussionDeps } from '../discussion-deps.ts'
+import { commentsByIds } from '../discussion-queries.ts'
+
+/** The conversation is there as long as its subject is, also when the comment that began it was removed. */
+export const replies =
+  (deps: DiscussionDeps): Handler<typeof discussion.replies> =>
+  async (viewer, { id, after, cursor, limit }) => {
+    const { db } = deps.database
+    const [root] = await commentsByIds(db, [id])
+    if (!root) throw new AppError('comment_not_found')
+    const subject = await deps.subjects.permissions(db, viewer, {
+      kind: root.subject_kind,
+      id: root.subject_id,
+    })
+    const all = answersIn(db, id)
+    const page = await keyset(after === undefined ? all : all.where('floor', '>', after), {
+      by: [{ key: 'floor', column: 'floor', direction: 'asc' }],
+      cursor,
+      limit,
+    })
+    return { ...page, items: await commentViews(deps, viewer, page.items, subject) }
+  }
