@@ -15,10 +15,12 @@ export const Anchor = z
 export const CommentPart = SubjectRef.extend({ anchor: Anchor.optional() })
 export type CommentPart = z.output<typeof CommentPart>
 
-/** The same for pages; without title and address where the viewer does not see the part. */
+/** The same for pages. What the viewer does not see (any more) has no number, title or address. */
 export const PartView = SubjectRef.extend({
   anchor: z.string().nullable(),
-  title: z.string().nullable(),
+  /** Its place among the parts, from 1. */
+  number: z.number().int().nullable(),
+  title: z.string(),
   url: z.string().nullable(),
 })
 export type PartView = z.output<typeof PartView>

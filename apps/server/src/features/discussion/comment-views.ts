@@ -4,7 +4,7 @@ import { KIND } from './comment-subject.ts'
 import { COMMENT_SHAPE } from './comment-text.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import { commentAbilities } from './discussion-policy.ts'
-import { nameOf, partsAhead, partsOf } from './parts.ts'
+import { aboutOf, nameOf, partsOf } from './parts.ts'
 import { commentsByIds, storeHtml, type CommentRow } from './discussion-queries.ts'
 
 /** Comments on one subject as this viewer sees them, all of them held or none; those whose writer is gone are left out. */
@@ -19,13 +19,13 @@ export async function commentViews(
   const ids = rows.map((row) => row.id)
   const answered = await answeredRows(deps, rows)
   const uids = [...rows, ...answered.values()].map((row) => row.author_id)
-  const [authors, marks, blocked, counts, html, parts] = await Promise.all([
+  const [authors, marks, blocked, counts, html, about] = await Promise.all([
     deps.accounts.authorsByIds(db, [...new Set(uids)]),
     deps.reactions.marksOf(viewer.uid, KIND, ids),
     deps.moderation.blockedAmong(viewer.uid, uids),
     deps.subjects.countsOf(db, KIND, ids),
     Promise.all(rows.map((row) => htmlOf(deps, row))),
-    partsOf(deps, db, viewer, rows),
+    aboutOf(deps, db, viewer, rows),
   ])
   const replyTo = (row: CommentRow): CommentView['replyTo'] => {
     const found = row.reply_to === null ? undefined : answered.get(row.reply_to)
@@ -47,8 +47,8 @@ export async function commentViews(
       replyTo: replyTo(row),
       root: row.root_id,
       replies: 0,
-      about: parts[at]!.about,
-      ahead: parts[at]!.ahead && viewer.uid !== row.author_id,
+      about: about[at]!.about,
+      ahead: about[at]!.ahead && viewer.uid !== row.author_id,
       likes: counts.get(row.id)?.likes ?? 0,
       liked: marks.get(row.id)?.liked ?? false,
       blocked: blocked.has(row.author_id),
@@ -88,8 +88,8 @@ export async function withMarks(
   const { uid } = member
   const ids = comments.map(({ id }) => id)
   const uids = comments.map(({ author }) => author.uid)
-  const [ahead, marks, blocked] = await Promise.all([
-    partsAhead(
+  const [parts, marks, blocked] = await Promise.all([
+    partsOf(
       deps,
       deps.database.db,
       member,
@@ -102,8 +102,9 @@ export async function withMarks(
     const row = { author_id: comment.author.uid }
     const liked = marks.get(comment.id)?.liked ?? false
     const own = { liked, blocked: blocked.has(comment.author.uid) }
-    const isAhead = comment.about !== null && comment.author.uid !== uid && ahead.has(nameOf(comment.about))
-    return { ...comment, ...own, ahead: isAhead, can: commentAbilities(uid, row, subject) }
+    const part = comment.about && parts.get(nameOf(comment.about))
+    const ahead = comment.author.uid !== uid && (part?.ahead ?? comment.ahead)
+    return { ...comment, ...own, ahead, can: commentAbilities(uid, row, subject) }
   })
 }
 

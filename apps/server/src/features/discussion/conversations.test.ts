@@ -162,6 +162,7 @@ describe('comments on a chapter', () => {
     expect(answer.about).toMatchObject({
       ...first,
       anchor: 'p3',
+      number: 1,
       url: expect.stringContaining(`${first!.id}`),
     })
     const part = { partKind: 'chapter', partId: first!.id }
@@ -188,6 +189,10 @@ describe('comments on a chapter', () => {
     await site.call(works.removeChapter, { chapterId: parts[2]!.id }, author)
     expect(await errorOf(say(work, 'no', { part: parts[2]! }))).toBe('not_found')
     const { items } = await site.call(discussion.list, { ...work, order: 'oldest' })
-    expect(items.at(-1)).toMatchObject({ text: 'on 3', ahead: true, about: { title: null, url: null } })
+    expect(items.at(-1)).toMatchObject({
+      text: 'on 3',
+      ahead: true,
+      about: { number: null, title: '', url: null },
+    })
   })
 })

@@ -9,7 +9,14 @@ import { withSection } from './with-section.ts'
 import { countView, handleViews } from './subject-views.ts'
 import { addCounts, countsOf, deleteCounts } from './subject-counts.ts'
 
-export type { Removal, SearchDocument, SubjectCounts, SubjectProvider, SubjectViewer } from './provider.ts'
+export type {
+  PartOfSubject,
+  Removal,
+  SearchDocument,
+  SubjectCounts,
+  SubjectProvider,
+  SubjectViewer,
+} from './provider.ts'
 export { idsAfter } from './ids-after.ts'
 export { NO_COUNTS } from './subject-counts.ts'
 export type Subjects = ReturnType<typeof createSubjects>

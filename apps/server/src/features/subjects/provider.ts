@@ -44,6 +44,9 @@ export type SearchDocument = {
 /** How often a subject was liked and saved, and how many comments it has. */
 export type SubjectCounts = { likes: number; saves: number; comments: number }
 
+/** A part of a subject. One that is `ahead` was not reached by the viewer: comments on it give away what happens. */
+export type PartOfSubject = { number: number; title: string; ahead: boolean }
+
 /** A removal as the owner of a kind sees it. `byUid` is null when that account is gone, or a rule of the site did it. */
 export type Removal = { id: number; byUid: number | null }
 
@@ -125,8 +128,12 @@ export type SubjectProvider = {
   /** What the subjects belong to, removed or not: a chapter's work. It must be there before they can come back. */
   containers?(handle: Handle<Tables>, ids: readonly number[]): Promise<Map<number, SubjectRef>>
 
-  /** Of parts of something, those that the viewer has not reached: comments on them would give away what happens. */
-  ahead?(handle: Handle<Tables>, viewer: SubjectViewer, ids: readonly number[]): Promise<Set<number>>
+  /** How the subjects stand among the parts of what they belong to, where comments on the whole may be about one of them. */
+  asParts?(
+    handle: Handle<Tables>,
+    viewer: SubjectViewer,
+    ids: readonly number[],
+  ): Promise<Map<number, PartOfSubject>>
 
   /** The search document; null when search must not find the subject (any more). */
   document?(handle: Handle<Tables>, id: number): Promise<SearchDocument | null>

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { SubjectProvider } from '../subjects/index.ts'
-import { chaptersAhead } from './chapters-ahead.ts'
+import { chaptersAsParts } from './chapters-as-parts.ts'
 import { chapterDocument } from './chapter-document.ts'
 import type { ChapterOfWork } from './works-access.ts'
 import { changeChapter } from './works-chapter-change.ts'
@@ -73,7 +73,7 @@ export const chapterSubject = (deps: WorksDeps): SubjectProvider => ({
     await tx.deleteFrom('chapters').where('id', '=', id).execute()
   },
 
-  ahead: chaptersAhead,
+  asParts: chaptersAsParts,
 
   async containers(handle, ids) {
     const chapters = await chaptersByIds(handle, ids)

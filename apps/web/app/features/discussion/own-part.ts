@@ -1,6 +1,6 @@
 import type { CommentList, CommentView } from '@engawa/contract'
 
-type Own = Pick<CommentView, 'id' | 'liked' | 'blocked' | 'can'>
+type Own = Pick<CommentView, 'id' | 'liked' | 'blocked' | 'ahead' | 'can'>
 
 /** What of a thread is one member's own. */
 export type OwnPart = {
@@ -11,8 +11,14 @@ export type OwnPart = {
 }
 
 /** A member's own part of a page of comments. */
-export const ownComments = ({ items, held }: CommentList): Pick<OwnPart, 'comments' | 'held'> => ({
-  comments: items.map(({ id, liked, blocked, can }) => ({ id, liked, blocked, can })),
+export const ownComments = ({ items, replies, held }: CommentList): Pick<OwnPart, 'comments' | 'held'> => ({
+  comments: [...items, ...replies].map(({ id, liked, blocked, ahead, can }) => ({
+    id,
+    liked,
+    blocked,
+    ahead,
+    can,
+  })),
   held,
 })
 

@@ -1,0 +1,37 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { PartOfSubject, SubjectViewer } from '../subjects/index.ts'
+
+/**
+ * Chapters as parts of their works. Ahead are those behind the furthest one that the viewer opened; for who has not begun, all but
+ * the first; for the author, none.
+ */
+export async function chaptersAsParts(
+  handle: Handle<Tables>,
+  { uid }: Pick<SubjectViewer, 'uid'>,
+  ids: readonly number[],
+): Promise<Map<number, PartOfSubject>> {
+  const rows = await handle
+    .selectFrom('chapters')
+    .innerJoin('works', 'works.id', 'chapters.work_id')
+    .leftJoin('places', (join) =>
+      join.onRef('places.work_id', '=', 'chapters.work_id').on('places.uid', '=', uid),
+    )
+    .leftJoin('chapters as reached', 'reached.id', 'places.reached_id')
+    .where('chapters.id', '=', sql<number>`any(${ids})`)
+    .select([
+      'chapters.id',
+      'chapters.number',
+      'chapters.title',
+      'works.author_id',
+      'reached.number as reached',
+    ])
+    .execute()
+  return new Map(
+    rows.map(({ id, number, title, author_id, reached }) => [
+      id,
+      { number, title, ahead: author_id !== uid && number > (reached ?? 1) },
+    ]),
+  )
+}
