@@ -2,7 +2,7 @@ import { comicContent, contract, type ComicChapter, type PageView } from '@engaw
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/http-call.ts'
 import { moveItem } from './move-item.ts'
-import { naturalOrder } from './natural-order.ts'
+import { naturalOrder } from '../../publish/files/natural-order.ts'
 import { mergePages, placePages, type PlacedPage } from './page-order.ts'
 import { createSaveQueue } from '#app/features/drafting/index.ts'
 

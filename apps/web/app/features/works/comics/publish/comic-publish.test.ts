@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chapterTitleOf, pagesThatFit, planFiles } from './file-plan.ts'
 import { moveItem } from './move-item.ts'
-import { naturalOrder } from './natural-order.ts'
+import { naturalOrder } from '../../publish/files/natural-order.ts'
 import { mergePages, placePages } from './page-order.ts'
-import { byFolder, sortFiles, type PickedFile } from './picked-files.ts'
+import type { PickedFile } from '../../publish/files/picked-file.ts'
+import { byFolder, sortFiles } from './picked-files.ts'
 
 const sorted = (names: string[]) => [...names].sort(naturalOrder)
 const picked = (path: string): PickedFile => ({ path, file: new File(['x'], path.split('/').at(-1) ?? path) })

@@ -1,7 +1,7 @@
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { FileChooser } from './file-chooser.tsx'
-import type { PickedFile } from './picked-files.ts'
+import type { PickedFile } from '../../publish/files/picked-file.ts'
 
 type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?: boolean }
 

@@ -14,7 +14,7 @@ import { FileNotices } from './file-notices.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { useFileDrop } from './use-file-drop.ts'
+import { useFileDrop } from '../../publish/files/use-file-drop.ts'
 import { useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
 
 /** Everything about a comic on one page; nothing has to be saved by hand. */

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ChapterActions } from '../../publish/chapter-actions.ts'
 import { chapterTitleOf, pagesThatFit, planFiles, type FilePlan } from './file-plan.ts'
 import type { Importer } from './importer.ts'
-import type { PickedFile } from './picked-files.ts'
+import type { PickedFile } from '../../publish/files/picked-file.ts'
 import type { Uploader } from './uploader.ts'
 
 type IntakeState = {

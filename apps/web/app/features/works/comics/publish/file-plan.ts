@@ -1,5 +1,6 @@
 import { LIMITS } from '@engawa/contract'
-import { byFolder, sortFiles, type PickedFile, type SortedFiles } from './picked-files.ts'
+import type { PickedFile } from '../../publish/files/picked-file.ts'
+import { byFolder, sortFiles, type SortedFiles } from './picked-files.ts'
 
 /** What can be done with files the author chose. */
 export type FilePlan = SortedFiles & {

@@ -4,9 +4,9 @@ import { Paper } from '#app/ui/paper.tsx'
 import { useNewDraft } from '../../publish/use-new-draft.ts'
 import { comicKind } from '../comic-kind.ts'
 import { DropBox } from './drop-box.tsx'
-import { saveFilesForDraft } from './files-for-draft.ts'
-import type { PickedFile } from './picked-files.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { saveFilesForDraft } from '../../publish/files/files-for-draft.ts'
+import type { PickedFile } from '../../publish/files/picked-file.ts'
+import { useFileDrop } from '../../publish/files/use-file-drop.ts'
 
 /** A comic that does not exist yet: its draft is created when files are chosen, or on request without any. */
 export function NewComic() {

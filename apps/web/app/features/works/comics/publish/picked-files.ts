@@ -1,8 +1,7 @@
 import { isArchiveName, isPictureName } from '@engawa/contract'
-import { naturalOrder } from './natural-order.ts'
+import { naturalOrder } from '../../publish/files/natural-order.ts'
+import { isSystemFile, type PickedFile } from '../../publish/files/picked-file.ts'
 
-/** A file as the author chose it, with its path inside the folder it came from. */
-export type PickedFile = { file: File; path: string }
 export type SortedFiles = {
   pages: PickedFile[]
   archives: PickedFile[]
@@ -10,14 +9,12 @@ export type SortedFiles = {
   refused: string[]
 }
 
-// What operating systems leave in folders; nobody means to publish it.
-const systemFile = /(^|\/)(\.[^/]*|__MACOSX|Thumbs\.db|desktop\.ini)(\/|$)/i
 const comicInfo = /(^|\/)ComicInfo\.xml$/i
 
 /** Tells pages from archives and from the rest, in natural order; what systems leave in folders is ignored. */
 export function sortFiles(picked: PickedFile[]): SortedFiles {
   const wanted = picked
-    .filter(({ path }) => !systemFile.test(path) && !comicInfo.test(path))
+    .filter((each) => !isSystemFile(each) && !comicInfo.test(each.path))
     .sort((a, b) => naturalOrder(a.path, b.path))
   return {
     pages: wanted.filter(({ path }) => isPictureName(path)),
@@ -33,5 +30,3 @@ export function byFolder(pages: PickedFile[]): { folder: string; pages: PickedFi
     .map(([folder, pages]) => ({ folder, pages }))
     .sort((a, b) => naturalOrder(a.folder, b.folder))
 }
-
-export const baseName = (path: string): string => path.split('/').at(-1) ?? path

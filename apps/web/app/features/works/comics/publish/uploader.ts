@@ -2,7 +2,7 @@ import { contract, isAppError, type Call, type ErrorName } from '@engawa/contrac
 import { createStore } from 'zustand/vanilla'
 import type { PutFile } from '#app/lib/put-file.ts'
 import type { PlacedPage } from './page-order.ts'
-import { baseName, type PickedFile } from './picked-files.ts'
+import { baseName, type PickedFile } from '../../publish/files/picked-file.ts'
 import { pictureProblem } from '../../publish/picture-problem.ts'
 import * as uploads from './upload-queue.ts'
 import type { Queue, Step, UploadItem } from './upload-queue.ts'

@@ -1,7 +1,7 @@
-import { CHARSETS, type Charset, type NovelImport } from '@engawa/contract'
+import type { Charset, NovelImport } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/overlay/select.tsx'
+import { CharsetSelect } from '../../publish/charset-select.tsx'
 import { reasonText } from '../../publish/reason-text.ts'
 import type { BookImporter, ImportState } from './book-importer.ts'
 import { FoundChapters } from './found-chapters.tsx'
@@ -23,7 +23,7 @@ export function ImportPreview({ state, importer }: Props) {
         </span>
         <Facts view={view} />
       </output>
-      {view.charset && <CharsetSelect charset={view.charset} onChange={importer.reread} />}
+      {view.charset && <CharsetChoice charset={view.charset} onChange={importer.reread} />}
       {view.notes.length > 0 && <Notes view={view} />}
       <FoundChapters chapters={chapters} importer={importer} />
       {reason && (
@@ -71,28 +71,12 @@ function Facts({ view: { facts } }: { view: NovelImport }) {
   return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>
 }
 
-const CHARSET_NAMES: Record<Charset, string> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  gb18030: 'GB18030 / GBK',
-  big5: 'Big5',
-  shift_jis: 'Shift-JIS',
-  'euc-jp': 'EUC-JP',
-  'euc-kr': 'EUC-KR',
-  'windows-1252': 'Windows-1252',
-}
+type CharsetProps = { charset: Charset; onChange: (charset: Charset) => void }
 
-function CharsetSelect({ charset, onChange }: { charset: Charset; onChange: (charset: Charset) => void }) {
+function CharsetChoice({ charset, onChange }: CharsetProps) {
   return (
     <div className="flex flex-col gap-1">
-      <Select
-        label={m.novel_import_charset()}
-        value={charset}
-        choices={CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
-        onChange={(next) => next !== charset && onChange(next)}
-        className="max-w-56"
-      />
+      <CharsetSelect label={m.novel_import_charset()} {...{ charset, onChange }} />
       <p className="text-sm text-ink-soft">{m.novel_import_charset_hint()}</p>
     </div>
   )

@@ -8,7 +8,7 @@ import { ChapterButtons } from '../../publish/chapter-buttons.tsx'
 import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
 import { ChapterTitle } from '../../publish/chapter-title.tsx'
 import { novelKind } from '../novel-kind.ts'
-import { ChapterPicker } from './chapter-picker.tsx'
+import { NovelChapters } from './novel-chapters.tsx'
 import { ChapterWriting } from './chapter-writing.tsx'
 import type { NovelEditor } from './novel-editor.ts'
 
@@ -21,7 +21,7 @@ export function WritingRoom({ editor }: { editor: NovelEditor }) {
   const row = work.chapterList.find(({ id }) => id === chapter.id)
   return (
     <div className="grid items-start gap-4 mid:grid-cols-[15rem_minmax(0,1fr)]">
-      <ChapterPicker editor={editor} />
+      <NovelChapters editor={editor} />
       <Paper className="flex min-w-0 flex-col gap-4 p-4 md:p-6" aria-label={m.novels_part_text()}>
         <div className="flex flex-wrap items-end gap-2">
           <ChapterTitle title={chapter.title} texts={chapterEditingTexts} />

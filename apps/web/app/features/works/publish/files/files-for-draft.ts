@@ -1,4 +1,4 @@
-import type { PickedFile } from './picked-files.ts'
+import type { PickedFile } from './picked-file.ts'
 
 // Files chosen before their work existed, until its editor opens.
 const waiting = new Map<number, PickedFile[]>()

@@ -2,34 +2,34 @@ import type { ChapterRow } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, List, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
-import { useOptionalStore } from '#app/features/drafting/index.ts'
 import { cx } from '#app/lib/class-names.ts'
-import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { sizeText } from '../../components/size-text.ts'
-import { ChapterState } from '../../publish/chapter-state.tsx'
-import { chapterEditingTexts as texts } from '../../publish/chapter-texts.ts'
-import type { NovelEditor } from './novel-editor.ts'
+import type { ChapterActions } from './chapter-actions.ts'
+import { ChapterState } from './chapter-state.tsx'
+import type { PartEditingTexts } from './chapter-texts.ts'
 
 const ROW = 56
 
-/** The chapters, the open one marked: beside the text, or behind a button where there is no room for them. */
-export function ChapterPicker({ editor }: { editor: NovelEditor }) {
-  const { work, chapter } = useStore(editor.store)
-  const words = useOptionalStore(chapter?.text.store, ({ words }) => words, 0)
+type Shown = {
+  chapters: readonly ChapterRow[]
+  openId: number | undefined
+  texts: PartEditingTexts
+  /** What there is of a chapter, in a few words. */
+  lineOf: (chapter: ChapterRow) => string
+}
+
+type Props = Shown & { actions: Pick<ChapterActions, 'open' | 'addAndOpen'> }
+
+/** The chapters, the open one marked: beside what is edited, or behind a button where there is no room for them. */
+export function ChapterPicker({ actions, ...shown }: Props) {
+  const { chapters, openId, texts } = shown
   const [isOpen, setOpen] = useState(false)
-  // Of the open chapter the editor knows more than the list, which is loaded now and then.
-  const chapters = work.chapterList.map((row) =>
-    row.id === chapter?.id ? { ...row, size: { ...row.size, value: words } } : row,
-  )
-  const row = chapters.find(({ id }) => id === chapter?.id)
-  const list = { chapters, openId: row?.id }
+  const row = chapters.find(({ id }) => id === openId)
   const add = (
-    <IconButton label={texts.add()} onClick={() => void editor.chapters.addAndOpen('')}>
+    <IconButton label={texts.add()} onClick={() => void actions.addAndOpen('')}>
       <Plus size={20} aria-hidden />
     </IconButton>
   )
@@ -43,7 +43,7 @@ export function ChapterPicker({ editor }: { editor: NovelEditor }) {
           <h2 className="font-display text-lg">{texts.heading()}</h2>
           {add}
         </div>
-        <Rows {...list} onOpen={editor.chapters.open} />
+        <Rows {...shown} onOpen={actions.open} />
       </Paper>
       <div className="flex items-center gap-2 mid:hidden">
         <Button
@@ -51,16 +51,18 @@ export function ChapterPicker({ editor }: { editor: NovelEditor }) {
           icon={<List size={18} aria-hidden />}
           onClick={() => setOpen(true)}
         >
-          <span className="min-w-0 truncate">{row && nameOf(row)}</span>
+          <span className="min-w-0 truncate">
+            {row && `${texts.number({ number: row.number })} ${row.title}`}
+          </span>
           <ChevronDown size={18} aria-hidden className="ms-auto shrink-0" />
         </Button>
         {add}
       </div>
       <Sheet open={isOpen} onOpenChange={setOpen} title={texts.heading()}>
         <Rows
-          {...list}
+          {...shown}
           onOpen={(id) => {
-            editor.chapters.open(id)
+            actions.open(id)
             setOpen(false)
           }}
         />
@@ -69,11 +71,7 @@ export function ChapterPicker({ editor }: { editor: NovelEditor }) {
   )
 }
 
-const nameOf = ({ number, title }: ChapterRow): string => `${texts.number({ number })} ${title}`
-
-type RowsProps = { chapters: readonly ChapterRow[]; openId: number | undefined; onOpen: (id: number) => void }
-
-function Rows({ chapters, openId, onOpen }: RowsProps) {
+function Rows({ chapters, openId, texts, lineOf, onOpen }: Shown & { onOpen: (id: number) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useVirtualizer({
@@ -100,7 +98,7 @@ function Rows({ chapters, openId, onOpen }: RowsProps) {
               className="absolute inset-x-0"
               style={{ height: ROW, top: start }}
             >
-              <Row chapter={chapter} isOpen={chapter.id === openId} onOpen={onOpen} />
+              <Row {...{ chapter, texts, onOpen }} line={lineOf(chapter)} isOpen={chapter.id === openId} />
             </li>
           )
         })}
@@ -109,9 +107,14 @@ function Rows({ chapters, openId, onOpen }: RowsProps) {
   )
 }
 
-type RowProps = { chapter: ChapterRow; isOpen: boolean; onOpen: (id: number) => void }
+type RowProps = Pick<Shown, 'texts'> & {
+  chapter: ChapterRow
+  line: string
+  isOpen: boolean
+  onOpen: (id: number) => void
+}
 
-function Row({ chapter, isOpen, onOpen }: RowProps) {
+function Row({ chapter, line, isOpen, texts, onOpen }: RowProps) {
   const number = texts.number({ number: chapter.number })
   return (
     <button
@@ -129,7 +132,7 @@ function Row({ chapter, isOpen, onOpen }: RowProps) {
         </span>
         <span className="truncate text-ink-soft">
           {chapter.title === '' ? '' : `${number} · `}
-          {chapter.size.value === 0 ? m.novels_empty() : sizeText(chapter.size)}
+          {line}
         </span>
       </span>
       <ChapterState chapter={chapter} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromDrop } from './collect-files.ts'
-import type { PickedFile } from './picked-files.ts'
+import type { PickedFile } from './picked-file.ts'
 
 /**
  * Takes files dropped anywhere on the page: the browser would open a file that misses a box, and leave the page. Returns
