@@ -1,5 +1,4 @@
 import { contract } from '@engawa/contract'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
@@ -25,17 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { work, source, uid }
 }
 
-/** The editor loads the text of another chapter itself. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSame = currentUrl.pathname === nextUrl.pathname && idOf(currentUrl) === idOf(nextUrl)
-  return isSame && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-}
-
-const idOf = ({ searchParams }: URL): string | null => searchParams.get('id')
+// The editor loads the text of another chapter itself.
+export { shouldRevalidate } from '../../publish/should-revalidate.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.work ? m.novels_title_edit() : m.novels_title_new(), noindex: true })

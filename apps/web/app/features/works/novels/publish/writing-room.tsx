@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useOptionalStore } from '#app/features/drafting/index.ts'
 import { Paper } from '#app/ui/paper.tsx'
@@ -7,6 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { ChapterButtons } from '../../publish/chapter-buttons.tsx'
 import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
 import { ChapterTitle } from '../../publish/chapter-title.tsx'
+import { useChapterInAddress } from '../../publish/use-chapter-in-address.ts'
 import { novelKind } from '../novel-kind.ts'
 import { NovelChapters } from './novel-chapters.tsx'
 import { ChapterWriting } from './chapter-writing.tsx'
@@ -15,7 +14,7 @@ import type { NovelEditor } from './novel-editor.ts'
 /** The chapters of a novel, and the one that is being written. */
 export function WritingRoom({ editor }: { editor: NovelEditor }) {
   const { work, chapter } = useStore(editor.store)
-  useChapterInAddress(editor)
+  useChapterInAddress(editor, novelKind.publishPath)
   const words = useOptionalStore(chapter?.text.store, ({ words }) => words, 0)
   if (!chapter) return null
   const row = work.chapterList.find(({ id }) => id === chapter.id)
@@ -39,21 +38,4 @@ export function WritingRoom({ editor }: { editor: NovelEditor }) {
       </Paper>
     </div>
   )
-}
-
-/** A reload opens the chapter that was open. */
-function useChapterInAddress({ id, store }: NovelEditor): void {
-  const chapterId = useStore(store, ({ chapter }) => chapter?.id)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (chapterId === undefined) return
-    const search = new URLSearchParams(window.location.search)
-    if (search.get('chapter') === String(chapterId)) return
-    const isFirst = store.getState().work.chapterList[0]?.id === chapterId
-    if (isFirst && search.get('chapter') === null) return
-    void navigate(`${novelKind.publishPath}?id=${id}&chapter=${chapterId}`, {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }, [id, store, chapterId, navigate])
 }
