@@ -1,9 +1,5 @@
-import type { ChapterContent } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 
 /** The title of a chapter, or its number where it has none. */
 export const nameOfChapter = (chapter: { title: string; number: number }): string =>
   chapter.title || m.reader_chapter_number({ number: chapter.number })
-
-export const nameOfNext = (chapter: Pick<ChapterContent, 'number' | 'next'>): string =>
-  nameOfChapter({ title: chapter.next?.title ?? '', number: chapter.number + 1 })

@@ -19,13 +19,7 @@ export function TopBar({ chapter, fullscreen, run, children }: Props) {
   const FullscreenIcon = fullscreen.active ? Minimize : Maximize
   return (
     <div className="flex items-center gap-1 px-2 py-1.5">
-      <IconLink to={`/works/${work.id}`} label={m.reader_back_to_work({ title: work.title })}>
-        <ArrowLeft size={20} aria-hidden />
-      </IconLink>
-      <div className="min-w-0 flex-1 px-1">
-        <h1 className="truncate text-base leading-snug font-semibold">{nameOfChapter(chapter)}</h1>
-        <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
-      </div>
+      <BarTitle work={work} name={nameOfChapter(chapter)} />
       {children}
       <IconButton label={m.reader_settings()} onClick={() => run('settings')}>
         <SlidersHorizontal size={20} aria-hidden />
@@ -46,5 +40,20 @@ export function TopBar({ chapter, fullscreen, run, children }: Props) {
         <Keyboard size={20} aria-hidden />
       </IconButton>
     </div>
+  )
+}
+
+/** The way back to the work, and what of it is open. */
+export function BarTitle({ work, name }: Pick<ChapterContent, 'work'> & { name: string }) {
+  return (
+    <>
+      <IconLink to={`/works/${work.id}`} label={m.reader_back_to_work({ title: work.title })}>
+        <ArrowLeft size={20} aria-hidden />
+      </IconLink>
+      <div className="min-w-0 flex-1 px-1">
+        <h1 className="truncate text-base leading-snug font-semibold">{name}</h1>
+        <p className="truncate text-sm leading-snug text-ink-soft">{work.title}</p>
+      </div>
+    </>
   )
 }
