@@ -9,6 +9,7 @@ export default [
     // A bare page has no frame in which its error could be shown.
     route('works/comics/:comicId/read/:chapterId', 'features/works/comics/reader/reader-page.tsx'),
     route('works/novels/:novelId/read', 'features/works/novels/reader/reader-page.tsx'),
+    route('works/videos/:videoId/:chapterId', 'features/works/videos/player/player-page.tsx'),
     layout('features/shell/framed-pages.tsx', [
       index('features/home/home-page.tsx'),
       route('search', 'features/search/search-page.tsx'),
@@ -28,7 +29,6 @@ export default [
       route('works/novels', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:novels' }),
       route('works/videos', 'features/works/shelf/shelf-page.tsx', { id: 'shelf:videos' }),
       route('works/:id', 'features/works/detail/detail-page.tsx'),
-      ...notBuilt('works/videos/:videoId/:chapterId'),
 
       route('publish', 'features/publish/publish-page.tsx'),
       route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),

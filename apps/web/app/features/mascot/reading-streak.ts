@@ -1,7 +1,7 @@
 import { readText, writeText } from '#app/lib/device-storage.ts'
 
 const key = 'engawa:reading-streak'
-const readers = /^\/works\/(comics|novels)\/[^/]+\/read/
+const readers = /^\/works\/((comics|novels)\/[^/]+\/read|videos\/\d)/
 const dayMs = 86_400_000
 
 export type Streak = { days: number; last: string }

@@ -1,0 +1,113 @@
+import type { VideoChapter } from '@engawa/contract'
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RectangleHorizontal,
+  SkipForward,
+  SlidersHorizontal,
+} from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Fullscreen } from '#app/features/reading/index.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { clockText } from '../../clock-text.ts'
+import type { Command } from '../commands.ts'
+import { playerSettings } from '../player-settings.ts'
+import { usePlaying } from '../player-context.ts'
+import type { Subtitles } from '../subtitles/use-subtitles.ts'
+import { SeekBar } from './seek-bar.tsx'
+import { Volume } from './volume.tsx'
+
+type Props = {
+  chapter: VideoChapter
+  subtitles: Subtitles
+  fullscreen: Fullscreen
+  run: (command: Command) => void
+  /** Buttons of other features. */
+  children?: ReactNode
+}
+
+/** The line of time and the buttons below it. */
+export function ControlBar({ chapter, subtitles, fullscreen, run, children }: Props) {
+  const isPaused = usePlaying((state) => state.isPaused)
+  const { theatre } = playerSettings.use()
+  const isHydrated = useHydrated()
+  const [PlayIcon, FullscreenIcon] = [isPaused ? Play : Pause, fullscreen.active ? Minimize : Maximize]
+  const SubtitlesIcon = subtitles.shown ? Captions : CaptionsOff
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
+    <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
+      <SeekBar storyboard={chapter.video?.storyboard ?? null} />
+      <div className="flex items-center gap-0.5">
+        <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
+          <PlayIcon size={22} aria-hidden className="fill-current" />
+        </IconButton>
+        {chapter.next && (
+          <IconButton label={m.player_next()} onClick={() => run('next-episode')}>
+            <SkipForward size={20} aria-hidden />
+          </IconButton>
+        )}
+        <Volume onMute={() => run('mute')} />
+        <Time />
+        <span className="grow" />
+        {children}
+        {subtitles.tracks.length > 0 && (
+          <IconButton
+            label={m.player_subtitles()}
+            aria-pressed={subtitles.shown !== undefined}
+            onClick={() => run('subtitles')}
+          >
+            <SubtitlesIcon size={20} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label={m.player_settings()} onClick={() => run('settings')}>
+          <SlidersHorizontal size={20} aria-hidden />
+        </IconButton>
+        {isHydrated && document.pictureInPictureEnabled && (
+          <IconButton label={m.player_picture()} className="max-sm:hidden" onClick={() => run('picture')}>
+            <PictureInPicture2 size={20} aria-hidden />
+          </IconButton>
+        )}
+        {!fullscreen.active && (
+          <IconButton
+            label={m.player_theatre()}
+            aria-pressed={theatre}
+            className="max-mid:hidden"
+            onClick={() => run('theatre')}
+          >
+            <RectangleHorizontal size={20} aria-hidden />
+          </IconButton>
+        )}
+        {fullscreen.possible && (
+          <IconButton
+            label={fullscreen.active ? m.reader_leave_fullscreen() : m.reader_fullscreen()}
+            onClick={() => run('fullscreen')}
+          >
+            <FullscreenIcon size={20} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A press with a mouse takes no focus: Space goes on to mean play and pause, not that button again. */
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+}
+
+function Time() {
+  const time = usePlaying((state) => state.time)
+  const duration = usePlaying((state) => state.duration)
+  return (
+    <span aria-hidden className="px-1.5 text-sm whitespace-nowrap tabular-nums">
+      {clockText(time)} <span className="text-ink-soft">/ {clockText(duration)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Storyboard } from '@engawa/contract'
+
+/** Where the small picture of a time is: its sheet, and its left upper corner on that, in pixels. */
+export type Tile = { url: string; x: number; y: number }
+
+export function tileAt(storyboard: Storyboard, time: number): Tile | null {
+  const { sheets, interval, columns, tileWidth, tileHeight } = storyboard
+  const all = sheets.reduce((sum, { tiles }) => sum + tiles, 0)
+  if (all === 0 || interval <= 0) return null
+  let at = Math.min(all - 1, Math.max(0, Math.floor(time / interval)))
+  for (const { url, tiles } of sheets) {
+    if (at < tiles) return { url, x: (at % columns) * tileWidth, y: Math.floor(at / columns) * tileHeight }
+    at -= tiles
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { changePlayer, playerSettings, SCALES } from '../player-settings.ts'
+
+/** How loud it is. Where fingers are used, the buttons of the device do the same. */
+export function Volume({ onMute }: { onMute: () => void }) {
+  const { volume, muted } = playerSettings.use()
+  const shown = muted ? 0 : volume
+  const Icon = shown === 0 ? VolumeX : shown < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="group/volume flex items-center">
+      <IconButton label={muted ? m.player_unmute() : m.player_mute()} onClick={onMute}>
+        <Icon size={20} aria-hidden />
+      </IconButton>
+      <input
+        type="range"
+        {...rangeOf(SCALES.volume)}
+        value={shown}
+        aria-label={m.player_volume()}
+        aria-valuetext={m.player_percent({ percent: String(Math.round(shown * 100)) })}
+        onChange={(event) => changePlayer({ volume: Number(event.target.value), muted: false })}
+        // The keys belong to the player again.
+        onPointerUp={(event) => event.currentTarget.blur()}
+        className="h-11 w-20 cursor-pointer accent-accent max-md:hidden pointer-coarse:hidden"
+      />
+    </div>
+  )
+}
+
+const rangeOf = ({ min, max, step }: { min: number; max: number; step: number }) => ({ min, max, step })

@@ -1,0 +1,103 @@
+import type { VideoSource } from '@engawa/contract'
+import { loadOptional } from '#app/lib/chunk-reload.ts'
+
+/** One of the sizes of a playlist. */
+export type Level = { width: number; height: number }
+
+/** `network`: trying again may help. `media`: this browser cannot play it. */
+export type Problem = 'network' | 'media'
+
+export type SourceEvents = {
+  /** The sizes that can be chosen, in the order of the playlist; for a file there are none. */
+  onLevels: (levels: Level[]) => void
+  /** The size that is shown now, by its index. */
+  onShown: (index: number) => void
+  onFail: (problem: Problem) => void
+}
+
+export type OpenSource = {
+  /** A size by its index; null lets the line decide. */
+  choose: (index: number | null) => void
+  close: () => void
+}
+
+/** Whether playlists can be played piece by piece here: then sizes can be chosen. */
+export const hasMse = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
+
+/** Plays a source in a media element. Positions are in seconds. */
+export function openSource(
+  video: HTMLVideoElement,
+  source: VideoSource,
+  at: number,
+  events: SourceEvents,
+): OpenSource {
+  return source.kind === 'hls' && hasMse()
+    ? openPlaylist(video, source.url, at, events)
+    : openFile(video, source.url, events)
+}
+
+/** A file by range requests; or a playlist that the browser reads itself. */
+function openFile(video: HTMLVideoElement, url: string, { onFail }: SourceEvents): OpenSource {
+  const failed = () => onFail(video.error?.code === MediaError.MEDIA_ERR_DECODE ? 'media' : 'network')
+  video.addEventListener('error', failed)
+  video.src = url
+  return {
+    choose: () => {},
+    close: () => {
+      video.removeEventListener('error', failed)
+      empty(video)
+    },
+  }
+}
+
+function openPlaylist(video: HTMLVideoElement, url: string, at: number, events: SourceEvents): OpenSource {
+  let wanted: number | null = null
+  let choose = (index: number | null): void => void (wanted = index)
+  let close = () => {}
+  let isClosed = false
+  let wasRecovered = false
+
+  async function open(): Promise<void> {
+    const { Hls } = await loadOptional(() => import('./hls-chunk.ts'))
+    if (isClosed) return
+    const hls = new Hls({
+      startPosition: at,
+      // Segments are fragmented MP4 already: there is nothing for a worker to do.
+      enableWorker: false,
+      capLevelToPlayerSize: true,
+      backBufferLength: 60,
+    })
+    hls.on(Hls.Events.MANIFEST_PARSED, () => {
+      events.onLevels(hls.levels.map(({ width, height }) => ({ width, height })))
+      if (wanted !== null) choose(wanted)
+    })
+    hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => events.onShown(level))
+    hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
+      if (!fatal) return
+      if (type !== Hls.ErrorTypes.MEDIA_ERROR) return events.onFail('network')
+      if (wasRecovered) return events.onFail('media')
+      wasRecovered = true
+      hls.recoverMediaError()
+    })
+    choose = (index) => void (hls.nextLevel = index ?? -1)
+    close = () => hls.destroy()
+    hls.loadSource(url)
+    hls.attachMedia(video)
+  }
+
+  open().catch(() => isClosed || events.onFail('network'))
+  return {
+    choose: (index) => choose(index),
+    close: () => {
+      isClosed = true
+      close()
+      empty(video)
+    },
+  }
+}
+
+/** Ends what the element was loading. */
+function empty(video: HTMLVideoElement): void {
+  video.removeAttribute('src')
+  video.load()
+}

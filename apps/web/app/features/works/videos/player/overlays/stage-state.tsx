@@ -1,0 +1,97 @@
+import type { VideoChapter } from '@engawa/contract'
+import { LoaderCircle, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { videoKind } from '../../video-kind.ts'
+import { usePlayer, usePlaying } from '../player-context.ts'
+import { useAfter } from './use-after.ts'
+
+const STALLED_MS = 600
+
+/** What stands on the picture when it does not simply play. */
+export function StageState() {
+  const { chapter, playback } = usePlayer()
+  const source = usePlaying((state) => state.source)
+  const failure = usePlaying((state) => state.failure)
+  const isPaused = usePlaying((state) => state.isPaused)
+  const isEnded = usePlaying((state) => state.isEnded)
+  const isStalled = useAfter(
+    usePlaying((state) => state.isWaiting),
+    STALLED_MS,
+  )
+  if (failure)
+    return (
+      <Note isAlert line={failure === 'network' ? m.player_failed_network() : m.player_failed_media()}>
+        <Button variant="primary" onClick={playback.retry}>
+          {m.ui_try_again()}
+        </Button>
+      </Note>
+    )
+  if (!chapter.video || chapter.video.sources.length === 0) return <NothingYet chapter={chapter} />
+  if (isStalled)
+    return (
+      <div className={middle}>
+        <LoaderCircle size={52} className="animate-spin" aria-hidden />
+        <output className="sr-only">{m.player_loading()}</output>
+      </div>
+    )
+  if (!source || !isPaused || isEnded) return null
+  return (
+    <div className={middle}>
+      <button
+        type="button"
+        aria-label={m.player_play()}
+        onClick={playback.play}
+        className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-picture-shade/70 text-on-picture backdrop-blur-sm transition-transform duration-150 hover:scale-105"
+      >
+        <Play size={34} aria-hidden className="translate-x-0.5 fill-current" />
+      </button>
+    </div>
+  )
+}
+
+const middle = 'pointer-events-none absolute inset-0 flex items-center justify-center text-on-picture'
+
+/** A chapter of which nothing plays yet: why, and how far it is. */
+function NothingYet({ chapter: { video, work } }: { chapter: VideoChapter }) {
+  if (!video)
+    return (
+      <Note line={m.player_no_video()}>
+        {work.canEdit && (
+          <ButtonLink to={`${videoKind.publishPath}?id=${work.id}`}>{m.player_add_video()}</ButtonLink>
+        )}
+      </Note>
+    )
+  const { state, progress } = video.preparing
+  if (state === 'failed')
+    return (
+      <Note isAlert line={m.player_preparing_failed()}>
+        {work.canEdit && (
+          <ButtonLink to={`${videoKind.publishPath}?id=${work.id}`}>{m.player_look_why()}</ButtonLink>
+        )}
+      </Note>
+    )
+  const line = m.player_preparing({ percent: String(Math.floor(progress * 100)) })
+  return (
+    <Note line={line}>
+      <Progress value={progress} label={line} className="max-w-80" />
+      <p className="text-sm text-ink-soft">{m.player_preparing_hint()}</p>
+    </Note>
+  )
+}
+
+function Note({ line, isAlert, children }: { line: string; isAlert?: boolean; children?: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex items-center justify-center bg-picture-shade/70 p-4">
+      <div
+        role={isAlert ? 'alert' : 'status'}
+        className="flex max-w-110 flex-col items-center gap-4 text-center"
+      >
+        <p className="text-lg text-balance text-on-picture">{line}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+
+export type AsidePanel = { name: string; title: string; content: ReactNode }
+
+/** What stands beside the player: one panel at a time, with a choice where there are several. */
+export function AsidePanels({ panels }: { panels: readonly [AsidePanel, ...AsidePanel[]] }) {
+  const [chosen, choose] = useState(panels[0].name)
+  const shown = panels.find(({ name }) => name === chosen) ?? panels[0]
+  return (
+    <Paper className="flex min-h-0 flex-col gap-2 p-4" aria-label={shown.title}>
+      {panels.length === 1 ? (
+        <h2 className="font-display text-xl">{shown.title}</h2>
+      ) : (
+        <Choice
+          label={m.player_aside()}
+          hideLabel
+          value={shown.name}
+          options={panels.map(({ name, title }) => ({ value: name, label: title }))}
+          onChange={choose}
+        />
+      )}
+      {shown.content}
+    </Paper>
+  )
+}

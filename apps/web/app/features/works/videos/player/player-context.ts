@@ -1,0 +1,24 @@
+import type { VideoChapter } from '@engawa/contract'
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Playback, PlaybackState } from './engine/playback.ts'
+
+/** The video that is watched, for all that lies on the stage, below it and beside it. */
+export type Player = {
+  chapter: VideoChapter
+  playback: Playback
+  /** The element it plays in; null before the page is hydrated. */
+  video: HTMLVideoElement | null
+}
+
+export const PlayerContext = createContext<Player | null>(null)
+
+export function usePlayer(): Player {
+  const player = use(PlayerContext)
+  if (!player) throw new Error('There is no player around this component.')
+  return player
+}
+
+/** A part of how it plays now. */
+export const usePlaying = <T>(select: (state: PlaybackState) => T): T =>
+  useStore(usePlayer().playback.store, select)

@@ -1,0 +1,89 @@
+import { contract, VIDEO, videoContent, type Call, type VideoChapter } from '@engawa/contract'
+import { redirect } from 'react-router'
+import { readThreadView } from '#app/features/discussion/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { currentLanguage } from '#app/lib/language.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { readToken, useSession } from '#app/lib/session.ts'
+import { m } from '#app/texts/messages.js'
+import { readPath } from '../../components/next-step.ts'
+import { nameOfEpisode } from '../episode-name.ts'
+import { Player } from './player.tsx'
+import { videoChapters, videoWorks } from './video-chapters.ts'
+import type { Route } from './+types/player-page'
+
+/** The site's header stays away. */
+export const handle = { bare: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, profile } = requireLogin(context, url)
+  const { chapterId } = params
+  const chapter = inItsWork(await orPageError(call(videoContent, { chapterId }), url), params.videoId, url)
+  const [work, rest] = await Promise.all([
+    orPageError(call(contract.works.info, { id: chapter.work.id }), url),
+    aroundIt(call, chapter, url),
+  ])
+  return { chapter, work, ...rest, ...(await authorOf(call, work.author.uid)), uid: profile.uid }
+}
+
+/** From episode to episode inside the browser: what plays next was loaded ahead of need where possible. */
+export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
+  const uid = useSession.getState().profile?.uid
+  if (!readToken()) throw redirect(loginPath(url.pathname + url.search))
+  if (uid === undefined) return serverLoader()
+  const content = await orPageError(videoChapters.load(Number(params.chapterId)), url)
+  const chapter = inItsWork(content, params.videoId, url)
+  const [work, rest] = await Promise.all([
+    orPageError(videoWorks.load(chapter.work.id), url),
+    aroundIt(call, chapter, url),
+  ])
+  return { chapter, work, ...rest, ...(await authorOf(call, work.author.uid)), uid }
+}
+
+/** What is said of an episode. */
+async function aroundIt(call: Call, { id }: VideoChapter, url: URL) {
+  const view = readThreadView(url, 'newest')
+  return {
+    view,
+    comments: await orPageError(call(contract.discussion.list, { kind: 'chapter', id, ...view }), url),
+  }
+}
+
+/** Whether the viewer follows an author: the page works without it. */
+const authorOf = async (call: Call, userId: number) => ({
+  isFollowing: await call(contract.accounts.info, { userId }).then(
+    (author) => author.isFollowing,
+    () => false,
+  ),
+})
+
+/** A chapter has one address: below its own work. */
+function inItsWork(chapter: VideoChapter, videoId: string, { search }: URL): VideoChapter {
+  const { id, work } = chapter
+  if (String(work.id) !== videoId || work.type !== VIDEO.type) throw redirect(readPath(work, id) + search)
+  return chapter
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { chapter } = loaderData
+  return [
+    { title: m.reader_title({ chapter: nameOfEpisode(chapter), work: chapter.work.title }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PlayerPage({ loaderData }: Route.ComponentProps) {
+  const { chapter, work, uid, ...rest } = loaderData
+  return (
+    <Player
+      key={`${uid}:${work.id}`}
+      given={chapter}
+      {...{ work, uid }}
+      {...rest}
+      language={currentLanguage()}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parsePlayerSettings, SCALES, within } from './player-settings.ts'
+
+test('what is stored is taken, what is broken is as usual', () => {
+  const usual = parsePlayerSettings(null)
+  expect(usual).toMatchObject({ rate: 1, volume: 1, subtitles: true, playsNext: true, cueGround: 'box' })
+  expect(parsePlayerSettings('[')).toEqual(usual)
+  expect(parsePlayerSettings('{"rate":"fast","volume":9,"cueGround":"pink","muted":1,"language":2}')).toEqual(
+    usual,
+  )
+  const chosen = { ...usual, rate: 1.75, muted: true, language: 'zh-Hans', cueGround: 'outline' as const }
+  expect(parsePlayerSettings(JSON.stringify(chosen))).toEqual(chosen)
+})
+
+test('numbers stay on their scale and its steps', () => {
+  expect([within(SCALES.rate, 0.1), within(SCALES.rate, 9), within(SCALES.rate, 1.1)]).toEqual([0.25, 3, 1.1])
+  expect(within(SCALES.volume, 0.3 - 0.05)).toBe(0.25)
+})

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { usePlayer } from '../player-context.ts'
+
+const NONE: readonly VTTCue[] = []
+
+/** The cues of a track to show now, `offset` seconds later than its file says. Read by the browser, shown by us. */
+export function useCues(track: HTMLTrackElement | null, offset: number): readonly VTTCue[] {
+  const { video } = usePlayer()
+  const [shown, setShown] = useState(NONE)
+  useEffect(() => {
+    if (!video || !track) return undefined
+    let frame = 0
+    const look = (): void => {
+      const at = video.currentTime - offset
+      const now = [...(track.track.cues ?? [])].filter((cue) => cue.startTime <= at && at < cue.endTime)
+      setShown((old) => (isSame(old, now) ? old : (now as VTTCue[])))
+    }
+    // Every picture while it plays: an event comes only four times a second.
+    const follow = (): void => {
+      look()
+      frame = video.paused ? 0 : requestAnimationFrame(follow)
+    }
+    const begin = (): void => {
+      cancelAnimationFrame(frame)
+      follow()
+    }
+    const events = ['play', 'playing', 'seeked', 'timeupdate'] as const
+    for (const name of events) video.addEventListener(name, begin)
+    track.addEventListener('load', begin)
+    begin()
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const name of events) video.removeEventListener(name, begin)
+      track.removeEventListener('load', begin)
+      setShown(NONE)
+    }
+  }, [video, track, offset])
+  return shown
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((cue, at) => cue === other[at])

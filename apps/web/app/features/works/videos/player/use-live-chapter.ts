@@ -1,0 +1,27 @@
+import { videoContent, type VideoChapter } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { createPaced } from '#app/lib/realtime/paced.ts'
+import { watchSubject } from '#app/lib/realtime/watched.ts'
+import { videoChapters } from './video-chapters.ts'
+
+/** A chapter as it is now: while its video is missing or being prepared, it follows what the server tells of that. */
+export function useLiveChapter(given: VideoChapter): VideoChapter {
+  const [live, setLive] = useState(given)
+  const chapter = live.id === given.id ? live : given
+  const { id } = given
+  const isSettled = chapter.video !== null && chapter.video.preparing.state !== 'preparing'
+  useEffect(() => {
+    if (isSettled) return undefined
+    const paced = createPaced(async () => {
+      setLive(await backgroundCall(videoContent, { chapterId: id }))
+      videoChapters.forget(id)
+    })
+    const unwatch = watchSubject({ kind: 'chapter', id }, paced.ask)
+    return () => {
+      unwatch()
+      paced.end()
+    }
+  }, [id, isSettled])
+  return chapter
+}

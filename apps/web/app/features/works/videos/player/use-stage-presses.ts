@@ -1,0 +1,84 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { Controls } from '#app/features/reading/index.ts'
+import type { Command } from './commands.ts'
+import type { Playback } from './engine/playback.ts'
+import { rateText } from './player-texts.ts'
+import type { Hint } from './use-hint.ts'
+
+const HOLD_MS = 500
+const DOUBLE_MS = 300
+const STILL_PX = 10
+const HELD_RATE = 2
+
+type Parts = { playback: Playback; controls: Controls; hint: Hint; run: (command: Command) => void }
+
+/**
+ * What presses on the picture mean. A mouse plays and pauses, twice for full screen. A finger shows the controls; twice at
+ * a side it leaps there, and while it stays down the video runs at double speed.
+ */
+export function useStagePresses({ playback, controls, hint, run }: Parts) {
+  const down = useRef<{ x: number; y: number; timer: number } | null>(null)
+  const last = useRef({ time: -Infinity, side: '' })
+  const isHeld = useRef(false)
+
+  const release = () => {
+    window.clearTimeout(down.current?.timer)
+    down.current = null
+    if (!isHeld.current) return
+    isHeld.current = false
+    playback.setRate(playback.store.getState().rate, false)
+    hint.show('')
+  }
+  // A finger that is down when the page goes away is never lifted here.
+  useEffect(() => () => window.clearTimeout(down.current?.timer), [])
+
+  const hold = () => {
+    if (playback.store.getState().isPaused) return
+    isHeld.current = true
+    playback.setRate(HELD_RATE, false)
+    controls.hide()
+    hint.show(rateText(HELD_RATE), true)
+  }
+
+  const tap = (part: number, time: number) => {
+    const side = part < 1 / 3 ? 'leap-back' : part > 2 / 3 ? 'leap-on' : 'toggle'
+    const isDouble = time - last.current.time < DOUBLE_MS && last.current.side === side
+    last.current = { time, side }
+    if (isDouble) run(side)
+    else controls.toggle()
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse') return
+      window.clearTimeout(down.current?.timer)
+      down.current = { x: event.clientX, y: event.clientY, timer: window.setTimeout(hold, HOLD_MS) }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = down.current
+      if (!from || isHeld.current) return
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL_PX) release()
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const isTap = down.current !== null && !isHeld.current
+      release()
+      if (!isTap) return
+      const { left, width } = event.currentTarget.getBoundingClientRect()
+      tap((event.clientX - left) / width, event.timeStamp)
+    },
+    onPointerCancel: release,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isMouse(event)) run('toggle')
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      if (isMouse(event)) run('fullscreen')
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      // A finger that is held would open it.
+      if (down.current) event.preventDefault()
+    },
+  }
+}
+
+const isMouse = ({ nativeEvent }: MouseEvent): boolean =>
+  !(nativeEvent instanceof window.PointerEvent) || nativeEvent.pointerType === 'mouse'
