@@ -11,6 +11,7 @@ const workspaces = [
   'bench',
   'apps/web',
   'apps/web/e2e',
+  'apps/web/service-worker',
   'packages/platform',
   'packages/contract',
   'packages/markdown',

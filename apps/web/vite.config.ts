@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkReload } from './scripts/chunk-reload-plugin.ts'
 import { firstView } from './scripts/first-view-plugin.ts'
 import { messages } from './scripts/messages-plugin.ts'
+import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     singleIcons(),
     tailwindcss(),
     reactRouter(),
+    serviceWorker(),
   ],
   // The server imports one file, the web bundle; everything it needs is inside, built for production.
   ssr: command === 'build' ? { noExternal: true as const } : {},

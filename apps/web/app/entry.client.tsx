@@ -3,9 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunks } from './lib/chunk-reload.ts'
 import { ignoreAborts } from './lib/ignore-aborts.ts'
+import { holdInstallOffer } from './lib/install-offer.ts'
+import { beginInOfflineDocument } from './lib/offline-document.ts'
 
 guardChunks()
 ignoreAborts()
+holdInstallOffer()
+beginInOfflineDocument()
 
 function hydrate(): void {
   startTransition(() => {

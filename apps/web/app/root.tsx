@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { Profile } from '@engawa/contract'
 import { useEffect, type ReactNode } from 'react'
 import {
   Links,
@@ -18,7 +19,7 @@ import { StartScripts } from './start-scripts.tsx'
 import { useDelivered } from './lib/use-delivered.ts'
 import { pageLoader } from './lib/page-loader.ts'
 import { PersonalScript } from './lib/personal.tsx'
-import { readToken } from './lib/session.ts'
+import { readToken, useSession } from './lib/session.ts'
 import { siteName } from './lib/site.ts'
 import { currentMinute } from './lib/use-now.ts'
 import type { Route } from './+types/root'
@@ -45,8 +46,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader()
   } catch (error) {
     if (!shown) throw error
-    return shown.data
+    return asKnownHere(shown.data)
   }
+}
+
+/** Without network the document is one for guests: who is signed in is known in this browser too. */
+function asKnownHere(data: RootData): RootData {
+  const { profile } = useSession.getState()
+  if (data.signedIn || readToken() === null || profile?.uid === undefined) return data
+  return { ...data, signedIn: true, mine: { profile: profile as Profile } }
 }
 
 /** What others change of it, announcements and rights, is seldom changed: a navigation shows it after this time. */

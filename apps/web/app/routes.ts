@@ -13,6 +13,7 @@ export default [
     layout('features/shell/framed-pages.tsx', [
       index('features/home/home-page.tsx'),
       route('search', 'features/search/search-page.tsx'),
+      route('offline', 'features/offline/offline-page.tsx'),
 
       route('login', 'features/accounts/login-page.tsx'),
       route('register', 'features/accounts/register-page.tsx'),

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { WebBundle } from './pages/web-bundle.ts'
 
-// Names of built assets change with what is in them; the manifest must always be asked for.
+// Names of built assets change with what is in them; the manifest and the service worker must always be asked for.
 function keepingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('/build.json') ? 'no-cache' : 'public, max-age=3600'
+  return /\/(build\.json|service-worker\.js)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
 export type Build = { id: string; builtAt: string }

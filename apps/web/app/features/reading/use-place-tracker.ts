@@ -63,7 +63,8 @@ export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: num
   return tracker
 }
 
-function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
+/** The tracker of one kind of places of a member, on this device. In the browser only. */
+export function trackerOf<P extends Position>(kind: PlaceKind<P>, uid: number): PlaceTracker<P> {
   const key = `${kind.storageKey}:${uid}`
   return createPlaceTracker<P>({
     store: {

@@ -70,6 +70,8 @@ export type WorkKind = WorkKindFacts & {
   parts: PartTexts
   /** Files that a member can take along, by what they are called. */
   downloads?(work: Pick<WorkView, 'id'>): { name: string; path: string }[]
+  /** Its chapters can be kept on a device: they are texts and pictures. */
+  keepsOnDevice?: true
   steps: StepTexts
   /** Every facet and its values in words, for the filters of its shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>

@@ -27,6 +27,7 @@ export const comicKind: WorkKind = {
     publishOne: m.comics_publish_one,
   },
   parts: chapterTexts,
+  keepsOnDevice: true,
   steps: readingSteps,
   facetTexts: {
     direction: {

@@ -2,6 +2,7 @@ import type { ChapterRow, Place, WorkView } from '@engawa/contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { KeepChapterButton, KeepWorkButton } from '#app/features/offline/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { formatDay } from '#app/lib/format.ts'
 import { Personal } from '#app/lib/personal.tsx'
@@ -33,16 +34,19 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
         <h2 className="font-display text-xl">
           {parts.heading()} <span className="text-base text-ink-soft">{rows.length}</span>
         </h2>
-        {rows.length > 1 && (
-          <Button
-            size="sm"
-            variant="plain"
-            icon={<ArrowDownUp size={16} aria-hidden />}
-            onClick={() => setNewestFirst(!newestFirst)}
-          >
-            {newestFirst ? m.works_order_newest() : m.works_order_oldest()}
-          </Button>
-        )}
+        <div className="flex flex-wrap justify-end gap-1">
+          <KeepAll work={work} mine={mine} />
+          {rows.length > 1 && (
+            <Button
+              size="sm"
+              variant="plain"
+              icon={<ArrowDownUp size={16} aria-hidden />}
+              onClick={() => setNewestFirst(!newestFirst)}
+            >
+              {newestFirst ? m.works_order_newest() : m.works_order_oldest()}
+            </Button>
+          )}
+        </div>
       </header>
       {rows.length === 0 ? (
         <p className="text-ink-soft">{parts.none()}</p>
@@ -50,6 +54,31 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
         <List work={work} rows={rows} mine={mine} />
       )}
     </Paper>
+  )
+}
+
+const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
+  kindOf(work).keepsOnDevice === true && own?.can.read === true
+
+const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
+
+/** What the device must know of a work to keep its chapters. */
+const toKeep = (work: WorkView) => ({
+  workId: work.id,
+  type: work.type,
+  title: work.title,
+  chapterPath: kindOf(work).chapterPath,
+  lastNumber: Math.max(0, ...work.chapterList.map(({ number }) => number)),
+})
+
+/** Keeps the whole work on the device; for members, and for what is made of texts and pictures. */
+function KeepAll({ work, mine }: { work: WorkView; mine: MineOfWork }) {
+  const chapterIds = work.chapterList.filter(isReadable).map(({ id }) => id)
+  if (chapterIds.length === 0) return null
+  return (
+    <Personal of={mine} vary={(own) => String(maySeeKeep(work, own))}>
+      {(own) => maySeeKeep(work, own) && <KeepWorkButton work={toKeep(work)} chapterIds={chapterIds} />}
+    </Personal>
   )
 }
 
@@ -113,8 +142,19 @@ function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: Mi
   const placeIn = ({ viewer: { place } }: Pick<WorkView, 'viewer'>) =>
     place?.chapterId === row.id ? place : null
   return (
-    <Personal of={mine} vary={(own) => JSON.stringify(placeIn(own))}>
-      {(own) => <Row work={work} row={row} place={placeIn(own ?? work)} />}
+    <Personal of={mine} vary={(own) => JSON.stringify([placeIn(own), maySeeKeep(work, own)])}>
+      {(own) => (
+        <div className="flex h-full items-center gap-1 border-b border-line">
+          <Row work={work} row={row} place={placeIn(own ?? work)} />
+          {maySeeKeep(work, own) && isReadable(row) && (
+            <KeepChapterButton
+              work={toKeep(work)}
+              chapterId={row.id}
+              name={row.title || kindOf(work).parts.number({ number: row.number })}
+            />
+          )}
+        </div>
+      )}
     </Personal>
   )
 }
@@ -125,7 +165,7 @@ function Row({ work, row, place }: { work: WorkView; row: ChapterRow; place: Pla
     <Link
       to={readPath(work, row.id)}
       className={cx(
-        'flex h-full items-center gap-3 rounded-sm border-b border-line px-2 no-underline hover:bg-hover',
+        'flex h-full min-w-0 flex-1 items-center gap-3 rounded-sm px-2 no-underline hover:bg-hover',
         place && 'bg-accent-soft',
       )}
     >

@@ -32,6 +32,7 @@ export const novelKind: WorkKind = {
     { name: 'TXT', path: `/v1/novels/${id}/book.txt` },
     { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
   ],
+  keepsOnDevice: true,
   steps: readingSteps,
   facetTexts: {
     writing: {

@@ -1,5 +1,6 @@
 import { comicContent } from '@engawa/contract'
+import { keptOr } from '#app/features/offline/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { createChapterCache } from '../../reader/chapter-cache.ts'
 
-export const comicChapters = createChapterCache((chapterId) => call(comicContent, { chapterId }))
+export const comicChapters = createChapterCache(keptOr((chapterId) => call(comicContent, { chapterId })))

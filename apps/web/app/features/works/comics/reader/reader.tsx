@@ -1,5 +1,6 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
+import { useKeptReading } from '#app/features/offline/index.ts'
 import {
   ElsewhereNote,
   ReaderFrame,
@@ -49,6 +50,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
   const { settings, change } = useSettings(uid, content.work.id)
   const tracker = usePlaceTracker(comicPlaces, uid)
   const reading = useReading(content, tracker)
+  useKeptReading(reading.chapter, uid)
   const elsewhere = useElsewhere(comicPlaces, tracker, reading.chapter.id)
   const view = useView(reading, settings, size)
   const goElsewhere = () => {

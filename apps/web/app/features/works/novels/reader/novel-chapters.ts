@@ -1,5 +1,6 @@
 import { novelContent } from '@engawa/contract'
+import { keptOr } from '#app/features/offline/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { createChapterCache } from '../../reader/chapter-cache.ts'
 
-export const novelChapters = createChapterCache((chapterId) => call(novelContent, { chapterId }))
+export const novelChapters = createChapterCache(keptOr((chapterId) => call(novelContent, { chapterId })))

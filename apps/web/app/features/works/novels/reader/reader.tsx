@@ -1,6 +1,7 @@
 import { facetsOf, NOVEL, type NovelChapter } from '@engawa/contract'
 import { List, Search, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useKeptReading } from '#app/features/offline/index.ts'
 import {
   ElsewhereNote,
   ReaderFrame,
@@ -73,6 +74,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
 
   const tracker = usePlaceTracker(novelPlaces, uid)
   const reading = useChapter(chapter, tracker)
+  useKeptReading(chapter, uid)
   const elsewhere = useElsewhere(novelPlaces, tracker, chapter.id)
   const look = () => text.current?.look()
 

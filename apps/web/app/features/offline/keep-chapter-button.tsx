@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, HardDriveDownload, LoaderCircle } from 'lucide-react'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { stateOfChapter, useOffline, type ChapterState } from './offline-state.ts'
+import type { WorkToKeep } from './work-to-keep.ts'
+import { withEngine } from './with-engine.ts'
+
+const looks = {
+  none: { icon: HardDriveDownload, label: m.offline_keep_chapter },
+  waiting: { icon: LoaderCircle, label: m.offline_stop_chapter },
+  running: { icon: LoaderCircle, label: m.offline_stop_chapter },
+  failed: { icon: CircleAlert, label: m.offline_retry_chapter },
+  kept: { icon: CircleCheck, label: m.offline_drop_chapter },
+} as const satisfies Record<ChapterState, unknown>
+
+/** Keeps one chapter on this device, or takes it off again; for members. */
+export function KeepChapterButton({
+  work,
+  chapterId,
+  name,
+}: {
+  work: WorkToKeep
+  chapterId: number
+  name: string
+}) {
+  const uid = useProfile()?.uid
+  const state = useOffline((all) => stateOfChapter(all, chapterId))
+  const { icon: Icon, label } = looks[state]
+  if (uid === undefined) return null
+
+  const keep = () => withEngine(uid, (engine) => engine.keep(work, [chapterId]))
+  const press = () => {
+    if (state === 'none' || state === 'failed') return keep()
+    return withEngine(uid, async (engine) => {
+      await engine.remove([chapterId])
+      if (state === 'kept')
+        toast(m.offline_dropped({ chapter: name }), {
+          action: { label: m.offline_keep_again(), run: () => void keep() },
+        })
+    })
+  }
+  return (
+    <IconButton
+      label={label({ chapter: name })}
+      data-state={state}
+      className={state === 'kept' ? 'text-accent-text' : 'text-ink-soft'}
+      onClick={() => void press()}
+    >
+      <Icon size={18} aria-hidden className={state === 'running' ? 'animate-spin' : undefined} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,37 @@
+import { HardDriveDownload } from 'lucide-react'
+import { useState } from 'react'
+import { useLate } from '#app/lib/use-late.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import type { WorkToKeep } from './work-to-keep.ts'
+
+const loadSheet = () => import('./keep-work-sheet.tsx')
+
+/** Opens what can be kept of a work on this device; for members. */
+export function KeepWorkButton({ work, chapterIds }: { work: WorkToKeep; chapterIds: readonly number[] }) {
+  const uid = useProfile()?.uid
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const part = useLate(loadSheet, isWanted)
+  if (uid === undefined) return null
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="plain"
+        aria-haspopup="dialog"
+        icon={<HardDriveDownload size={16} aria-hidden />}
+        onPointerEnter={() => setWanted(true)}
+        onClick={open}
+      >
+        {m.offline_keep()}
+      </Button>
+      {part && <part.KeepWorkSheet {...{ uid, work, chapterIds }} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}

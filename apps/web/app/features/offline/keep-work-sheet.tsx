@@ -1,0 +1,77 @@
+import { useEffect } from 'react'
+import { formatBytes } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { useOffline } from './offline-state.ts'
+import { QueueState } from './queue-state.tsx'
+import { obstacleText, withEngine } from './with-engine.ts'
+import type { WorkToKeep } from './work-to-keep.ts'
+
+type Props = {
+  uid: number
+  work: WorkToKeep
+  /** Those that may be read. */
+  chapterIds: readonly number[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** All of a work on this device: what of it is there, the rest, and what will come. */
+export function KeepWorkSheet({ uid, work, chapterIds, open, onOpenChange }: Props) {
+  const problem = obstacleText()
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={m.offline_keep_title()}>
+      {problem === null ? <Choices {...{ uid, work, chapterIds }} /> : <p>{problem}</p>}
+    </Sheet>
+  )
+}
+
+function Choices({ uid, work, chapterIds }: Pick<Props, 'uid' | 'work' | 'chapterIds'>) {
+  const { workId } = work
+  const all = useOffline()
+  useEffect(() => void withEngine(uid, async () => {}), [uid])
+  const kept = all.chapters.filter((one) => one.workId === workId)
+  const jobs = all.jobs.filter((one) => one.workId === workId)
+  const missing = chapterIds.filter(
+    (id) =>
+      !kept.some(({ chapterId }) => chapterId === id) && !jobs.some(({ chapterId }) => chapterId === id),
+  )
+  const follows = all.works.some((one) => one.workId === workId && one.follows)
+  const follow = (on: boolean) =>
+    withEngine(uid, async (engine) => {
+      if (on) await engine.keep(work, [])
+      await engine.follow(workId, on)
+    })
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{m.offline_keep_line()}</p>
+      <output className="block text-ink-soft">
+        {m.offline_kept_of({ kept: kept.length, total: chapterIds.length })}
+        {kept.length > 0 && ` · ${formatBytes(kept.reduce((sum, { bytes }) => sum + bytes, 0))}`}
+      </output>
+      <QueueState uid={uid} jobs={jobs} />
+      {missing.length > 0 && (
+        <Button
+          variant="primary"
+          onClick={() => void withEngine(uid, (engine) => engine.keep(work, missing))}
+        >
+          {m.offline_keep_all({ count: missing.length })}
+        </Button>
+      )}
+      <Switch label={m.offline_follow()} checked={follows} onChange={(on) => void follow(on)} />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/offline">{m.offline_manage()}</ButtonLink>
+        {kept.length + jobs.length > 0 && (
+          <Button
+            variant="plain-danger"
+            onClick={() => void withEngine(uid, (engine) => engine.removeWork(workId))}
+          >
+            {m.offline_drop_work()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

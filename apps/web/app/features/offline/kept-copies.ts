@@ -1,0 +1,111 @@
+import { appDb, type AppDb } from '#app/lib/app-db.ts'
+import { chapterKey, fileKey, type KeptChapter } from '#app/lib/kept-names.ts'
+import type { KeepJob, KeptWork, OfflineState } from './offline-state.ts'
+
+/** What is kept besides chapters, in `kv`: the works, what is to be done, and what made room. */
+export type Plan = Pick<OfflineState, 'works' | 'jobs' | 'isPaused' | 'removed'>
+
+const EMPTY: Plan = { works: [] as KeptWork[], jobs: [] as KeepJob[], isPaused: false, removed: [] }
+const planKey = (uid: number): string => `offline:plan:${uid}`
+
+/** Everything whose key begins with that of a chapter, or of a member. */
+const under = (beginning: string): IDBKeyRange =>
+  IDBKeyRange.bound(`${beginning}:`, `${beginning};`, false, true)
+
+async function open(): Promise<AppDb> {
+  const db = await appDb()
+  if (!db) throw new Error('the browser has no database')
+  return db
+}
+
+export async function readChapters(uid: number): Promise<KeptChapter[]> {
+  const db = await appDb()
+  return ((await db?.getAll('articles', under(String(uid)))) ?? []) as KeptChapter[]
+}
+
+export async function readPlan(uid: number): Promise<Plan> {
+  const db = await appDb()
+  return { ...EMPTY, ...((await db?.get('kv', planKey(uid))) as Partial<Plan> | undefined) }
+}
+
+/** Changes the plan in one step, so that two tabs do not lose each other's changes. */
+export async function changePlan(uid: number, change: (plan: Plan) => Partial<Plan>): Promise<void> {
+  const db = await open()
+  const tx = db.transaction('kv', 'readwrite')
+  const before = { ...EMPTY, ...((await tx.store.get(planKey(uid))) as Partial<Plan> | undefined) }
+  await tx.store.put({ ...before, ...change(before) }, planKey(uid))
+  await tx.done
+}
+
+/** The text of a kept chapter. */
+export async function readContent(uid: number, chapterId: number): Promise<unknown> {
+  const db = await appDb()
+  return db?.get('resources', chapterKey(uid, chapterId))
+}
+
+export async function putFile(key: string, file: Blob): Promise<void> {
+  await (await open()).put('resources', file, key)
+}
+
+/** Puts a chapter whose files are there. An earlier copy gives way in the same step. */
+export async function putChapter(chapter: KeptChapter, content: unknown): Promise<void> {
+  const db = await open()
+  const { uid, chapterId, copy } = chapter
+  const key = chapterKey(uid, chapterId)
+  const tx = db.transaction(['articles', 'resources'], 'readwrite')
+  const resources = tx.objectStore('resources')
+  for (const old of await resources.getAllKeys(under(key)))
+    if (!old.startsWith(`${key}:${copy}.`)) await resources.delete(old)
+  await resources.put(content, key)
+  await tx.objectStore('articles').put(chapter, key)
+  await tx.done
+}
+
+/** Removes the files of a copy that was not finished. */
+export async function dropFiles(uid: number, chapterId: number, copy: string, count: number): Promise<void> {
+  const db = await appDb()
+  for (let index = 0; index < count; index++)
+    await db?.delete('resources', fileKey(uid, chapterId, copy, index)).catch(() => undefined)
+}
+
+export async function dropChapters(uid: number, chapterIds: readonly number[]): Promise<void> {
+  const db = await open()
+  const tx = db.transaction(['articles', 'resources'], 'readwrite')
+  for (const id of chapterIds) {
+    const key = chapterKey(uid, id)
+    await tx.objectStore('articles').delete(key)
+    await tx.objectStore('resources').delete(key)
+    await tx.objectStore('resources').delete(under(key))
+  }
+  await tx.done
+}
+
+export async function noteOpening(
+  uid: number,
+  chapterId: number,
+  at: number,
+): Promise<KeptChapter | undefined> {
+  const db = await open()
+  const tx = db.transaction('articles', 'readwrite')
+  const key = chapterKey(uid, chapterId)
+  const known = (await tx.store.get(key)) as KeptChapter | undefined
+  if (known) await tx.store.put({ ...known, openedAt: at }, key)
+  await tx.done
+  return known
+}
+
+/** Removes what belongs to anybody else than this member; all of it for null. */
+export async function dropOthers(uid: number | null): Promise<void> {
+  const db = await appDb()
+  if (!db) return
+  const isOwn = (key: string): boolean => uid !== null && key.startsWith(`${uid}:`)
+  const tx = db.transaction(['articles', 'resources', 'kv'], 'readwrite')
+  for (const name of ['articles', 'resources'] as const) {
+    const store = tx.objectStore(name)
+    for (const key of await store.getAllKeys()) if (!isOwn(key)) await store.delete(key)
+  }
+  const kv = tx.objectStore('kv')
+  for (const key of await kv.getAllKeys(IDBKeyRange.bound('offline:plan:', 'offline:plan;')))
+    if (uid === null || key !== planKey(uid)) await kv.delete(key)
+  await tx.done
+}

@@ -1,0 +1,17 @@
+import { useSession } from '#app/lib/session.ts'
+import { m } from '#app/texts/messages.js'
+import { KeptList } from './kept-list.tsx'
+import { useKept } from './use-kept.ts'
+
+/** The kept chapters of whoever is signed in, on a page that itself is not there. */
+export function KeptHere() {
+  const uid = useSession((state) => state.profile?.uid)
+  const { chapters, isReady } = useKept(uid)
+  if (!isReady || chapters.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3" aria-label={m.offline_here()}>
+      <h2 className="font-display text-lg">{m.offline_here()}</h2>
+      <KeptList chapters={chapters} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { isAppError } from '@engawa/contract'
+import { isNetworkFailure } from '#app/lib/network-failure.ts'
+import { useSession } from '#app/lib/session.ts'
+import { keptOwner } from './support.ts'
+
+/** How long a chapter that is kept waits for the network. */
+const PATIENCE_MS = 4_000
+
+const loadCopies = () => import('./kept-copies.ts')
+
+/** Loads chapters as `load` does, and from the device where there is no network or it is slow. Rejects as `load` does. */
+export function keptOr<C extends { id: number }>(
+  load: (chapterId: number) => Promise<C>,
+): (chapterId: number) => Promise<C> {
+  return async (chapterId) => {
+    if (keptOwner() === null) return load(chapterId)
+    const kept = () => readKept<C>(chapterId)
+    const here = navigator.onLine ? undefined : await kept()
+    if (here) return here
+    const asked = load(chapterId)
+    const slow = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(kept)
+    try {
+      return await Promise.race([asked, slow.then((copy) => copy ?? asked)])
+    } catch (error) {
+      if (isGone(error)) await dropKept(chapterId)
+      if (!isNetworkFailure(error)) throw error
+      const copy = await kept()
+      if (!copy) throw error
+      return copy
+    }
+  }
+}
+
+async function readKept<C>(chapterId: number): Promise<C | undefined> {
+  const { uid } = useSession.getState().profile ?? {}
+  if (uid === undefined) return undefined
+  const { readContent } = await loadCopies()
+  return (await readContent(uid, chapterId).catch(() => undefined)) as C | undefined
+}
+
+/** What its author took back is not kept against their will. */
+const isGone = (error: unknown): boolean => isAppError(error) && error.status === 404
+
+async function dropKept(chapterId: number): Promise<void> {
+  const { uid } = useSession.getState().profile ?? {}
+  if (uid === undefined) return
+  const { engineOf } = await import('./start-offline.ts')
+  await engineOf(uid)
+    .then((engine) => engine.remove([chapterId]))
+    .catch(() => undefined)
+}

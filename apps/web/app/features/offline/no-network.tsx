@@ -1,0 +1,41 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLate } from '#app/lib/use-late.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+
+const loadKept = () => import('./kept-here.tsx')
+
+/** In place of a page that could not be loaded for want of a network: what can be read all the same, and trying again. */
+export function NoNetwork() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isTrying = useNavigation().state !== 'idle'
+  const kept = useLate(loadKept, true)
+  const retry = () => void navigate(pathname + search + hash, { replace: true })
+
+  // The connection is back: nobody must ask for it.
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-12">
+      <Paper className="flex w-full max-w-xl flex-col gap-5 p-6 md:p-8">
+        <header className="flex flex-col items-center gap-3 text-center">
+          <WifiOff size={32} aria-hidden className="text-accent-text" />
+          <h1 className="font-display text-2xl">{m.offline_heading()}</h1>
+          <p className="text-ink-soft">{m.offline_line()}</p>
+          <Button variant="primary" busy={isTrying} onClick={retry}>
+            {m.ui_try_again()}
+          </Button>
+        </header>
+        {kept && <kept.KeptHere />}
+      </Paper>
+    </div>
+  )
+}

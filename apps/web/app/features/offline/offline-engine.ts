@@ -1,0 +1,314 @@
+import { contract, type ChapterContent } from '@engawa/contract'
+import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { keepChapter, NotKept } from './keep-chapter.ts'
+import {
+  changePlan,
+  dropChapters,
+  dropOthers,
+  noteOpening,
+  readChapters,
+  readPlan,
+  type Plan,
+} from './kept-copies.ts'
+import { chooseToRemove } from './make-room.ts'
+import { offlineLimit } from './offline-limit.ts'
+import { NOTHING, useOffline, type KeepJob, type KeptWork } from './offline-state.ts'
+import { setKeptOwner } from './support.ts'
+import type { WorkToKeep } from './work-to-keep.ts'
+
+const CHANNEL = 'engawa:offline'
+const LOCK = 'engawa:offline'
+const TRIES = 3
+const PAUSE_MS = 2_000
+const MOST_REMOVED = 50
+/** New chapters of works that are followed are looked for when a page opens, but not more often than this. */
+const LOOK_EVERY_MS = 30 * 60_000
+
+export type OfflineEngine = ReturnType<typeof createOfflineEngine>
+
+/**
+ * Keeps chapters of one member on this device: a queue that one tab at a time works off, and what is shown of it in all of them. The
+ * plan is stored, so that it goes on after a reload.
+ */
+export function createOfflineEngine(uid: number) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const channel = new BroadcastChannel(CHANNEL)
+  const inUse = new Set<number>()
+  let work: Promise<void> | null = null
+  /** Ends the chapter that is being fetched in this tab. */
+  let current: { chapterId: number; stop: AbortController } | null = null
+
+  async function reload(): Promise<void> {
+    const [chapters, plan] = await Promise.all([readChapters(uid), readPlan(uid)])
+    if (!signal.aborted) useOffline.setState({ uid, chapters, ...plan })
+  }
+
+  async function changed(): Promise<void> {
+    await reload()
+    if (!signal.aborted) channel.postMessage({ changed: true })
+  }
+
+  async function plan(change: (before: Plan) => Partial<Plan>): Promise<void> {
+    await changePlan(uid, change)
+    await changed()
+  }
+
+  const showRunning = (running: (typeof NOTHING)['running']): void => {
+    useOffline.setState({ running })
+    if (!signal.aborted) channel.postMessage({ running })
+  }
+
+  /** Works off the queue, unless this tab or another does. */
+  function run(): Promise<void> {
+    work ??= navigator.locks
+      .request(LOCK, { signal }, workOff)
+      .catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+      .finally(() => {
+        work = null
+      })
+    return work
+  }
+
+  async function workOff(): Promise<void> {
+    while (!signal.aborted && navigator.onLine) {
+      const { jobs, works, isPaused } = await readPlan(uid)
+      const job = jobs.find(({ problem }) => problem === null)
+      const keptWork = works.find(({ workId }) => workId === job?.workId)
+      if (!job || isPaused) return
+      await (keptWork ? tryJob(job, keptWork) : dropJobs([job.chapterId]))
+    }
+  }
+
+  async function tryJob(job: KeepJob, keptWork: KeptWork): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const problem = await doJob(job, keptWork)
+      if (problem === 'stopped') return
+      if (problem === 'gone') return remove([job.chapterId])
+      if (problem === null) return dropJobs([job.chapterId])
+      if (problem !== 'network' || tries >= TRIES || !navigator.onLine) return setProblem(job, problem)
+      await pause(PAUSE_MS * tries)
+    }
+  }
+
+  /** Resolves with what went wrong, null when the chapter is kept. */
+  async function doJob({ chapterId }: KeepJob, keptWork: KeptWork) {
+    const stop = new AbortController()
+    current = { chapterId, stop }
+    const known = useOffline.getState().chapters.find((one) => one.chapterId === chapterId)
+    try {
+      await keepChapter({
+        uid,
+        work: keptWork,
+        chapterId,
+        openedAt: known?.openedAt ?? null,
+        signal: AbortSignal.any([signal, stop.signal]),
+        onProgress: (done, total) => showRunning({ chapterId, done, total }),
+        makeRoom: (bytes, isFull) => makeRoom(chapterId, bytes, isFull),
+      })
+      return null
+    } catch (error) {
+      if (signal.aborted || stop.signal.aborted) return 'stopped'
+      return error instanceof NotKept ? error.problem : 'failed'
+    } finally {
+      current = null
+      showRunning(null)
+    }
+  }
+
+  async function makeRoom(forChapter: number, bytes: number, isFull: boolean): Promise<void> {
+    const kept = (await readChapters(uid)).filter(({ chapterId }) => chapterId !== forChapter)
+    const total = kept.reduce((sum, one) => sum + one.bytes, 0)
+    const finished = finishedChapters(uid, kept)
+    const chosen = chooseToRemove(kept, {
+      limit: isFull ? Math.min(total, offlineLimit.get()) : offlineLimit.get(),
+      needed: bytes,
+      isFinished: (chapterId) => finished.has(chapterId),
+      inUse: [...inUse],
+    })
+    if (!chosen) throw new NotKept(isFull ? 'full' : 'limit')
+    if (chosen.length === 0) return
+    await dropChapters(
+      uid,
+      chosen.map(({ chapterId }) => chapterId),
+    )
+    const gone = chosen.map(({ workTitle, title, number }) => ({ workTitle, title, number }))
+    await plan(({ removed }) => ({ removed: [...gone, ...removed].slice(0, MOST_REMOVED) }))
+  }
+
+  const dropJobs = (chapterIds: readonly number[]): Promise<void> =>
+    plan(({ jobs }) => ({ jobs: jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)) }))
+
+  // What has no room has none for the next chapters either: the rest waits.
+  const setProblem = (job: KeepJob, problem: KeepJob['problem']): Promise<void> =>
+    plan(({ jobs, isPaused }) => ({
+      jobs: jobs.map((one) => (one.chapterId === job.chapterId ? { ...one, problem } : one)),
+      isPaused: isPaused || problem === 'limit' || problem === 'full',
+    }))
+
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      const end = (): void => (clearTimeout(timer), resolve())
+      signal.addEventListener('abort', end, { once: true })
+      window.addEventListener('online', end, { once: true, signal })
+    })
+
+  async function lookForNewChapters(): Promise<void> {
+    for (const one of (await readPlan(uid)).works.filter(({ follows }) => follows)) {
+      const view = await backgroundCall(contract.works.info, { id: one.workId }).catch(() => null)
+      if (signal.aborted) return
+      if (view) await keep(toKeep(one, view), newOnes(view, one.lastNumber))
+    }
+  }
+
+  /** Puts chapters at the end of the queue; those that are in it with a problem are tried again. */
+  async function keep(asked: WorkToKeep, chapterIds: readonly number[]): Promise<void> {
+    const known = new Set(useOffline.getState().chapters.map(({ chapterId }) => chapterId))
+    setKeptOwner(uid)
+    await plan(({ works, jobs }) => ({
+      works: [
+        ...works.filter(({ workId }) => workId !== asked.workId),
+        { follows: false, ...works.find(({ workId }) => workId === asked.workId), ...asked },
+      ],
+      jobs: [
+        ...jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)),
+        ...chapterIds
+          .filter((chapterId) => !known.has(chapterId))
+          .map((chapterId) => ({ workId: asked.workId, chapterId, problem: null })),
+      ],
+    }))
+    void run()
+  }
+
+  /** Takes chapters off the device, and out of the queue. */
+  async function remove(chapterIds: readonly number[]): Promise<void> {
+    await dropJobs(chapterIds)
+    if (current && chapterIds.includes(current.chapterId)) current.stop.abort()
+    await dropChapters(uid, chapterIds)
+    await changed()
+  }
+
+  const setPaused = async (isPaused: boolean): Promise<void> => {
+    await plan(({ jobs }) => ({
+      isPaused,
+      jobs: isPaused ? jobs : jobs.map((job) => ({ ...job, problem: null })),
+    }))
+    if (isPaused) current?.stop.abort()
+    else void run()
+  }
+
+  /** A reader shows a chapter: it stays until the returned function is called, and is fetched anew when it was changed. */
+  function reading({ id, version }: Pick<ChapterContent, 'id' | 'version'>): () => void {
+    inUse.add(id)
+    void noteOpening(uid, id, Date.now()).then(async (known) => {
+      if (!known) return
+      if (known.version !== version)
+        await plan(({ jobs }) => ({
+          jobs: [
+            { workId: known.workId, chapterId: id, problem: null },
+            ...jobs.filter(({ chapterId }) => chapterId !== id),
+          ],
+        }))
+      else await changed()
+      void run()
+    }, ignore)
+    return () => void inUse.delete(id)
+  }
+
+  const onMessage = ({
+    data,
+  }: MessageEvent<{ changed?: true; running?: (typeof NOTHING)['running'] }>): void => {
+    if (data.running !== undefined) useOffline.setState({ running: data.running })
+    if (data.changed) void reload().then(run).catch(ignore)
+  }
+
+  const online = (): void => void retryNetwork().then(run).catch(ignore)
+  const retryNetwork = (): Promise<void> =>
+    plan(({ jobs }) => ({
+      jobs: jobs.map((job) => (job.problem === 'network' ? { ...job, problem: null } : job)),
+    }))
+
+  return {
+    uid,
+    async start(): Promise<void> {
+      channel.addEventListener('message', onMessage)
+      window.addEventListener('online', online, { signal })
+      await dropOthers(uid)
+      await reload()
+      await retryNetwork()
+      void run()
+      if (navigator.onLine && isTimeToLook()) await lookForNewChapters()
+    },
+    keep,
+    remove,
+    removeWork: async (workId: number): Promise<void> => {
+      const { chapters, jobs } = useOffline.getState()
+      const ids = [...chapters, ...jobs].filter((one) => one.workId === workId).map((one) => one.chapterId)
+      await plan(({ works }) => ({ works: works.filter((one) => one.workId !== workId) }))
+      await remove(ids)
+    },
+    setPaused,
+    follow: (workId: number, follows: boolean): Promise<void> =>
+      plan(({ works }) => ({
+        works: works.map((one) => (one.workId === workId ? { ...one, follows } : one)),
+      })),
+    forgetRemoved: (): Promise<void> => plan(() => ({ removed: [] })),
+    reading,
+    /** Ends all work of this tab; what is kept stays. */
+    async stop(): Promise<void> {
+      ended.abort()
+      channel.close()
+      useOffline.setState(NOTHING, true)
+      await work?.catch(ignore)
+    },
+  }
+}
+
+const ignore = (): void => {}
+
+type View = {
+  title: string
+  chapterList: readonly { id: number; number: number; ready: boolean; status: string }[]
+}
+
+const toKeep = (known: KeptWork, view: View): WorkToKeep => ({
+  ...known,
+  title: view.title,
+  lastNumber: Math.max(known.lastNumber, ...view.chapterList.map(({ number }) => number)),
+})
+
+const newOnes = ({ chapterList }: View, lastNumber: number): number[] =>
+  chapterList
+    .filter(({ number, ready, status }) => number > lastNumber && ready && status === 'published')
+    .map(({ id }) => id)
+
+/** The kept chapters that were read to their end, as this device knows. */
+export function finishedChapters(
+  uid: number,
+  kept: readonly { chapterId: number; finished: boolean; keptAt: number }[],
+): Set<number> {
+  const atKeeping = kept.map(({ chapterId, finished, keptAt }) => ({
+    chapterId,
+    finished,
+    at: new Date(keptAt).toISOString(),
+  }))
+  // A place of before the keeping is known to the server by then, whose answer is the newer word only when it says "finished".
+  const places = mergePlaces<{ chapterId: number; finished: boolean; at: string }>(
+    storedPlaces(uid),
+    atKeeping.filter(({ finished }) => finished),
+  )
+  return new Set(places.filter(({ finished }) => finished).map(({ chapterId }) => chapterId))
+}
+
+const LOOKED_KEY = 'engawa:offline-looked'
+
+function isTimeToLook(): boolean {
+  const last = Number(window.localStorage.getItem(LOOKED_KEY) ?? 0)
+  if (Date.now() - last < LOOK_EVERY_MS) return false
+  window.localStorage.setItem(LOOKED_KEY, String(Date.now()))
+  return true
+}

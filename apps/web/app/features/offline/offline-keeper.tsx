@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { loadQuietly } from '#app/lib/use-late.ts'
+import { readToken } from '#app/lib/session.ts'
+import { useProfile } from '#app/lib/use-profile.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
+import { keptOwner } from './support.ts'
+
+const load = () => import('./start-offline.ts')
+
+/** On every page: keeps what a member wants to read without network, and deletes it when they log out. */
+export function OfflineKeeper() {
+  const uid = useProfile()?.uid ?? null
+  // It works outside of React, as long as the same member is signed in.
+  useEffect(() => {
+    if (uid !== null) return startWhenIdle(uid)
+    if (readToken() === null && keptOwner() !== null) void loadQuietly(load).then((part) => part?.dropKept())
+    return undefined
+  }, [uid])
+  return null
+}
+
+function startWhenIdle(uid: number): () => void {
+  let isOver = false
+  let stop: (() => void) | undefined
+  const cancel = whenIdle(() => {
+    void loadQuietly(load).then((part) => {
+      if (!isOver) stop = part?.startOffline(uid)
+    })
+  })
+  return () => {
+    isOver = true
+    cancel()
+    stop?.()
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { formatBytes } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { toast, toastSuccess } from '#app/ui/toast.ts'
+import { LIMITS_TO_CHOOSE, offlineLimit } from './offline-limit.ts'
+import type { KeptChapter } from '#app/lib/kept-names.ts'
+
+type Room = { quota: number; isPersistent: boolean }
+
+/** How much is kept, how much may be, and what the browser promises. */
+export function StoragePanel({ chapters }: { chapters: readonly KeptChapter[] }) {
+  const limit = offlineLimit.use()
+  const used = chapters.reduce((sum, { bytes }) => sum + bytes, 0)
+  const [room, setRoom] = useState<Room | null>(null)
+  useEffect(() => void readRoom().then(setRoom), [])
+
+  async function persist(): Promise<void> {
+    const isPersistent = await navigator.storage.persist()
+    setRoom((old) => old && { ...old, isPersistent })
+    if (isPersistent) toastSuccess(m.offline_persisted())
+    else toast(m.offline_persist_refused())
+  }
+  return (
+    <section className="flex flex-col gap-3" aria-labelledby="offline-storage">
+      <h2 id="offline-storage" className="font-display text-xl">
+        {m.offline_storage()}
+      </h2>
+      <p>{m.offline_used({ used: formatBytes(used), limit: formatBytes(limit) })}</p>
+      <Progress value={used / limit} label={m.offline_storage()} />
+      <Choice
+        label={m.offline_limit()}
+        value={String(limit)}
+        options={LIMITS_TO_CHOOSE.map((one) => ({ value: String(one), label: formatBytes(one) }))}
+        onChange={(value) => offlineLimit.set(Number(value))}
+      />
+      <p className="text-sm text-ink-soft">{m.offline_rule()}</p>
+      {room && (
+        <p className="text-sm text-ink-soft">
+          {m.offline_quota({ quota: formatBytes(room.quota) })}{' '}
+          {room.isPersistent ? m.offline_is_persistent() : m.offline_not_persistent()}
+        </p>
+      )}
+      {room && !room.isPersistent && (
+        <Button size="sm" className="self-start" onClick={() => void persist()}>
+          {m.offline_persist()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+async function readRoom(): Promise<Room | null> {
+  try {
+    const [{ quota = 0 }, isPersistent] = await Promise.all([
+      navigator.storage.estimate(),
+      navigator.storage.persisted(),
+    ])
+    return { quota, isPersistent }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { m } from '#app/texts/messages.js'
+import { toastError } from '#app/ui/toast.ts'
+import type { OfflineEngine } from './offline-engine.ts'
+import { obstacle, type Obstacle } from './support.ts'
+
+const obstacleTexts: Record<Obstacle, () => string> = {
+  insecure: m.offline_insecure,
+  storage: m.offline_no_storage,
+  browser: m.offline_old_browser,
+}
+
+/** Why nothing can be kept here, in words; null where it can. In the browser only. */
+export function obstacleText(): string | null {
+  const found = obstacle()
+  return found && obstacleTexts[found]()
+}
+
+/** Does something with what is kept; where nothing can be, says why. */
+export async function withEngine(uid: number, run: (engine: OfflineEngine) => Promise<void>): Promise<void> {
+  const problem = obstacleText()
+  if (problem !== null) return toastError(problem)
+  try {
+    const { engineOf } = await import('./start-offline.ts')
+    await run(await engineOf(uid))
+  } catch (error) {
+    console.warn(error)
+    toastError(m.offline_no_storage())
+  }
+}

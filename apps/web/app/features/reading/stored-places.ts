@@ -1,0 +1,29 @@
+import type { Position } from '@engawa/contract'
+import { readText, storedNames } from '#app/lib/device-storage.ts'
+import { parsePlaces, type TrackedPlace } from './place-tracker.ts'
+import { trackerOf } from './use-place-tracker.ts'
+
+const PREFIX = 'engawa:places'
+
+const namesOf = (uid: number): string[] => storedNames(PREFIX).filter((name) => name.endsWith(`:${uid}`))
+
+/** A member's places on this device, of all kinds of readers. */
+export const storedPlaces = (uid: number): TrackedPlace<Position>[] =>
+  namesOf(uid).flatMap((name) => parsePlaces(readText(name), (position) => position as Position))
+
+/** Sends the places that the server does not have yet, whichever page is open: their reader may be closed since long. */
+export async function sendWaitingPlaces(uid: number): Promise<void> {
+  for (const name of namesOf(uid)) {
+    const tracker = trackerOf<Position>(
+      {
+        storageKey: name.slice(0, -`:${uid}`.length),
+        toPosition: (position) => position as Position,
+        isSame: () => false,
+        isNear: () => false,
+      },
+      uid,
+    )
+    await tracker.flush()
+    tracker.stop()
+  }
+}

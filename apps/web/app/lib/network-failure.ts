@@ -1,0 +1,12 @@
+import { isAppError } from '@engawa/contract'
+
+/** What browsers say when a request or a script got no answer; each has its own words. */
+const NO_ANSWER =
+  /^(Failed to fetch|NetworkError when attempting|Load failed|error loading dynamically imported|Importing a module script failed)/i
+
+/** Whether something failed in the browser because the server could not be reached, not because of what it answered. */
+export function isNetworkFailure(error: unknown): boolean {
+  if (import.meta.env.SSR) return false
+  if (isAppError(error)) return error.errorName === 'unavailable' && error.cause !== undefined
+  return error instanceof TypeError && NO_ANSWER.test(error.message)
+}

@@ -1,0 +1,30 @@
+import { KEPT_PATH } from '../app/lib/kept-names.ts'
+import { keptPicture } from './kept-picture.ts'
+import { isPage, openPage } from './open-page.ts'
+import { dropOtherShells, fileOfShell, storeShell } from './shell.ts'
+
+/**
+ * Lets kept chapters be read without network. It answers three things and leaves all others to the browser: pages, from the
+ * network as long as there is one; the scripts and styles of its own build; the pictures of kept chapters. Decision 44.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => {
+  // Pages of an earlier build lose nothing by this: their scripts come from the network as before.
+  event.waitUntil(storeShell().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  const preload = self.registration.navigationPreload?.enable()
+  event.waitUntil(Promise.all([dropOtherShells(), preload]).then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) event.respondWith(openPage(event, url))
+  } else if (url.pathname.startsWith(KEPT_PATH)) event.respondWith(keptPicture(url.pathname))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOfShell(request))
+})

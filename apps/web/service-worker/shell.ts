@@ -1,0 +1,82 @@
+import { appDb } from '../app/lib/app-db.ts'
+import { LOOK_KEY, OFFLINE_PATH, type OfflineLook } from '../app/lib/kept-names.ts'
+
+const PREFIX = 'engawa:shell:'
+const NAME = PREFIX + BUILD.id
+
+const LANGUAGES: OfflineLook['language'][] = ['zh-CN', 'en']
+const documentKey = (language: string): string => `${OFFLINE_PATH}?language=${language}`
+
+// Servers say that answers differ by headers; here each is found by its address alone.
+const find = (cache: Cache, key: Request | string) => cache.match(key, { ignoreVary: true })
+
+/** Stores everything of this build that is needed without network: all of it, or the installation fails and is tried again later. */
+export async function storeShell(): Promise<void> {
+  const cache = await caches.open(NAME)
+  try {
+    const texts = await Promise.all(LANGUAGES.map((language) => storeDocument(cache, language)))
+    const files = new Set([...BUILD.files, ...texts.flatMap(filesIn)])
+    await cache.addAll([...files])
+  } catch (error) {
+    await caches.delete(NAME)
+    throw error
+  }
+}
+
+/** The page as guests get it, so that nothing in it is a member's. */
+async function storeDocument(cache: Cache, language: string): Promise<string> {
+  const answer = await fetch(OFFLINE_PATH, {
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: { 'accept-language': language },
+  })
+  if (!answer.ok || answer.redirected) throw new Error(`the offline page answered ${answer.status}`)
+  const text = await answer.text()
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': answer.headers.get('referrer-policy') ?? 'same-origin',
+    'cross-origin-opener-policy': answer.headers.get('cross-origin-opener-policy') ?? 'same-origin',
+    'cache-control': 'no-store',
+  }
+  await cache.put(documentKey(language), new Response(text, { headers }))
+  return text
+}
+
+const filesIn = (text: string): string[] =>
+  [...text.matchAll(/"(\/assets\/[\w.-]+)"/g)].map(([, path]) => path!)
+
+/** The shells of earlier builds are of no use to anybody. */
+export async function dropOtherShells(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
+  )
+}
+
+/** A file whose name holds the hash of its content: from the device, else from the network. */
+export async function fileOfShell(request: Request): Promise<Response> {
+  const cache = await caches.open(NAME)
+  return (await find(cache, request)) ?? fetch(request)
+}
+
+/** The offline document in the language and colours of the pages. */
+export async function offlineDocument(): Promise<Response | undefined> {
+  const db = await appDb()
+  const look = (await db?.get('kv', LOOK_KEY)) as OfflineLook | undefined
+  const cache = await caches.open(NAME)
+  const stored =
+    (await find(cache, documentKey(look?.language ?? 'en'))) ?? (await find(cache, documentKey('zh-CN')))
+  if (!stored) return undefined
+  const text = await stored.text()
+  return new Response(dressed(text, look?.theme ?? 'system'), { headers: stored.headers })
+}
+
+/** Marks the document as this device's, and gives it the chosen theme, which guests' documents do not have. */
+const dressed = (text: string, theme: string): string =>
+  text.replace(/<html\b[^>]*>/, (tag) =>
+    tag
+      .replace('<html', '<html data-from-device=""')
+      .replace(/data-theme="\w+"/, `data-theme="${/^(light|dark)$/.test(theme) ? theme : 'system'}"`),
+  )
