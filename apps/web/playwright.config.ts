@@ -19,6 +19,8 @@ export default defineConfig({
     // Not the server's: a day is not the same everywhere.
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
+    // It would hide requests from the tests that watch or change them; `offline.test.ts` lets it run.
+    serviceWorkers: 'block',
     // The moving sky would take most of a small machine; its own tests ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A browser without a head says so in its name, and the site would take it for a crawler.

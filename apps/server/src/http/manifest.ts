@@ -1,32 +1,54 @@
+import type { Language } from '@engawa/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../features/settings/index.ts'
+import { languageOf } from './language.ts'
+
+type Shortcut = { url: string; name: Record<Language, string> }
+
+/** What the icon of the installed site offers when it is held or pressed with the other button. */
+const shortcuts: Shortcut[] = [
+  { url: '/offline', name: { en: 'On this device', 'zh-CN': '离线阅读' } },
+  { url: '/user/history', name: { en: 'What I read', 'zh-CN': '浏览历史' } },
+  { url: '/messages', name: { en: 'Messages', 'zh-CN': '消息' } },
+]
 
 /** What a browser that installs the site calls and shows it. */
 export function mountManifest(
   app: FastifyInstance,
   { settings }: { settings: Pick<Settings, 'current'> },
 ): void {
-  app.get('/site.webmanifest', async (_request, reply) => {
-    const { name } = settings.current('identity')
-    const icon = (side: number) => ({
-      src: `/icon-${side}.png`,
-      sizes: `${side}x${side}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })
+  app.get('/site.webmanifest', async (request, reply) => {
+    const { name, line } = settings.current('identity')
+    // Browsers ask for it without cookies.
+    const language = languageOf(undefined, request.headers['accept-language'], settings.current('languages'))
+    const description = language === 'en' ? line.en : line.zh
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
+      .header('vary', 'accept-language')
       .send(
         JSON.stringify({
+          id: '/',
           name,
           short_name: name,
+          ...(description === '' ? {} : { description }),
+          lang: language,
           start_url: '/',
+          scope: '/',
           display: 'standalone',
           background_color: '#fdf1f2',
           theme_color: '#fdf1f2',
-          icons: [icon(192), icon(512)],
+          icons: [192, 512].flatMap((side) => [icon(side, 'any'), icon(side, 'maskable')]),
+          shortcuts: shortcuts.map((one) => ({ name: one.name[language], url: one.url })),
         }),
       )
   })
 }
+
+/** The drawing lies within the circle that every mask leaves. */
+const icon = (side: number, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${side}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
+})

@@ -83,8 +83,15 @@ export const test = base.extend<OfTest, OfWorker>({
   open: async ({ browser, site, login, problems }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async (account, options) => {
-      const { locale, timezoneId, userAgent } = info.project.use
-      const shared = { locale, timezoneId, userAgent, baseURL: site, reducedMotion: 'reduce' as const }
+      const { locale, timezoneId, userAgent, serviceWorkers } = info.project.use
+      const shared = {
+        locale,
+        timezoneId,
+        userAgent,
+        serviceWorkers,
+        baseURL: site,
+        reducedMotion: 'reduce' as const,
+      }
       const extraHTTPHeaders = { 'x-forwarded-for': freshAddress(info.workerIndex) }
       const context = await browser.newContext({ ...shared, extraHTTPHeaders, ...options } as typeof options)
       contexts.push(context)

@@ -1,0 +1,236 @@
+import { contract } from '@engawa/contract'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
+
+/** All other tests run without a service worker, see `playwright.config.ts`. */
+const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
+
+test.beforeEach(({ tolerate }) => {
+  // Without a network chat cannot start, and pages say so in the log.
+  tolerate(/^Chat did not start/)
+  tolerate(/Failed to fetch|ERR_FAILED|net::ERR_|ERR_INTERNET/)
+})
+
+/** Waits until pages open without network. */
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
+
+async function keepAll(page: Page, workId: number, chapters: number): Promise<void> {
+  await page.goto(`/works/${workId}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Keep on this device' })
+  await sheet.getByRole('button', { name: /^Keep \d+ chapter/ }).click()
+  await expect(sheet.getByText(`${chapters} of ${chapters} chapters are on this device`)).toBeVisible()
+  await workerReady(page)
+}
+
+const placeOf = async ({ call }: Account, id: number) =>
+  (await call(contract.works.info, { id })).viewer.place
+
+const isDrawn = (page: Page, name: string) =>
+  expect.poll(() =>
+    page
+      .getByRole('img', { name, exact: true })
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+      .catch(() => false),
+  )
+
+test('a comic is kept, read without network after a reload, and its place arrives afterwards', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const comic = await makeComic(reader, { title: 'Kept comic', chapters: [3, 2] })
+  const page = await open(reader, withWorker)
+  await keepAll(page, comic.id, 2)
+
+  await page.context().setOffline(true)
+  const address = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
+  await page.goto(address)
+  await expect(page.getByRole('slider', { name: 'Page' })).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await isDrawn(page, 'Page 1').toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await isDrawn(page, 'Page 3').toBe(true)
+  await page.reload()
+  await isDrawn(page, 'Page 3').toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Next chapter' }).last().click()
+  await expect(page).toHaveURL(`/works/comics/${comic.id}/read/${comic.chapterIds[1]}`)
+  await isDrawn(page, 'Page 1').toBe(true)
+
+  // The reader is closed before there is a network again.
+  await page.goto('/offline')
+  await expect(page.getByRole('link', { name: /Chapter 1/ })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await placeOf(reader, comic.id))?.chapterId).toBe(comic.chapterIds[1])
+})
+
+test('a novel is kept and read without network', async ({ open, register }) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, {
+    title: 'Kept novel',
+    chapters: ['The rain had stopped.', 'Spring came.'],
+  })
+  const page = await open(reader, withWorker)
+  await page.goto(`/works/${novel.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Chapter 1 from this device' })).toBeVisible()
+  await workerReady(page)
+
+  await page.context().setOffline(true)
+  await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
+  await expect(page.getByText('The rain had stopped.')).toBeVisible()
+  // What is not kept says so, and leads to what is.
+  await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[1]}`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: /Chapter 1/ }).click()
+  await expect(page.getByText('The rain had stopped.')).toBeVisible()
+})
+
+for (const [locale, heading, list] of [
+  ['en-US', 'You are offline', 'On this device'],
+  ['zh-CN', '没有网络', '离线阅读'],
+] as const)
+  test(`without network an unknown page says so in the language of the reader: ${locale}`, async ({
+    open,
+    register,
+  }) => {
+    const page = await open(await register(), { ...withWorker, locale })
+    await page.goto('/checkin')
+    await hydrated(page)
+    await workerReady(page)
+    await page.context().setOffline(true)
+    await page.goto('/wiki/Nowhere')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page).toHaveURL('/wiki/Nowhere')
+    await page.goto('/offline')
+    await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+    // It opens by itself when the network is back.
+    await page.goto('/checkin')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden()
+    await expect(page).toHaveURL('/checkin')
+  })
+
+test('a link followed without network keeps the page and says why', async ({ open, register }) => {
+  const page = await open(await register(), withWorker)
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await workerReady(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Forum' }).first().click()
+  await expect(page.getByText('You are offline. This page needs a connection.')).toBeVisible()
+  await expect(page).toHaveURL('/works/comics')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/forum')
+})
+
+test('with a network pages are never old, writes are not touched, and shells of earlier builds go', async ({
+  open,
+  register,
+}) => {
+  const page = await open(await register(), withWorker)
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await workerReady(page)
+  // A shell of an earlier build, and in this one's a document that must not be shown.
+  await page.evaluate(async () => {
+    const earlier = await caches.open('engawa:shell:earlier')
+    await earlier.put('/offline?language=en', new Response('earlier'))
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys())
+        if (key.url.includes('/offline?'))
+          await cache.put(key, new Response('stale', { headers: { 'content-type': 'text/html' } }))
+    }
+  })
+  await page.goto('/offline')
+  await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible()
+
+  const seen = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return urls.flat()
+  })
+  // Nothing but the build and the offline page is stored: no answer of the API, no page of a member, nothing restricted.
+  expect(seen.filter((path) => !/^\/(assets\/|offline$)/.test(path))).toEqual([])
+
+  const write = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.evaluate(() =>
+    fetch('/v1/resource/place', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  expect((await write).fromServiceWorker()).toBe(false)
+
+  // A new worker, as after an update, drops what earlier builds left.
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  })
+  await page.goto('/works/comics')
+  await hydrated(page)
+  await workerReady(page)
+  await expect
+    .poll(() => page.evaluate(() => caches.keys().then((names) => names.includes('engawa:shell:earlier'))))
+    .toBe(false)
+})
+
+test('a logout removes what was kept', async ({ open, register }) => {
+  const reader = await register()
+  const comic = await makeComic(reader, { title: 'Left behind', chapters: [2] })
+  const page = await open(reader, withWorker)
+  await keepAll(page, comic.id, 1)
+  expect(await stored(page)).toBeGreaterThan(0)
+  await page.goto('/user')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => stored(page)).toBe(0)
+})
+
+/** How many rows of chapters and files the browser's database holds. */
+const stored = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('app-db', 3)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['articles', 'resources'])
+          const counts = ['articles', 'resources'].map((name) => tx.objectStore(name).count())
+          tx.oncomplete = () => {
+            resolve(counts.reduce((sum, { result }) => sum + result, 0))
+            opening.result.close()
+          }
+        }
+      }),
+  )
+
+test('a browser without service workers says why nothing can be kept', async ({ open, register }) => {
+  const reader = await register()
+  const comic = await makeComic(reader, { title: 'Not here', chapters: [1] })
+  const page = await open(reader)
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto(`/works/${comic.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
+  await expect(page.getByText('This browser stores nothing for the site')).toBeVisible()
+})
