@@ -35,7 +35,7 @@ export default [
       route('publish/comic', 'features/works/comics/publish/comic-page.tsx'),
       route('publish/post', 'features/forum/write-page.tsx'),
       route('publish/novel', 'features/works/novels/publish/novel-page.tsx'),
-      ...notBuilt('publish/video'),
+      route('publish/video', 'features/works/videos/publish/video-page.tsx'),
 
       route('checkin', 'features/check-in/check-in-page.tsx'),
       route('messages', 'features/chat/messages-layout.tsx', [

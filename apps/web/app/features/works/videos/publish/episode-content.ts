@@ -1,0 +1,166 @@
+import { contract, videoContent, type Call, type SubtitleView, type VideoChapter } from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { call as httpCall, errorText } from '#app/lib/http-call.ts'
+import { isLive, watchSubject } from '#app/lib/realtime/watched.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+
+const BEAT_MS = 1_500
+/** Even while changes are told, in case one of them is not. */
+const LOOK_EVERY_BEATS = 8
+const UNDO_MS = 8_000
+
+export type EpisodeContentState = {
+  status: 'loading' | 'ready' | 'failed'
+  video: VideoChapter['video']
+  subtitles: readonly SubtitleView[]
+  /** Removed by the author; on the server they still are, as long as that can be undone. */
+  removed: readonly number[]
+}
+
+type Parts = {
+  chapterId: number
+  /** As the page brought it; null when it has to be loaded. */
+  first: VideoChapter | null
+  /** Loads the work again after a change that shows in it. */
+  refreshWork: () => Promise<void>
+  call?: Call
+}
+
+/** What of an episode shows in its work. */
+const shownInWork = ({ video }: Pick<EpisodeContentState, 'video'>): string =>
+  JSON.stringify([video?.duration, video?.sources.length, video?.preparing.state, video?.poster?.sources])
+
+/** The video of an episode and its subtitles, as the server has them; followed while the video is prepared. */
+export function createEpisodeContent({ chapterId, first, refreshWork, call = httpCall }: Parts) {
+  const store = createStore<EpisodeContentState>(() => ({
+    status: first ? 'ready' : 'loading',
+    video: first?.video ?? null,
+    subtitles: first?.subtitles ?? [],
+    removed: [],
+  }))
+  const { getState, setState } = store
+  const removals = new Map<number, ReturnType<typeof setTimeout>>()
+  let [asked, newest] = [0, 0]
+
+  /** Takes over an answer, unless that of a later request came before it. */
+  function receive(request: number, { video, subtitles }: VideoChapter): void {
+    if (request < newest) return
+    newest = request
+    const before = shownInWork(getState())
+    const wasReady = getState().status === 'ready'
+    const removed = getState().removed.filter((id) => subtitles.some((each) => each.id === id))
+    setState({ status: 'ready', video, subtitles, removed })
+    // After a failure the work is old until the next change.
+    if (wasReady && shownInWork(getState()) !== before) refreshWork().catch(() => undefined)
+  }
+
+  async function load(): Promise<void> {
+    asked += 1
+    const request = asked
+    try {
+      receive(request, await call(videoContent, { chapterId }))
+    } catch {
+      if (getState().status === 'loading') setState({ status: 'failed' })
+    }
+  }
+
+  /** Changes something; a failure is shown to the author. */
+  async function change(work: () => Promise<VideoChapter | void>): Promise<boolean> {
+    try {
+      const answer = await work()
+      asked += 1
+      if (answer) receive(asked, answer)
+      else await load()
+      return true
+    } catch (error) {
+      toastError(errorText(error))
+      await load()
+      return false
+    }
+  }
+
+  const preparing = (): boolean => getState().video?.preparing.state === 'preparing'
+
+  function follow(): () => void {
+    let [isTold, beats] = [false, 0]
+    const unwatch = watchSubject({ kind: 'chapter', id: chapterId }, () => {
+      isTold = true
+    })
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible' || getState().status !== 'ready') return
+      beats += 1
+      const isDue = preparing() && (!isLive() || beats % LOOK_EVERY_BEATS === 0)
+      if (!isTold && !isDue) return
+      isTold = false
+      void load()
+    }, BEAT_MS)
+    return () => {
+      unwatch()
+      clearInterval(timer)
+    }
+  }
+
+  async function removeNow(id: number): Promise<void> {
+    clearTimeout(removals.get(id))
+    if (!removals.delete(id)) return
+    await change(() => call(contract.videos.removeSubtitle, { id }).then(() => undefined))
+    setState({ removed: getState().removed.filter((each) => each !== id) })
+  }
+
+  function undoRemoval(id: number): void {
+    clearTimeout(removals.get(id))
+    removals.delete(id)
+    setState({ removed: getState().removed.filter((each) => each !== id) })
+  }
+
+  return {
+    store,
+    load,
+    /** Takes over what a call answered that changed the episode. */
+    receive(content: VideoChapter): void {
+      asked += 1
+      receive(asked, content)
+    },
+    retry: () => change(() => call(contract.videos.retry, { chapterId }) as Promise<VideoChapter>),
+    /** Chooses the poster; shown at once. */
+    choosePoster(at: number): Promise<boolean> {
+      const { video } = getState()
+      if (video) {
+        const posters = video.posters.map((each) => ({ ...each, chosen: each.at === at }))
+        setState({ video: { ...video, posters } })
+      }
+      return change(() => call(contract.videos.setPoster, { chapterId, at }) as Promise<VideoChapter>)
+    },
+    renameSubtitle: (id: number, part: { language?: string; label?: string }) =>
+      change(() => call(contract.videos.changeSubtitle, { id, ...part }).then(() => undefined)),
+    /** Removes subtitles, after a while in which that can be undone. */
+    removeSubtitle({ id, label }: SubtitleView): void {
+      setState({ removed: [...getState().removed, id] })
+      removals.set(
+        id,
+        setTimeout(() => void removeNow(id), UNDO_MS),
+      )
+      toast(m.video_publish_subtitle_removed({ label }), {
+        duration: UNDO_MS,
+        action: { label: m.publish_undo(), run: () => undoRemoval(id) },
+      })
+    },
+    /** Does at once what could still be undone. */
+    async flush(): Promise<void> {
+      await Promise.all([...removals.keys()].map(removeNow))
+    },
+    isSaved: (): boolean => removals.size === 0,
+    /** Loads what is missing and follows it. Returns a function that ends that. */
+    open(): () => void {
+      if (getState().status !== 'ready') void load()
+      const unfollow = follow()
+      return () => {
+        unfollow()
+        for (const id of removals.keys()) void removeNow(id)
+      }
+    },
+  }
+}
+
+export type EpisodeContent = ReturnType<typeof createEpisodeContent>

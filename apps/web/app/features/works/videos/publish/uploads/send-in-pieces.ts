@@ -1,0 +1,97 @@
+import { AppError, type ErrorName } from '@engawa/contract'
+import type { DetailedError } from 'tus-js-client'
+import { uploadProblem } from '#app/lib/put-file.ts'
+import { readToken } from '#app/lib/session.ts'
+
+/** Small enough for proxies that bound requests, large enough that what lies between two requests does not count. */
+const PIECE_BYTES = 16 * 1024 * 1024
+const PROGRESS_EVERY_MS = 200
+/** The server gives up an upload of which nothing comes for half a minute. */
+const STALLED_MS = 45_000
+
+type Options = {
+  signal: AbortSignal
+  /** Bytes from the start of the file that are on their way or there. */
+  onProgress: (sentBytes: number) => void
+  /** Bytes from the start of the file that the server has. */
+  onAccepted: (sentBytes: number) => void
+}
+export type SendInPieces = (url: string, file: Blob, options: Options) => Promise<void>
+
+const headers = (): Record<string, string> => {
+  const token = readToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/**
+ * Sends a file from where the server's copy of it ends (tus 1.0). Rejects with an `AppError`: `unavailable` without an answer, when
+ * nothing moves, and after an abort; `not_found` when the server knows no such upload; `upload_used` when all of it is there.
+ */
+export const sendInPieces: SendInPieces = async (url, file, { signal, onProgress, onAccepted }) => {
+  const { Upload } = await import('tus-js-client')
+  await new Promise<void>((resolve, reject) => {
+    let [told, stalled]: [number, ReturnType<typeof setTimeout> | undefined] = [0, undefined]
+    const upload = new Upload(file, {
+      uploadUrl: url,
+      chunkSize: PIECE_BYTES,
+      headers: headers(),
+      // The queue tries again: it knows of the other uploads, and of the connection.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onProgress(sentBytes) {
+        watch()
+        if (performance.now() - told < PROGRESS_EVERY_MS) return
+        told = performance.now()
+        onProgress(sentBytes)
+      },
+      onChunkComplete: (_size, accepted) => onAccepted(accepted),
+      onSuccess: () => end(resolve),
+      onError: (error) => end(() => reject(new AppError(problemOf(error)))),
+    })
+    function end(settle: () => void): void {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', stop)
+      settle()
+    }
+    function stop(): void {
+      void upload.abort()
+      end(() => reject(new AppError('unavailable')))
+    }
+    function watch(): void {
+      clearTimeout(stalled)
+      stalled = setTimeout(stop, STALLED_MS)
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop)
+    watch()
+    upload.start()
+  })
+}
+
+function problemOf(error: Error | DetailedError): ErrorName {
+  if (!('originalResponse' in error) || !error.originalResponse) return 'unavailable'
+  const { originalResponse: answer, originalRequest: request } = error
+  const status = answer.getStatus()
+  if (status === 404 || status === 410) return 'not_found'
+  // Locked: the request before is still being ended. 409 of a piece: the server has more or less than we believed.
+  if (status === 423) return 'unavailable'
+  if (status === 409 && request.getMethod() !== 'HEAD') return 'edit_conflict'
+  return uploadProblem(status, answer.getBody()) ?? 'internal'
+}
+
+/** How much of an upload the server has; null when it knows no such upload, or does not answer. */
+export async function acceptedBytes(url: string): Promise<number | null> {
+  try {
+    const answer = await fetch(url, { method: 'HEAD', headers: { ...headers(), 'tus-resumable': '1.0.0' } })
+    const offset = answer.ok ? answer.headers.get('upload-offset') : null
+    return offset === null ? null : Number(offset)
+  } catch {
+    return null
+  }
+}
+
+/** Tells the server that the rest will not come. It forgets the upload by itself otherwise. */
+export const giveUp = (url: string): void =>
+  void fetch(url, { method: 'DELETE', headers: { ...headers(), 'tus-resumable': '1.0.0' } }).catch(
+    () => undefined,
+  )

@@ -1,0 +1,36 @@
+import { WifiOff } from 'lucide-react'
+import { useStore } from 'zustand'
+import { m } from '#app/texts/messages.js'
+import { formatBytes } from '#app/lib/format.ts'
+import { Paper } from '#app/ui/paper.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { speedText } from './upload-texts.ts'
+import { totals } from './upload-queue.ts'
+import type { Uploader } from './uploader.ts'
+
+/** How far all uploads are, whichever episode is open. */
+export function UploadSummary({ uploader }: { uploader: Uploader }) {
+  const { items, online, bytesPerSecond } = useStore(uploader.store)
+  const { files, bytes, sentBytes } = totals(items)
+  if (files === 0) return null
+  const line = m.video_publish_uploading({
+    count: files,
+    sent: formatBytes(sentBytes),
+    total: formatBytes(bytes),
+  })
+  return (
+    <Paper className="flex flex-col gap-2 px-4 py-3" aria-label={m.publish_upload()}>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>{line}</span>
+        <span className="text-ink-soft">{speedText(bytesPerSecond, bytes - sentBytes)}</span>
+      </p>
+      <Progress value={bytes === 0 ? 0 : sentBytes / bytes} label={m.publish_upload()} />
+      {!online && (
+        <output className="flex items-center gap-2 text-sm text-amber">
+          <WifiOff size={18} aria-hidden />
+          {m.publish_upload_offline()}
+        </output>
+      )}
+    </Paper>
+  )
+}

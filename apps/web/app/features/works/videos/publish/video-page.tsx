@@ -1,0 +1,36 @@
+import { contract, videoContent } from '@engawa/contract'
+import { orPageError, pageNotFound } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireLogin } from '#app/lib/require-login.ts'
+import { m } from '#app/texts/messages.js'
+import { Editor } from './editor.tsx'
+import { NewVideo } from './new-video.tsx'
+import type { Route } from './+types/video-page'
+
+export const handle = { query: ['id', 'chapter'] }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireLogin(context, url)
+  const id = url.searchParams.get('id')
+  if (id === null) return { work: null, content: null }
+  const work = await orPageError(call(contract.works.info, { id }), url)
+  if (!work.can.edit || work.type !== 'video') throw pageNotFound(url.pathname)
+  const wanted = Number(url.searchParams.get('chapter'))
+  const chapter = work.chapterList.find((each) => each.id === wanted) ?? work.chapterList[0]
+  const content = chapter ? await orPageError(call(videoContent, { chapterId: chapter.id }), url) : null
+  return { work, content }
+}
+
+// The editor loads the video of another episode itself.
+export { shouldRevalidate } from '../../publish/should-revalidate.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.work ? m.video_publish_title_edit() : m.video_publish_title_new(),
+    noindex: true,
+  })
+
+export default function VideoPage({ loaderData: { work, content } }: Route.ComponentProps) {
+  if (!work) return <NewVideo />
+  return <Editor key={work.id} opened={{ work, content }} />
+}
