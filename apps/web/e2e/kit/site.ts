@@ -7,6 +7,7 @@ export { expect } from '@playwright/test'
 export { makeComic, type MadeComic } from './make-comic.ts'
 export { makeNovel, type MadeNovel } from './make-novel.ts'
 export { makePost } from './make-post.ts'
+export { addVideo, makeVideo, untilPrepared, type MadeVideo } from './make-video.ts'
 
 /** Somebody with an account: `call` is the API as they may use it. */
 export type Account = { site: string; profile: Profile; password: string; token: string; call: Call }

@@ -36,9 +36,9 @@ export function SeekBar({ storyboard }: { storyboard: Storyboard | null }) {
   const shown = isDragged && pointed !== null ? pointed : time
   const partOf = (value: number) => percent(duration > 0 ? value / duration : 0)
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input shows neither what is loaded nor what is pointed at
     <div
       ref={bar}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input shows neither what is loaded nor what is pointed at
       role="slider"
       tabIndex={0}
       aria-label={m.player_seek()}

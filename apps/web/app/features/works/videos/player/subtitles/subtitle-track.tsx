@@ -1,21 +1,22 @@
 import type { SubtitleView } from '@engawa/contract'
+import { useCallback } from 'react'
 
 type Props = { file: SubtitleView; onTrack: (track: HTMLTrackElement | null) => void }
 
 /** The element that has the browser load and read a file of subtitles; `CueLayer` shows what it read. */
 export function SubtitleTrack({ file, onTrack }: Props) {
-  return (
-    <track
-      ref={(element) => {
-        onTrack(element)
-        return element ? hide(element) : undefined
-      }}
-      kind="subtitles"
-      src={file.url}
-      srcLang={file.language}
-      label={file.label}
-    />
+  const take = useCallback(
+    (element: HTMLTrackElement) => {
+      onTrack(element)
+      const unhide = hide(element)
+      return () => {
+        unhide()
+        onTrack(null)
+      }
+    },
+    [onTrack],
   )
+  return <track ref={take} kind="subtitles" src={file.url} srcLang={file.language} label={file.label} />
 }
 
 /** Has a track be read but not drawn. iPhones show the video alone on the full screen: there only the browser can draw. */

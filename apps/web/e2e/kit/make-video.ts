@@ -1,0 +1,82 @@
+import { contract, videoContent, type VideoChapter } from '@engawa/contract'
+import { makeVideo as encodeVideo } from '@engawa/platform/testing'
+import type { Account } from './site.ts'
+
+export type MadeVideo = { id: number; chapterIds: number[]; title: string }
+
+type Shape = NonNullable<Parameters<typeof encodeVideo>[0]>
+
+type Subtitles = { language: string; label: string; vtt: string }
+
+type VideoFields = {
+  title: string
+  /** The file of each episode; null for one without a video. */
+  episodes: (Shape | null)[]
+  /** Of every episode. */
+  subtitles?: Subtitles[]
+  /** Waits until everything is made, not only until something plays. */
+  prepared?: boolean
+  publish?: boolean
+}
+
+/** Makes a series with real videos through the API, published by default. Episodes without a video stay drafts. */
+export async function makeVideo(author: Account, fields: VideoFields): Promise<MadeVideo> {
+  const { call } = author
+  const { title, episodes, subtitles = [], prepared = false, publish = true } = fields
+  const work = await call(contract.works.create, { type: 'video', title })
+  const chapterIds: number[] = []
+  for (const [index, shape] of episodes.entries()) {
+    const chapterId =
+      index === 0
+        ? work.chapterId
+        : (await call(contract.works.addChapter, { resourceId: work.id, title: `Episode ${index + 1}` })).id
+    chapterIds.push(chapterId)
+    if (!shape) continue
+    await addVideo(author, chapterId, shape)
+    for (const each of subtitles) await addSubtitle(author, chapterId, each)
+    if (prepared) await untilPrepared(author, chapterId)
+    if (publish) await call(contract.works.updateChapter, { chapterId, status: 'published' })
+  }
+  if (publish) await call(contract.works.update, { id: work.id, status: 'published' })
+  return { id: work.id, chapterIds, title }
+}
+
+/** Uploads a video that is made now, as that of a chapter. */
+export async function addVideo(
+  { call, site }: Account,
+  chapterId: number,
+  shape: Shape,
+): Promise<VideoChapter> {
+  const { container = 'mp4' } = shape
+  const bytes = await encodeVideo(shape)
+  const { items } = await call(contract.works.createPresigned, {
+    chapterId,
+    purpose: 'video',
+    files: [{ name: `episode.${container}`, size: bytes.length }],
+  })
+  const slot = items[0]!
+  const answer = await fetch(new URL(slot.presignedUrl, site), { method: 'PUT', body: new Uint8Array(bytes) })
+  if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`)
+  return call(contract.videos.confirm, { chapterId, uploadId: slot.uploadId })
+}
+
+async function addSubtitle(
+  { call }: Account,
+  chapterId: number,
+  { vtt, ...about }: Subtitles,
+): Promise<void> {
+  await call(contract.videos.addSubtitle, { chapterId, ...about, data: Buffer.from(vtt).toString('base64') })
+}
+
+/** Resolves when everything was made of the video of a chapter. */
+export async function untilPrepared({ call }: Account, chapterId: number): Promise<VideoChapter> {
+  const deadline = Date.now() + 90_000
+  for (;;) {
+    const content = await call(videoContent, { chapterId })
+    const { state, reason } = content.video!.preparing
+    if (state === 'ready') return content
+    if (state === 'failed') throw new Error(`the video could not be prepared: ${reason}`)
+    if (Date.now() > deadline) throw new Error('the video is not prepared')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}

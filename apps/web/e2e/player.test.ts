@@ -1,0 +1,268 @@
+import { contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { problemsOf } from './kit/axe.ts'
+import { addVideo, expect, hydrated, makeVideo, test, type Account, type MadeVideo } from './kit/site.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const pathOf = ({ id, chapterIds }: MadeVideo, episode = 0) => `/works/videos/${id}/${chapterIds[episode]}`
+const stageOf = (page: Page) => page.getByRole('region', { name: 'Video', exact: true })
+const timeLine = (page: Page) => page.getByRole('slider', { name: 'Time' })
+
+/** Resolves when the video is there and knows how long it is. */
+async function watch(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await expect(timeLine(page)).not.toHaveAttribute('aria-valuetext', /of 0:00$/)
+  await expect.poll(() => stateOf(page).then(({ ready }) => ready)).toBeGreaterThan(0)
+}
+
+const stateOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    paused: video.paused,
+    rate: video.playbackRate,
+    volume: video.volume,
+    muted: video.muted,
+    ready: video.readyState,
+    height: video.videoHeight,
+    src: video.currentSrc,
+  }))
+
+const placeOf = async ({ call }: Account, { id }: MadeVideo) =>
+  (await call(contract.works.info, { id })).viewer.place
+
+test('it plays, obeys its keys and its bar, and goes on at the same place on another device', async ({
+  open,
+  register,
+}) => {
+  const viewer = await register()
+  const made = await makeVideo(viewer, { title: 'Lanterns', episodes: [{ seconds: 40 }] })
+  const page = await open(viewer)
+  await watch(page, pathOf(made))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode 1')
+
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(0.3)
+  await page.keyboard.press(' ')
+  await expect.poll(async () => (await stateOf(page)).paused).toBe(true)
+  const from = (await stateOf(page)).time
+  await page.keyboard.press('l')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => Math.round((await stateOf(page)).time - from)).toBe(10)
+  await page.keyboard.press('5')
+  await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:20 of 0:40')
+  await page.keyboard.press('.')
+  await expect.poll(async () => (await stateOf(page)).time).toBeCloseTo(20 + 1 / 12, 2)
+  await page.keyboard.press('m')
+  await page.keyboard.press('>')
+  await expect.poll(() => stateOf(page)).toMatchObject({ muted: true, rate: 1.25 })
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => stateOf(page)).toMatchObject({ muted: false, volume: 0 })
+
+  const line = timeLine(page)
+  const box = (await line.boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2)
+  await expect(page.locator('[data-preview]')).toHaveText('0:10')
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2)
+  await page.mouse.up()
+  await expect(line).toHaveAttribute('aria-valuetext', '0:30 of 0:40')
+  await line.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(line).toHaveAttribute('aria-valuetext', '0:35 of 0:40')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('PageUp')
+  await expect(line).toHaveAttribute('aria-valuetext', '0:12 of 0:40')
+  await expect.poll(async () => (await placeOf(viewer, made))?.position['seconds']).toBe(12)
+
+  const pocket = await open(viewer, phone)
+  await watch(pocket, pathOf(made))
+  await expect(timeLine(pocket)).toHaveAttribute('aria-valuetext', '0:12 of 0:40')
+  await expect.poll(async () => (await stateOf(pocket)).time).toBeCloseTo(12, 0)
+  await pocket.getByRole('button', { name: 'Start over' }).click()
+  await expect(timeLine(pocket)).toHaveAttribute('aria-valuetext', '0:00 of 0:40')
+  // What was chosen stays on its device.
+  expect(await stateOf(pocket)).toMatchObject({ rate: 1, volume: 1 })
+  await page.reload()
+  await watch(page, `${pathOf(made)}?t=21`)
+  await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:21 of 0:40')
+  await expect.poll(() => stateOf(page)).toMatchObject({ rate: 1.25, volume: 0 })
+})
+
+test('fingers show the controls, leap at the sides and drag the line', async ({ open, register }) => {
+  const viewer = await register()
+  const made = await makeVideo(viewer, { title: 'Touch', episodes: [{ seconds: 40 }] })
+  const page = await open(viewer, phone)
+  await watch(page, pathOf(made))
+  const box = (await stageOf(page).boundingBox())!
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390 })
+  const side = { x: box.width * 0.9, y: box.height * 0.45 }
+  await page.touchscreen.tap(side.x, side.y)
+  await page.touchscreen.tap(side.x, side.y)
+  await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:10 of 0:40')
+  const line = (await timeLine(page).boundingBox())!
+  expect(line.height).toBeGreaterThanOrEqual(28)
+  await page.touchscreen.tap(line.x + line.width / 2, line.y + line.height / 2)
+  await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:20 of 0:40')
+})
+
+test('subtitles come and go, in two languages, above the controls', async ({ open, register }) => {
+  const viewer = await register()
+  const cue = (text: string) => `WEBVTT\n\n00:00.000 --> 00:18.000\n${text}\n`
+  const made = await makeVideo(viewer, {
+    title: 'Words',
+    episodes: [{ seconds: 20 }],
+    subtitles: [
+      { language: 'en', label: 'English', vtt: cue('A <i>quiet</i> evening & rain') },
+      { language: 'zh-Hans', label: '中文', vtt: cue('安静的<b>傍晚</b>') },
+    ],
+  })
+  const page = await open(viewer)
+  await watch(page, pathOf(made))
+  const shown = page.locator('[data-cues]')
+  await expect(shown).toHaveText('A quiet evening & rain')
+  await expect(shown.locator('i')).toHaveText('quiet')
+  const [words, bar] = await Promise.all([shown.boundingBox(), timeLine(page).boundingBox()])
+  expect(words!.y + words!.height).toBeLessThanOrEqual(bar!.y)
+  await page.keyboard.press('c')
+  await expect(shown).toHaveCount(0)
+  await page.keyboard.press('o')
+  const settings = page.getByRole('dialog', { name: 'Settings of the player' })
+  await settings.getByRole('radio', { name: '中文' }).check()
+  await expect(shown).toHaveText('安静的傍晚')
+  await page.reload()
+  await watch(page, pathOf(made))
+  await expect(shown).toHaveText('安静的傍晚')
+})
+
+test('a prepared video plays from its playlist, and its size can be chosen', async ({ open, register }) => {
+  test.slow()
+  const viewer = await register()
+  const made = await makeVideo(viewer, {
+    title: 'Sizes',
+    episodes: [{ seconds: 14, width: 1280, height: 720 }],
+    prepared: true,
+  })
+  const page = await open(viewer)
+  await watch(page, pathOf(made))
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(0.5)
+  expect((await stateOf(page)).src).toMatch(/^blob:/)
+  await page.keyboard.press('o')
+  const settings = page.getByRole('dialog', { name: 'Settings of the player' })
+  await settings.getByRole('radio', { name: '360p' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('8')
+  await expect.poll(async () => (await stateOf(page)).height).toBe(360)
+  await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(11.2)
+  await page.keyboard.press('o')
+  await settings.getByRole('radio', { name: '720p' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect.poll(async () => (await stateOf(page)).height).toBe(720)
+})
+
+test('an episode without a video becomes one that plays, without a reload', async ({ open, register }) => {
+  const author = await register()
+  const made = await makeVideo(author, { title: 'Later', episodes: [null], publish: false })
+  const page = await open(author)
+  await page.goto(pathOf(made))
+  await hydrated(page)
+  await expect(page.getByText('This episode has no video yet.')).toBeVisible()
+  const followed = page.waitForEvent('websocket', { timeout: 1_000 }).catch(() => null)
+  await followed
+  // It must be packed anew before a browser can play it.
+  await addVideo(author, made.chapterIds[0]!, { container: 'mkv', seconds: 4 })
+  await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:00 of 0:04')
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(0.3)
+})
+
+test('the end leads to the next episode, and at last back to the work', async ({ open, register }) => {
+  const viewer = await register()
+  const made = await makeVideo(viewer, { title: 'Two parts', episodes: [{ seconds: 3 }, { seconds: 4 }] })
+  const page = await open(viewer)
+  await watch(page, pathOf(made))
+  await page.keyboard.press('k')
+  const card = page.getByRole('region', { name: 'End of Episode 1' })
+  await card.getByRole('button', { name: 'Next episode' }).click()
+  await expect(page).toHaveURL(pathOf(made, 1))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode 2')
+  // Whoever asked for it has it play.
+  await expect(page.getByText('You have watched everything there is.')).toBeVisible()
+  await expect
+    .poll(async () => placeOf(viewer, made))
+    .toMatchObject({ chapterId: made.chapterIds[1], finished: true })
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(pathOf(made))
+  await page.getByRole('complementary').or(page.locator('main')).first().waitFor()
+  await page.getByRole('region', { name: 'Episodes' }).getByRole('link', { name: 'Episode 2' }).click()
+  await expect(page).toHaveURL(pathOf(made, 1))
+})
+
+test('where autoplay is wanted the next episode begins by itself, unless it is told to stay', async ({
+  open,
+  register,
+}) => {
+  const viewer = await register()
+  const made = await makeVideo(viewer, {
+    title: 'On and on',
+    episodes: [{ seconds: 2 }, { seconds: 2 }, { seconds: 2 }],
+  })
+  const page = await open(viewer, { reducedMotion: 'no-preference' })
+  await watch(page, pathOf(made))
+  if ((await stateOf(page)).paused) await page.keyboard.press('k')
+  await expect(page.getByText(/Begins in \d seconds?/)).toBeVisible()
+  await expect(page).toHaveURL(pathOf(made, 1))
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText(/Begins in/)).toHaveCount(0)
+})
+
+test('guests are led to login, and from there to the episode', async ({ open, register }) => {
+  const made = await makeVideo(await register(), { title: 'For members', episodes: [{ seconds: 2 }] })
+  const page = await open(null)
+  await page.goto(`${pathOf(made)}?t=1`)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${pathOf(made)}?t=1`)
+})
+
+test('a source that breaks is said, and comes back at the same place', async ({ open, register }) => {
+  const viewer = await register()
+  const made = await makeVideo(viewer, { title: 'Broken', episodes: [{ seconds: 20 }] })
+  const page = await open(viewer)
+  const media = /\/files\/.*\.(mp4|webm|m3u8|m4s)/
+  await page.route(media, (route) => route.abort())
+  await page.goto(`${pathOf(made)}?t=7`)
+  await hydrated(page)
+  await expect(stageOf(page).getByRole('alert')).toContainText('The video could not be loaded.')
+  await page.unroute(media)
+  await stageOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(7.2)
+})
+
+test('what is said of an episode stands below it, and nothing is in the way of anybody', async ({
+  open,
+  register,
+}) => {
+  const viewer = await register()
+  const made = await makeVideo(viewer, { title: 'Talk', episodes: [{ seconds: 3 }, { seconds: 3 }] })
+  const page = await open(viewer)
+  await watch(page, pathOf(made))
+  await page.getByRole('textbox').first().fill('k is for kettle')
+  await page.getByRole('button', { name: /^(Send|Comment|Post)/ }).click()
+  await expect(page.getByText('k is for kettle')).toBeVisible()
+  expect((await stateOf(page)).paused).toBe(true)
+  await page
+    .getByRole('heading', { name: 'Talk' })
+    .or(page.locator('body'))
+    .first()
+    .click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  expect(await problemsOf(await open(viewer), [pathOf(made)])).toEqual([])
+  expect(await problemsOf(await open(viewer, phone), [pathOf(made)])).toEqual([])
+})

@@ -1,0 +1,278 @@
+import { readFile, stat } from 'node:fs/promises'
+import { contract, videoContent } from '@engawa/contract'
+import type { Page, Request } from '@playwright/test'
+import { expect, hydrated, test, type Account } from './kit/site.ts'
+import { makeVideoFiles, type VideoFiles } from './kit/video-files.ts'
+
+// Real videos take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
+let files: VideoFiles
+test.beforeAll(async () => {
+  files = await makeVideoFiles()
+})
+test.afterAll(() => files.remove())
+
+/** Opens the editor of a new draft. */
+async function openEditor(page: Page, author: Account) {
+  const { id, chapterId } = await author.call(contract.works.create, { type: 'video' })
+  await page.goto(`/publish/video?id=${id}`)
+  await hydrated(page)
+  return { id, chapterId }
+}
+
+const choose = (page: Page, paths: string | string[]) =>
+  page.getByLabel('Choose videos', { exact: true }).first().setInputFiles(paths)
+
+const videoOf = async ({ call }: Account, chapterId: number) => (await call(videoContent, { chapterId })).video
+
+const tusOf = (page: Page) => {
+  const pieces: { offset: number; bytes: number }[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() !== 'PATCH') return
+    const offset = Number(request.headers()['upload-offset'])
+    pieces.push({ offset, bytes: Number(request.headers()['content-length'] ?? 0) })
+  })
+  return pieces
+}
+
+/** Has everything that the page sends go slowly. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  const set = (uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await set(bytesPerSecond)
+  return () => set(-1)
+}
+
+test('files become episodes in the order of their names, play at once, and are published', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { id, chapterId } = await openEditor(page, author)
+  await expect(page.getByText('a video in episode 1')).toBeVisible()
+  await choose(page, [
+    await files.video('[Group] Rain - 10 (1080p).webm', { container: 'webm' }),
+    await files.video('2 - The first drop.mp4'),
+    await files.video('03.mkv', { container: 'mkv' }),
+  ])
+  await expect
+    .poll(async () => (await author.call(contract.works.info, { id })).chapterList.map(({ ready }) => ready), {
+      timeout: 60_000,
+    })
+    .toEqual([true, true, true])
+  const { chapterList } = await author.call(contract.works.info, { id })
+  expect(chapterList.map(({ title }) => title)).toEqual(['The first drop', '', 'Rain - 10'])
+  expect((await videoOf(author, chapterId))?.name).toBe('2 - The first drop.mp4')
+
+  const preview = page.getByLabel('Preview')
+  await expect(preview).toBeVisible()
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+  await expect(page.getByText(/320 × 180 · 12 pictures a second · with sound/)).toBeVisible()
+
+  await page.getByText('About the work', { exact: true }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Rain on the veranda')
+  await page.getByRole('combobox', { name: 'Form' }).click()
+  await page.getByRole('option', { name: 'Music' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
+  expect(await author.call(contract.works.info, { id })).toMatchObject({
+    title: 'Rain on the veranda',
+    status: 'published',
+    facets: { form: 'music' },
+  })
+})
+
+test('an upload that breaks off goes on where it stopped, by itself', async ({ page, register, login, tolerate }) => {
+  tolerate(/^Chat did not start|WebSocket/)
+  const author = await register()
+  await login(page.context(), author)
+  const { chapterId } = await openEditor(page, author)
+  const path = await files.heavy('long.mp4', 3_000_000)
+  const pieces = tusOf(page)
+  const atFullSpeed = await slowDown(page, 600_000)
+  await choose(page, path)
+  const upload = page.getByRole('region', { name: 'Upload of long.mp4' })
+  await expect(upload).toContainText(/(5|6|7)\d%/)
+  await page.context().setOffline(true)
+  await expect(page.getByText('The connection is gone.')).toBeVisible()
+  await page.context().setOffline(false)
+  await atFullSpeed()
+  await expect.poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 }).toBe('long.mp4')
+  expect(pieces.length).toBe(2)
+  expect(pieces[0]!.offset).toBe(0)
+  // What the server had already was not sent again.
+  expect(pieces[1]!.offset).toBeGreaterThan(1_000_000)
+})
+
+test('an upload can be paused, and goes on after a reload when the same file is chosen', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { chapterId } = await openEditor(page, author)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const path = await files.heavy('paused.mp4', 3_000_000)
+  const pieces = tusOf(page)
+  const atFullSpeed = await slowDown(page, 400_000)
+  await choose(page, path)
+  const upload = page.getByRole('region', { name: 'Upload of paused.mp4' })
+  await expect(upload).toContainText(/(3|4|5)\d%/)
+  await upload.getByRole('button', { name: 'Pause' }).click()
+  await expect(upload).toContainText('Paused')
+  await page.reload()
+  await hydrated(page)
+  await expect(upload).toContainText(/Choose the same file again, and it goes on at [1-9]\d%/)
+  await atFullSpeed()
+  await upload.getByLabel('Choose the same file').setInputFiles(path)
+  await expect
+    .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
+    .toBe('paused.mp4')
+  expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
+  expect((await stat(path)).size).toBe(3_000_000)
+})
+
+test('an upload goes on by itself after a reload where the browser can find the file again', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { chapterId } = await openEditor(page, author)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const bytes = (await readFile(await files.heavy('kept.mp4', 3_000_000))).toString('base64')
+  // A file of the browser's own file system stands for one of the disk: choosing that is a dialog of the system.
+  await page.evaluate(async (data) => {
+    const root = await navigator.storage.getDirectory()
+    const handle = await root.getFileHandle('kept.mp4', { create: true })
+    const writer = await handle.createWritable()
+    await writer.write(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)))
+    await writer.close()
+    Object.assign(window, { showOpenFilePicker: async () => [handle] })
+  }, bytes)
+  const pieces = tusOf(page)
+  const atFullSpeed = await slowDown(page, 400_000)
+  await page.getByRole('button', { name: 'Choose videos' }).click()
+  await expect(page.getByRole('region', { name: 'Upload of kept.mp4' })).toContainText(/(3|4|5)\d%/)
+  await page.reload()
+  await atFullSpeed()
+  await expect.poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 }).toBe('kept.mp4')
+  expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
+})
+
+test('a second tab does not upload the same file, and goes on when the first one is closed', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const first = await open(author)
+  const { id, chapterId } = await openEditor(first, author)
+  await slowDown(first, 100_000)
+  await choose(first, await files.heavy('two-tabs.mp4', 3_000_000))
+  await expect(first.getByRole('region', { name: 'Upload of two-tabs.mp4' })).toContainText(/[1-9]%/)
+  const second = await first.context().newPage()
+  const pieces = tusOf(second)
+  await second.goto(`/publish/video?id=${id}`)
+  const upload = second.getByRole('region', { name: 'Upload of two-tabs.mp4' })
+  await expect(upload).toContainText('Being uploaded in another tab')
+  expect(pieces).toEqual([])
+  await first.close({ runBeforeUnload: false })
+  await expect(upload).toContainText('Choose the same file again')
+  expect(await videoOf(author, chapterId)).toBeNull()
+})
+
+test('what is no video is refused with its reason before a byte is sent; what the server refuses says the way out', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { chapterId } = await openEditor(page, author)
+  const pieces = tusOf(page)
+  await choose(page, [
+    await files.write('letter.mp4', 'Dear reader, this is a text.'),
+    await files.write('notes.txt', 'And this one says so.'),
+  ])
+  const refused = page.getByRole('alert').filter({ hasText: 'left out' })
+  await expect(refused).toContainText('letter.mp4 · This file is not a video')
+  await expect(refused).toContainText('notes.txt · This file is not a video')
+  expect(pieces).toEqual([])
+
+  const whole = await readFile(await files.video('whole.mp4'))
+  await choose(page, await files.write('half.mp4', whole.subarray(0, whole.length / 2)))
+  const upload = page.getByRole('region', { name: 'Upload of half.mp4' })
+  await expect(upload.getByRole('alert')).toContainText('This video is damaged, or a part of it is missing')
+  await expect(upload.getByRole('alert')).toContainText('Save or download the file once more')
+  await upload.getByLabel('Choose another file').setInputFiles(await files.video('whole.mp4'))
+  await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('whole.mp4')
+  await expect(upload).toHaveCount(0)
+})
+
+test('subtitles in GBK are read right, added, named, and can be brought back after they were removed', async ({
+  page,
+  register,
+  login,
+}) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { chapterId } = await openEditor(page, author)
+  await choose(page, await files.video('rain.mp4'))
+  await expect.poll(async () => (await videoOf(author, chapterId))?.name).toBe('rain.mp4')
+  // 「今天下雨了，我们回家吧。」 three times, in GBK: Node.js writes no GBK.
+  const words = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3', 'hex')
+  const spoken = [0, 1, 2].map((at) =>
+    Buffer.concat([
+      Buffer.from(`${at + 1}\n00:00:0${at},000 --> 00:00:0${at + 1},000\n`),
+      words,
+      Buffer.from('\n\n'),
+    ]),
+  )
+  const path = await files.write('rain.chs.srt', Buffer.concat(spoken))
+  const subtitles = page.getByRole('region', { name: 'Subtitles' })
+  await subtitles.getByLabel('Choose subtitles').setInputFiles(path)
+  const chosen = subtitles.getByRole('listitem', { name: 'rain.chs.srt' })
+  await expect(chosen.getByLabel('First lines')).toContainText('我们回家吧')
+  await expect(chosen.getByLabel('Shown as')).toHaveValue('简体中文')
+  await expect(chosen).toContainText('3 lines')
+  await subtitles.getByRole('button', { name: 'Add 1 subtitle file' }).click()
+  await expect(subtitles).toContainText('3 lines · SRT · GB18030')
+  const added = async () => (await author.call(videoContent, { chapterId })).subtitles
+  expect(await added()).toMatchObject([{ language: 'zh-Hans', label: '简体中文', charset: 'gb18030' }])
+
+  await subtitles.getByLabel('Shown as').fill('简体')
+  await subtitles.getByLabel('Shown as').press('Enter')
+  await expect.poll(async () => (await added())[0]?.label).toBe('简体')
+  await subtitles.getByRole('button', { name: 'Remove the subtitles 简体' }).click()
+  await expect(subtitles).toContainText('None yet')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(subtitles).toContainText('3 lines · SRT · GB18030')
+  expect(await added()).toHaveLength(1)
+})
+
+test('the page shows how far a video is prepared, and takes another poster', async ({ page, register, login }) => {
+  const author = await register()
+  await login(page.context(), author)
+  const { chapterId } = await openEditor(page, author)
+  await choose(page, await files.video('sizes.mp4', { seconds: 6, width: 640, height: 360 }))
+  await expect(page.getByText(/^Playable now · .*\d+%$/)).toBeVisible()
+  await expect(page.getByText('Ready in every size')).toBeVisible({ timeout: 90_000 })
+  const posters = page.getByRole('group', { name: 'Poster' }).getByRole('radio')
+  await expect(posters.and(page.locator(':checked'))).toHaveCount(1)
+  const other = posters.and(page.locator(':not(:checked)')).first()
+  await other.check()
+  await expect
+    .poll(async () => (await videoOf(author, chapterId))!.posters.findIndex(({ chosen }) => chosen))
+    .toBe(await posters.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked)))
+})
