@@ -33,6 +33,16 @@ export function detectCharset(bytes: Buffer): Charset {
 export const decodeAs = (bytes: Buffer, charset: Charset): string =>
   charset === 'utf-8' ? bytes.toString('utf8').replace(/^\uFEFF/, '') : iconv.decode(bytes, charset)
 
+/** The text of an XML or XHTML file in the charset it declares. */
+export function decodeXml(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
+  const head = bytes.toString('latin1', 0, 1_000)
+  const declared = /(?:encoding|charset)\s*=\s*["']?([\w-]{1,30})/i.exec(head)?.[1]
+  const usable = declared !== undefined && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared)
+  return usable ? iconv.decode(bytes, declared) : bytes.toString('utf8').replace(/^\uFEFF/, '')
+}
+
 function byMark(bytes: Buffer): Charset | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -1,9 +1,9 @@
+import { decodeXml } from '../../../../../charset.ts'
 import type { Notes, Piece } from './book.ts'
 import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
 import { readContents, type Start } from './epub-contents.ts'
 import { readPackage } from './epub-package.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
-import { decodeXml } from './xml.ts'
 import type { ZipParts } from './zip-file.ts'
 
 const PAGE_BYTES = 16 * 1024 * 1024

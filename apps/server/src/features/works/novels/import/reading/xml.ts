@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import iconv from 'iconv-lite'
+import { decodeXml } from '../../../../../charset.ts'
 import { BookError } from './book.ts'
 
 /** An element of a small XML file; names are without their prefix, in lower case. `text` is all text in it. */
@@ -49,13 +49,3 @@ export function* elementsOf(element: Element, name: string): Generator<Element> 
 
 export const firstOf = (element: Element, name: string): Element | undefined =>
   elementsOf(element, name).next().value
-
-/** The text of an XML or XHTML file in the charset it declares. */
-export function decodeXml(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return iconv.decode(bytes, 'utf-16le')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
-  const head = bytes.toString('latin1', 0, 1_000)
-  const declared = /(?:encoding|charset)\s*=\s*["']?([\w-]{1,30})/i.exec(head)?.[1]
-  const usable = declared !== undefined && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared)
-  return usable ? iconv.decode(bytes, declared) : bytes.toString('utf8').replace(/^\uFEFF/, '')
-}
