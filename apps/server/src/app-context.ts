@@ -197,6 +197,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       comics: comics.handlers,
       novels: novels.handlers,
       videos: videos.handlers,
+      bullets: videos.bulletHandlers,
       novelImport: novels.importHandlers,
       forum: forum.handlers,
       communities: forum.communities,

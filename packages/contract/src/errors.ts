@@ -121,6 +121,12 @@ export const ERRORS = {
   book_locked: entry(400, 93, 'this book is protected against copying', '这本书有版权保护（DRM），无法导入'),
   book_empty: entry(400, 94, 'no text was found in this file', '文件里没有找到正文'),
   book_too_large: entry(400, 95, 'there is too much text in this file', '文件里的文字过多'),
+  bullets_unreadable: entry(
+    400,
+    97,
+    'no bullet comments were found in this file; the XML of Bilibili can be read',
+    '文件里没有找到弹幕，请选择哔哩哔哩的 XML 弹幕文件',
+  ),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
   user_not_logged_in: entry(401, 3, 'user not logged in, please log in first', '用户未登录，请先登录'),
   wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),

@@ -9,6 +9,7 @@ import { comics } from './comics.ts'
 import { novelImport } from './novel-import.ts'
 import { novels } from './novels.ts'
 import { videos } from './videos.ts'
+import { bullets } from './bullets.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
@@ -51,6 +52,7 @@ export * from './notifications.ts'
 export * from './novel-import.ts'
 export * from './novels.ts'
 export * from './videos.ts'
+export * from './bullets.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
@@ -78,6 +80,7 @@ export const contract = {
   novels: inSection('novels', novels),
   novelImport: inSection('novels', novelImport),
   videos: inSection('videos', videos),
+  bullets: inSection('videos', bullets),
   forum: inSection('forum', forum),
   communities: inSection('forum', communities),
   discussion,

@@ -2,7 +2,7 @@ import type { SubjectRef } from '@engawa/contract'
 
 const WINDOW_MS = 1_000
 /** These happen often, and say no more when they are said again. */
-const REPEATED = new Set(['comments', 'reactions'])
+const REPEATED = new Set(['comments', 'reactions', 'bullets'])
 
 type Tell = (ref: SubjectRef, change: string) => void
 

@@ -3,6 +3,7 @@ import { openVideos } from '@engawa/platform/video'
 import { z } from 'zod'
 import type { Works } from '../index.ts'
 import { readersOf } from '../works-readers.ts'
+import { createBullets } from './bullets/bullets-setup.ts'
 import { handlersOf } from './handlers.ts'
 import { handlePreparing } from './prepare-video.ts'
 import { resumePreparing } from './resume-preparing.ts'
@@ -30,5 +31,5 @@ export function createVideos(base: VideosBase, works: Works, options: Partial<Vi
   handlePreparing(deps)
   deps.jobs.handle(resumeJob, () => resumePreparing(deps))
   deps.startTasks.push(removeOldFolders, () => resumePreparing(deps))
-  return { handlers: handlersOf(deps) }
+  return { handlers: handlersOf(deps), bulletHandlers: createBullets(deps) }
 }

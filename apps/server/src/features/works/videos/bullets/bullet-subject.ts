@@ -1,0 +1,102 @@
+import { BULLET_KIND, type SubjectCard, type SubjectPermissions } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+import type { SubjectProvider } from '../../../subjects/index.ts'
+import type { BulletsDeps } from './bullets-deps.ts'
+import { bulletPermissions } from './bullets-policy.ts'
+import { addToBucket, bulletsByIds, lockBullet } from './bullets-queries.ts'
+import type { BulletRow } from './bullets-tables.ts'
+import { tellWatchers } from './tell-watchers.ts'
+
+/** Bullets as the shared modules know them: reported, removed, restored and held like comments. */
+export const bulletSubject = (deps: BulletsDeps): SubjectProvider => ({
+  kind: BULLET_KIND,
+  section: 'videos',
+  untitled: true,
+  screened: true,
+
+  async cards(handle, viewer, ids) {
+    const rows = (await bulletsByIds(handle, ids)).filter((row) => row.removal_id === null)
+    const chapters = await deps.subjects.cards(handle, viewer, rows.map(chapterOf))
+    const authors = await deps.accounts.authorsByIds(
+      handle,
+      rows.flatMap(({ uid }) => uid ?? []),
+    )
+    const cardOf = new Map(chapters.map((card) => [card.id, card]))
+    return new Map(
+      rows.flatMap((row): [number, SubjectCard][] => {
+        const chapter = cardOf.get(row.chapter_id)
+        const author = (row.uid !== null && authors.get(row.uid)) || null
+        return chapter ? [[row.id, bulletCard(row, chapter, author)]] : []
+      }),
+    )
+  },
+
+  async may(handle, viewer, ids) {
+    const rows = await bulletsByIds(handle, ids)
+    const chapters = await deps.subjects.permissionsOf(handle, viewer, {
+      kind: 'chapter',
+      ids: rows.map((row) => row.chapter_id),
+    })
+    const found = rows.flatMap((row): [number, SubjectPermissions][] => {
+      const chapter = chapters.get(row.chapter_id)
+      const may = chapter && bulletPermissions(viewer.uid, row, chapter)
+      return may && (row.removal_id === null || may.restore) ? [[row.id, may]] : []
+    })
+    return new Map(found)
+  },
+
+  async evidence(handle, _viewer, id) {
+    return (await bulletsByIds(handle, [id])).map((row) => ({
+      uid: row.uid,
+      text: row.text,
+      createdAt: row.created_at.toISOString(),
+      pictures: [],
+    }))
+  },
+
+  async remove(tx, id, removal) {
+    const row = await changeRemoval(deps, tx, id, { from: null, to: removal.id })
+    return row && { chapterId: row.chapter_id, at: row.at, text: row.text }
+  },
+
+  async restore(tx, id, removal) {
+    await changeRemoval(deps, tx, id, { from: removal.id, to: null })
+  },
+
+  async purge(tx, id) {
+    await tx.deleteFrom('bullets').where('id', '=', id).execute()
+  },
+
+  async containers(handle, ids) {
+    return new Map((await bulletsByIds(handle, ids)).map((row) => [row.id, chapterOf(row)]))
+  },
+})
+
+export const chapterOf = (row: Pick<BulletRow, 'chapter_id'>) => ({ kind: 'chapter', id: row.chapter_id })
+
+/** The address says the moment: the player begins there. */
+const bulletCard = (row: BulletRow, chapter: SubjectCard, author: SubjectCard['author']): SubjectCard => ({
+  kind: BULLET_KIND,
+  id: row.id,
+  title: chapter.title,
+  url: `${chapter.url}?t=${Math.floor(row.at / 1_000)}`,
+  picture: null,
+  author,
+  line: row.text,
+})
+
+/** Marks a bullet as removed or not; null when it is not as expected. */
+async function changeRemoval(
+  deps: BulletsDeps,
+  tx: Tx<Tables>,
+  id: number,
+  { from, to }: { from: number | null; to: number | null },
+): Promise<BulletRow | null> {
+  const row = await lockBullet(tx, id)
+  if (!row || row.removal_id !== from) return null
+  await tx.updateTable('bullets').set({ removal_id: to }).where('id', '=', id).execute()
+  await addToBucket(tx, { chapterId: row.chapter_id, bucket: row.bucket }, to === null ? 1 : -1)
+  tellWatchers(deps, tx, row.chapter_id)
+  return row
+}

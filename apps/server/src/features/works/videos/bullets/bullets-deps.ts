@@ -1,0 +1,3 @@
+import type { VideosDeps } from '../videos-deps.ts'
+
+export type BulletsDeps = VideosDeps

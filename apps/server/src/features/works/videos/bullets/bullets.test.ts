@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { BULLETS, contract, works, type CallInputOf } from '@engawa/contract'
+import { makeVideo } from '@engawa/platform/testing'
+import { XMLValidator } from 'fast-xml-parser'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorOf, testClock } from '../../../../../test/factories.ts'
+import { connect } from '../../../../../test/socket.ts'
+import { startSite, type Person, type Site } from '../../../../../test/site.ts'
+import { addVideo, makeSeries } from '../../../../../test/videos.ts'
+import { purgeJob } from '../../../recycle-bin/purge.ts'
+
+const { bullets, moderation, moderationRules } = contract
+type Sent = CallInputOf<typeof bullets.send>
+
+let site: Site
+let bytes: Buffer
+let author: Person
+let member: Person
+let moderator: Person
+let chapterId: number
+let workId: number
+const clock = testClock()
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  bytes = await makeVideo({ seconds: 1, silent: true })
+  ;[author, moderator] = [await site.register(), await site.moderator()]
+})
+afterAll(() => site?.stop())
+
+beforeEach(async () => {
+  member = await site.register()
+  const made = await makeSeries(site, author)
+  ;[chapterId, workId] = [made.chapterId, made.id]
+  await addVideo(site, author, chapterId, bytes)
+  await site.call(works.update, { id: workId, status: 'published' }, author)
+  await site.idle()
+  await sql`update videos set info = jsonb_set(info, '{duration}', '600') where chapter_id = ${chapterId}`.execute(
+    site.context.deps.database.db,
+  )
+})
+
+const send = (sent: Partial<Sent> = {}, as: Person = member) =>
+  site.call(
+    bullets.send,
+    {
+      chapterId,
+      clientId: randomUUID(),
+      at: 1_000,
+      mode: 'rolling',
+      colour: '#FFFFFF',
+      text: 'Hello',
+      ...sent,
+    },
+    as,
+  )
+const list = async (as: Person = member, range: { from?: number; to?: number; after?: number } = {}) =>
+  (await site.call(bullets.list, { chapterId, from: 0, to: 0, ...range }, as)).buckets
+const texts = async (as?: Person, range?: { from?: number; to?: number; after?: number }) =>
+  (await list(as, range)).flatMap(({ items }) => items.map(({ text }) => text))
+const importXml = (xml: string | Buffer, as: Person = author) =>
+  site.call(bullets.importXml, { chapterId, data: Buffer.from(xml).toString('base64') }, as)
+const line = (seconds: number | string, text: string, more = '1,25,16777215,0,0,abc,1') =>
+  `<d p="${seconds},${more}">${text}</d>`
+const file = (lines: string) => `<?xml version="1.0" encoding="UTF-8"?><i>${lines}</i>`
+
+describe('a bullet', () => {
+  test('is shown to others in its ten seconds, counted, and comes with what is asked for after an id', async () => {
+    const { bullet, held } = await send({ at: 12_345, colour: '#FF8FB1', text: '  好看 \n 好看 ' })
+    expect(held).toBe(false)
+    expect(bullet).toMatchObject({
+      at: 12_345,
+      colour: '#ff8fb1',
+      text: '好看 好看',
+      uid: member.profile.uid,
+    })
+    expect(await list(author)).toEqual([])
+    expect(await list(author, { to: 3 })).toEqual([{ bucket: 1, all: 1, items: [bullet] }])
+    expect(await site.call(bullets.density, { chapterId }, author)).toEqual({ total: 1, counts: [0, 1] })
+    await send({ at: 13_000, text: 'later' })
+    expect(await texts(author, { to: 3, after: bullet.id })).toEqual(['later'])
+  })
+
+  test('that is sent again, also at the same time, is stored once', async () => {
+    const clientId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send({ clientId })))
+    expect(new Set(answers.map(({ bullet }) => bullet.id)).size).toBe(1)
+    expect(await list()).toMatchObject([{ all: 1 }])
+  })
+
+  test.each<[string, Partial<Sent>]>([
+    ['before the start', { at: -1 }],
+    ['at no time', { at: Number.NaN }],
+    ['between milliseconds', { at: 1.5 }],
+    ['after the end', { at: 600_001 }],
+    ['without a text', { text: '' }],
+    ['of spaces', { text: ' \n ' }],
+    ['a character too long', { text: 'x'.repeat(101) }],
+    ['far too long', { text: 'x'.repeat(10_000) }],
+    ['that turns the writing direction', { text: 'a\u202Eb' }],
+    ['with a control character', { text: 'a\u0007b' }],
+    ['with piled-up marks', { text: `a${'\u0301'.repeat(30)}` }],
+    ['too dark', { colour: '#000000' }],
+    ['of an unknown colour', { colour: 'red' }],
+    ['of an unknown mode', { mode: 'special' as never }],
+    ['with a bad id', { clientId: 'x' }],
+  ])('%s is refused', async (_, wrong) => {
+    expect(await errorOf(send(wrong))).toBe('bad_input')
+    expect(await list()).toEqual([])
+  })
+
+  test('is refused when many follow each other, and a thousand at once store no more', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () =>
+        send().then(
+          () => 'sent',
+          (error: { errorName: string }) => error.errorName,
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(BULLETS.sentAtOnce)
+    expect(new Set(answers)).toEqual(new Set(['sent', 'too_many_requests']))
+    expect(await list(author)).toMatchObject([{ all: BULLETS.sentAtOnce }])
+  })
+
+  test('is for members who may see the chapter', async () => {
+    const guest = site.fetch(`/v1/videos/chapters/${chapterId}/bullets?from=0&to=0`)
+    expect((await guest).status).toBe(401)
+    await site.call(works.update, { id: workId, status: 'draft' }, author)
+    expect(await errorOf(send())).toBe('chapter_not_found')
+    expect(await errorOf(list())).toBe('chapter_not_found')
+    expect(await list(author)).toEqual([])
+  })
+
+  test('is not written by members who are muted', async () => {
+    await site.call(
+      moderation.impose,
+      { uid: member.profile.uid, type: 'mute', durationSeconds: 86_400, reason: 'too loud' },
+      moderator,
+    )
+    expect(await errorOf(send())).toBe('muted')
+  })
+
+  test('is removed by its writer, the author of the work and moderators, and restored', async () => {
+    for (const remover of [member, author, moderator]) {
+      const { bullet } = await send({ text: 'gone' })
+      expect(await errorOf(site.call(bullets.remove, { id: bullet.id }, await site.register()))).toBe(
+        'forbidden',
+      )
+      await site.call(bullets.remove, { id: bullet.id }, remover)
+      expect(await list()).toEqual([])
+      await site.call(moderation.restore, { kind: 'bullet', id: bullet.id }, remover)
+      expect(await list()).toMatchObject([{ all: 1, items: [bullet] }])
+      await site.call(bullets.remove, { id: bullet.id }, remover)
+    }
+  })
+
+  test('can be reported, and a rule holds it until a moderator has looked', async () => {
+    const { bullet } = await send()
+    await site.call(moderation.report, { kind: 'bullet', id: bullet.id, reason: 'spam', note: '' }, author)
+    const condition = { type: 'words' as const, words: ['buy now'] }
+    const rule = { name: 'Adverts', enabled: true, kinds: [], action: 'hold' as const, condition }
+    const { id } = await site.call(moderationRules.create, rule, await site.admin())
+    const waiting = await send({ text: 'buy now' })
+    expect(waiting.held).toBe(true)
+    expect(await texts()).toEqual(['Hello'])
+    await site.call(moderation.restore, { kind: 'bullet', id: waiting.bullet.id }, moderator)
+    expect(await texts()).toEqual(['Hello', 'buy now'])
+    const answer = await importXml(file(line(1, 'BUY NOW') + line(2, 'fine')))
+    expect(answer).toEqual({ imported: 1, left: 1 })
+    await site.call(moderationRules.remove, { id }, await site.admin())
+  })
+
+  test('is told to who watches the chapter', async () => {
+    const watcher = await connect(site.url, author.token)
+    watcher.emit('subscribe', { kind: 'chapter', id: chapterId })
+    await watcher.hear('subscribed')
+    await send()
+    await watcher.hear('subject_changed', ({ change }) => change === 'bullets')
+    await watcher.close()
+  })
+})
+
+describe('the XML of Bilibili', () => {
+  test('is imported by who looks after the work, in place of the import before, and exported again', async () => {
+    await send({ text: 'of a member <&>' })
+    expect(await errorOf(importXml(file(line(1, 'x')), member))).toBe('forbidden')
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await importXml(
+        file(
+          line('1.5', 'a &lt;b&gt; &#33;') +
+            line(2, 'top', '5,25,0') +
+            line(3, 'odd', '7,25,1') +
+            line(700, 'late'),
+        ),
+      )
+      expect(answer).toEqual({ imported: 2, left: 2 })
+    }
+    expect((await list())[0]!.items).toMatchObject([
+      { text: 'of a member <&>', mode: 'rolling' },
+      { at: 1_500, text: 'a <b> !', uid: null },
+      { at: 2_000, text: 'top', mode: 'top', colour: '#ffffff' },
+    ])
+    const path = `/v1/videos/chapters/${chapterId}/bullets.xml`
+    expect((await site.fetch(path)).status).toBe(401)
+    const answer = await site.fetch(path, {}, member)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const xml = await answer.text()
+    expect(XMLValidator.validate(xml)).toBe(true)
+    expect(xml).toContain('>of a member &lt;&amp;&gt;</d>')
+    expect(await importXml(xml)).toEqual({ imported: 3, left: 0 })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no XML', 'just words'],
+    ['deep nesting', file('<a>'.repeat(10_000))],
+    ['only what is wrong', file(line('NaN', 'x') + line(-1, 'y') + line('1e9', 'z'))],
+    ['only lines that are too long', file(line(1, 'x'.repeat(100_000)))],
+  ])('that holds %s is refused', async (_, xml) => {
+    expect(await errorOf(importXml(xml))).toBe('bullets_unreadable')
+  })
+
+  test('that declares entities does not grow', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE i [<!ENTITY a "${'ha'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(1_000)}">]><i>${line(1, '&b;')}</i>`
+    await importXml(bomb)
+    expect(await texts()).toEqual(['&b;'])
+  })
+
+  test('is read in the charset that it declares', async () => {
+    const head = Buffer.from('<?xml version="1.0" encoding="GB18030"?><i>')
+    const words = Buffer.from([0xb5, 0xaf, 0xc4, 0xbb])
+    await importXml(Buffer.concat([head, Buffer.from('<d p="1,1,25,1">'), words, Buffer.from('</d></i>')]))
+    expect(await texts()).toEqual(['弹幕'])
+  })
+
+  test('of a hundred thousand lines in one second keeps a fair part, and shows a sample of that', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => line(1.2, `no. ${index}`)).join('')
+    expect(await importXml(file(lines))).toEqual({ imported: BULLETS.perBucket, left: 95_000 })
+    const [bucket] = await list()
+    expect([bucket!.all, bucket!.items.length]).toEqual([BULLETS.perBucket, BULLETS.shownPerSecond])
+    expect(bucket!.items.some(({ text }) => Number(text.slice(4)) > 50_000)).toBe(true)
+    expect(await list()).toEqual([bucket])
+    await send({ at: 1_200 })
+    expect((await list())[0]!.all).toBe(BULLETS.perBucket)
+  })
+})
+
+test('a video has no more buckets in one answer than are declared', async () => {
+  expect(await errorOf(list(member, { from: 2, to: 1 }))).toBe('bad_input')
+  expect(await errorOf(list(member, { to: BULLETS.bucketsPerCall }))).toBe('bad_input')
+  expect(await errorOf(site.call(bullets.list, { chapterId: 999_999, from: 0, to: 0 }, member))).toBe(
+    'chapter_not_found',
+  )
+})
+
+// The last one: sessions end while the clock goes forward.
+test('a bullet goes with its chapter when that is deleted for good', async () => {
+  await send()
+  const { bullet } = await send()
+  await site.call(moderation.report, { kind: 'bullet', id: bullet.id, reason: 'spam', note: '' }, author)
+  await site.call(works.remove, { id: workId }, author)
+  clock.advance(40 * DAY_MS)
+  const { database, jobs } = site.context.deps
+  await database.transaction((tx) => jobs.enqueue(tx, purgeJob, {}))
+  await site.idle()
+  const count = async (table: 'bullets' | 'bullet_buckets') =>
+    (await database.db.selectFrom(table).select('chapter_id').where('chapter_id', '=', chapterId).execute())
+      .length
+  expect([await count('bullets'), await count('bullet_buckets')]).toEqual([0, 0])
+})

@@ -1,0 +1,43 @@
+import { AppError, BULLETS, ROLE, type bullets } from '@engawa/contract'
+import { decodeAs, decodeXml } from '../../../../../charset.ts'
+import { asMember, type Handler, type Viewer } from '../../../../../operation.ts'
+import { isInsider } from '../../../works-policy.ts'
+import type { BulletsDeps } from '../bullets-deps.ts'
+import { readBulletXml, type FoundBullet } from '../read-bullet-xml.ts'
+import { replaceImported } from '../replace-imported.ts'
+import { durationOf, watchedChapter } from '../watched-chapter.ts'
+
+export const importXml =
+  (deps: BulletsDeps): Handler<typeof bullets.importXml> =>
+  async (viewer, { chapterId, data, charset }) => {
+    asMember(viewer)
+    const { work } = await watchedChapter(deps, viewer, chapterId)
+    if (!isInsider(viewer, work)) throw new AppError('forbidden')
+    const duration = await durationOf(deps, chapterId)
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > BULLETS.xmlBytes) throw new AppError('too_large')
+    const { found, seen } = await readBulletXml(charset ? decodeAs(bytes, charset) : decodeXml(bytes))
+    if (found.length === 0) throw new AppError('bullets_unreadable')
+    const within = found.filter(({ at }) => at <= duration)
+    const allowed = await withoutRefused(deps, viewer, within)
+    const imported = await deps.database.transaction((tx) =>
+      replaceImported(deps, tx, { chapterId, workId: work.id }, allowed),
+    )
+    return { imported, left: seen - imported }
+  }
+
+/** Nobody answers for an imported line, so what a rule of the site would hold is left out. */
+async function withoutRefused(
+  { database, moderation }: BulletsDeps,
+  viewer: Viewer,
+  found: FoundBullet[],
+): Promise<FoundBullet[]> {
+  if (viewer.role >= ROLE.moderator) return found
+  const rules = await database.transaction((tx) => moderation.requestRules(tx, 'bullet'))
+  const refused = new Map<string, boolean>()
+  return found.filter(({ text }) => {
+    const known = refused.get(text) ?? rules.refusalOf({ text, joinedAt: new Date(0) }) !== undefined
+    refused.set(text, known)
+    return !known
+  })
+}

@@ -1,0 +1,23 @@
+import { AppError, VIDEO } from '@engawa/contract'
+import type { Viewer } from '../../../../operation.ts'
+import { visibleChapter, type ChapterOfWork } from '../../works-access.ts'
+import { videoOf } from '../videos-queries.ts'
+import type { BulletsDeps } from './bullets-deps.ts'
+
+/** A chapter of a video that the viewer may watch. Throws `chapter_not_found`. */
+export async function watchedChapter(
+  deps: BulletsDeps,
+  viewer: Viewer,
+  chapterId: number,
+): Promise<ChapterOfWork> {
+  const found = await visibleChapter(deps, viewer, chapterId)
+  if (found.work.type !== VIDEO.type) throw new AppError('chapter_not_found')
+  return found
+}
+
+/** How long its video is, in milliseconds. Throws `chapter_not_found` while it has none. */
+export async function durationOf({ database }: BulletsDeps, chapterId: number): Promise<number> {
+  const video = await videoOf(database.db, chapterId)
+  if (!video) throw new AppError('chapter_not_found')
+  return Math.ceil(video.info.duration * 1_000)
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { Charset } from './charsets.ts'
+import { endpoint } from './endpoint.ts'
+import { hasUnprintable, Id, UserLine, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+
+/** Bullet comments: lines that cross the picture of a video at the moment they were written for. */
+export const BULLETS = {
+  textMax: 100,
+  /** They are stored, counted and fetched in spans of so many seconds. */
+  bucketSeconds: 10,
+  /** Buckets of one call. */
+  bucketsPerCall: 12,
+  /** What is kept of a chapter and of a bucket: what is above gives way to what is newer. */
+  perChapter: 100_000,
+  perBucket: 5_000,
+  /** What is shown of one second of a video: a fair sample, the same for everybody. */
+  shownPerSecond: 30,
+  /** What one member may send. */
+  sentAtOnce: 5,
+  sentSeconds: 10,
+  clientIdMax: 64,
+  xmlBytes: 16 * 1024 * 1024,
+  /** The colours that are offered; others are taken when they are light enough. */
+  colours: ['#ffffff', '#ff8fb1', '#ff5c5c', '#ffb454', '#ffe066', '#8be58b', '#7ecbff', '#c9a7ff'],
+  /** The relative luminance of WCAG that a colour needs at least. */
+  luminanceMin: 0.12,
+} as const
+
+export const BULLET_KIND = 'bullet'
+
+/** Where it is seen: crossing from right to left, or standing at the top or the bottom. */
+export const BulletMode = z.enum(['rolling', 'top', 'bottom'])
+export type BulletMode = z.output<typeof BulletMode>
+
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+
+/** The relative luminance of `#rrggbb`, 0 to 1. */
+export function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Whether a colour can be read over a picture, with the dark edge that letters have. */
+export const isLightEnough = (colour: string): boolean => luminanceOf(colour) >= BULLETS.luminanceMin
+
+export const BulletColour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'bad_characters')
+  .transform((text) => text.toLowerCase())
+  .refine(isLightEnough, 'too_dark')
+
+/** Marks piled up on one letter would cover the lines above and below. */
+const PILED = /\p{M}{5}/u
+
+/** Whether a text has nothing that hides, turns or piles up. */
+export const isPlainLine = (text: string): boolean => !hasUnprintable(text) && !PILED.test(text)
+
+export const BulletText = z
+  .string()
+  .max(BULLETS.textMax * 4, 'too_long')
+  .refine(isPlainLine, 'bad_characters')
+  .pipe(UserLine(BULLETS.textMax, 1))
+
+/** A moment of a video, in milliseconds. */
+const At = z
+  .number()
+  .int('not_a_number')
+  .min(0, 'too_small')
+  .max(LIMITS.videoHours * 3_600_000, 'too_large')
+
+export const BulletView = z.object({
+  id: z.number().int(),
+  /** In milliseconds from the start of the video. */
+  at: z.number().int(),
+  mode: BulletMode,
+  colour: z.string(),
+  text: z.string(),
+  /** Who wrote it; null for one that was imported. */
+  uid: z.number().int().nullable(),
+})
+export type BulletView = z.output<typeof BulletView>
+
+const BulletBucket = z.object({
+  /** It holds the times from `bucket * bucketSeconds`. */
+  bucket: z.number().int(),
+  /** How many there are; `items` may be a sample of them. */
+  all: z.number().int(),
+  items: z.array(BulletView),
+})
+export type BulletBucket = z.output<typeof BulletBucket>
+
+const BUCKET_MAX = (LIMITS.videoHours * 3_600) / BULLETS.bucketSeconds
+const ByChapter = z.object({ chapterId: Id })
+const noChapter = { chapterId: 'chapter_not_found' } as const
+
+export const bullets = {
+  list: endpoint({
+    name: 'bullets.list',
+    method: 'GET',
+    path: '/videos/chapters/{chapterId}/bullets',
+    summary:
+      'Bullet comments of the buckets `from` to `to`; of a second with very many a fair sample. With `after`, only those with a higher id',
+    audience: 'member',
+    params: ByChapter,
+    query: z.object({
+      from: Whole(0, BUCKET_MAX),
+      to: Whole(0, BUCKET_MAX),
+      after: Whole(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    output: z.object({ buckets: z.array(BulletBucket) }),
+    errors: ['chapter_not_found', 'bad_input'],
+    fieldErrors: noChapter,
+  }),
+  density: endpoint({
+    name: 'bullets.density',
+    method: 'GET',
+    path: '/videos/chapters/{chapterId}/bullets/density',
+    summary: 'How many bullet comments each bucket has, from the start of the video to the last that has one',
+    audience: 'member',
+    params: ByChapter,
+    output: z.object({ total: z.number().int(), counts: z.array(z.number().int()) }),
+    errors: ['chapter_not_found'],
+    fieldErrors: noChapter,
+  }),
+  send: endpoint({
+    name: 'bullets.send',
+    method: 'POST',
+    path: '/videos/chapters/{chapterId}/bullets',
+    summary: 'Write a bullet comment; sending the same `clientId` again answers the one that is there',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({
+      clientId: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters'),
+      at: At,
+      mode: BulletMode,
+      colour: BulletColour,
+      text: BulletText,
+    }),
+    output: z.object({
+      bullet: BulletView,
+      /** It waits for a moderator; until then only its writer sees it. */
+      held: z.boolean(),
+    }),
+    errors: ['chapter_not_found', 'forbidden', 'too_many_requests', 'text_refused', 'bad_input'],
+    fieldErrors: noChapter,
+  }),
+  remove: endpoint({
+    name: 'bullets.remove',
+    whileMuted: true,
+    method: 'DELETE',
+    path: '/videos/bullets/{id}',
+    summary:
+      'Remove a bullet comment: one’s own, one on one’s work, or any as a moderator (`moderation.restore` brings it back)',
+    audience: 'member',
+    params: z.object({ id: Id }),
+    output: z.object({}),
+    errors: ['not_found', 'forbidden'],
+    fieldErrors: { id: 'not_found' },
+  }),
+  importXml: endpoint({
+    name: 'bullets.importXml',
+    method: 'POST',
+    path: '/videos/chapters/{chapterId}/bullets/import',
+    summary:
+      'Import bullet comments in the XML of Bilibili, in place of what was imported before: the author of the work or a moderator',
+    audience: 'member',
+    rate: 'upload',
+    maxBodyBytes: Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4_096,
+    params: ByChapter,
+    body: z.object({
+      /** The file, base64. */
+      data: z.base64('bad_characters').max(Math.ceil((BULLETS.xmlBytes * 4) / 3) + 4, 'too_long'),
+      charset: Charset.optional(),
+    }),
+    output: z.object({
+      imported: z.number().int(),
+      /** Those that could not be taken: unreadable, after the end of the video, against a rule, or too many. */
+      left: z.number().int(),
+    }),
+    errors: ['chapter_not_found', 'forbidden', 'bullets_unreadable', 'too_large'],
+    fieldErrors: noChapter,
+  }),
+}
