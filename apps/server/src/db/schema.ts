@@ -21,7 +21,7 @@ import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
 import type { NovelBookTables } from '../features/works/novels/book-tables.ts'
 import type { NovelImportTables } from '../features/works/novels/import-tables.ts'
 import type { NovelsTables } from '../features/works/novels/novels-tables.ts'
-import type { BulletsTables } from '../features/works/videos/bullets/bullets-tables.ts'
+import type { BulletsTables } from '../features/works/videos/bullets-tables.ts'
 import type { VideosTables } from '../features/works/videos/videos-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 

@@ -6,6 +6,7 @@ export const kindNames: Record<string, () => string> = {
   work: m.moderation_kind_work,
   chapter: m.moderation_kind_chapter,
   comment: m.moderation_kind_comment,
+  bullet: m.bullets_kind,
   message: m.moderation_kind_message,
   user: m.moderation_kind_user,
   post: m.moderation_kind_post,

@@ -5,7 +5,7 @@ import type { SubjectProvider } from '../../../subjects/index.ts'
 import type { BulletsDeps } from './bullets-deps.ts'
 import { bulletPermissions } from './bullets-policy.ts'
 import { addToBucket, bulletsByIds, lockBullet } from './bullets-queries.ts'
-import type { BulletRow } from './bullets-tables.ts'
+import type { BulletRow } from '../bullets-tables.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
 /** Bullets as the shared modules know them: reported, removed, restored and held like comments. */

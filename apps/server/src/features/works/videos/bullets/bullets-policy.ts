@@ -1,5 +1,5 @@
 import type { SubjectPermissions } from '@engawa/contract'
-import type { BulletRow } from './bullets-tables.ts'
+import type { BulletRow } from '../bullets-tables.ts'
 
 /** What a viewer may do with a bullet, from what they may do with its chapter: who looks after that looks after its bullets. */
 export function bulletPermissions(

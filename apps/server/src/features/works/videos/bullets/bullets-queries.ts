@@ -2,7 +2,7 @@ import { BULLETS } from '@engawa/contract'
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
-import type { BulletRow } from './bullets-tables.ts'
+import type { BulletRow } from '../bullets-tables.ts'
 
 export const bucketOf = (at: number): number => Math.floor(at / (BULLETS.bucketSeconds * 1_000))
 

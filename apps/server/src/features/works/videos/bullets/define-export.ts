@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError, type BulletMode } from '@engawa/contract'
 import type { BulletsDeps } from './bullets-deps.ts'
-import type { BulletRow } from './bullets-tables.ts'
+import type { BulletRow } from '../bullets-tables.ts'
 import { watchedChapter } from './watched-chapter.ts'
 
 const BATCH = 2_000

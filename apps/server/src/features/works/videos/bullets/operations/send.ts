@@ -5,7 +5,7 @@ import { asMember, type Handler, type Member } from '../../../../../operation.ts
 import { bulletView } from '../bullet-view.ts'
 import type { BulletsDeps } from '../bullets-deps.ts'
 import { addToBucket, bucketOf, sentBefore } from '../bullets-queries.ts'
-import type { BulletRow } from '../bullets-tables.ts'
+import type { BulletRow } from '../../bullets-tables.ts'
 import { makeRoom } from '../make-room.ts'
 import { tellWatchers } from '../tell-watchers.ts'
 import { durationOf, watchedChapter } from '../watched-chapter.ts'
