@@ -26,5 +26,5 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isPage(url.pathname)) event.respondWith(openPage(event, url))
   } else if (url.pathname.startsWith(KEPT_PATH)) event.respondWith(keptPicture(url.pathname))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOfShell(request))
+  else if (BUILD.files.includes(url.pathname)) event.respondWith(fileOfShell(request))
 })

@@ -10,3 +10,8 @@ export function isNetworkFailure(error: unknown): boolean {
   if (isAppError(error)) return error.errorName === 'unavailable' && error.cause !== undefined
   return error instanceof TypeError && NO_ANSWER.test(error.message)
 }
+
+/** Whether the reader is told so: there is no network, or this document itself came from the device because the site gave no answer. */
+export const isWithoutNetwork = (error: unknown): boolean =>
+  isNetworkFailure(error) &&
+  (!navigator.onLine || document.documentElement.dataset['fromDevice'] !== undefined)

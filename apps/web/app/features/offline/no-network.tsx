@@ -5,6 +5,7 @@ import { useLate } from '#app/lib/use-late.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { useOnline } from './use-online.ts'
 
 const loadKept = () => import('./kept-here.tsx')
 
@@ -28,7 +29,9 @@ export function NoNetwork() {
       <Paper className="flex w-full max-w-xl flex-col gap-5 p-6 md:p-8">
         <header className="flex flex-col items-center gap-3 text-center">
           <WifiOff size={32} aria-hidden className="text-accent-text" />
-          <h1 className="font-display text-2xl">{m.offline_heading()}</h1>
+          <h1 className="font-display text-2xl">
+            {useOnline() ? m.offline_no_answer() : m.offline_heading()}
+          </h1>
           <p className="text-ink-soft">{m.offline_line()}</p>
           <Button variant="primary" busy={isTrying} onClick={retry}>
             {m.ui_try_again()}

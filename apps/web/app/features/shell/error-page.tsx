@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { NoNetwork } from '#app/features/offline/index.ts'
-import { isNetworkFailure } from '#app/lib/network-failure.ts'
+import { isWithoutNetwork } from '#app/lib/network-failure.ts'
 import type { PageProblem } from '#app/lib/page-error.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -13,7 +13,7 @@ export const statusOf = (error: unknown): number => (isRouteErrorResponse(error)
 
 /** The global error page: "Page Not Found" for 404, "Internal Server Error" for all else; and what there is without network. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isNetworkFailure(error) ? <NoNetwork /> : <Problem error={error} />
+  return isWithoutNetwork(error) ? <NoNetwork /> : <Problem error={error} />
 }
 
 function Problem({ error }: { error: unknown }) {
