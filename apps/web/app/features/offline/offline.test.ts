@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { copyChapter } from './copy-chapter.ts'
+import { chooseToRemove } from './make-room.ts'
+import { stateOfChapter, NOTHING } from './offline-state.ts'
+
+const options = { uid: 5, chapterId: 7, copy: 'a', width: 800 }
+const picture = (name: string) => ({
+  width: 1200,
+  height: 1800,
+  thumbhash: '',
+  sources: [400, 900, 1600].map((width) => ({ url: `/files/media/${name}/${width}.webp`, width })),
+})
+
+test('a copy holds one size of every picture, the smallest that fills the screen', () => {
+  const chapter = {
+    id: 7,
+    pages: [
+      { state: 'ready', picture: picture('one') },
+      { state: 'ready', picture: picture('two') },
+    ],
+  }
+  const { content, files, isPending } = copyChapter(chapter, options)
+  expect(files.map(({ url }) => url)).toEqual(['/files/media/one/900.webp', '/files/media/two/900.webp'])
+  expect(content.pages.map((page) => page.picture.sources)).toEqual([
+    [{ url: '/kept/5:7:a.0', width: 900 }],
+    [{ url: '/kept/5:7:a.1', width: 900 }],
+  ])
+  expect(isPending).toBe(false)
+  // The widest there is, where none is wide enough.
+  expect(copyChapter(chapter, { ...options, width: 4_000 }).files[0]?.url).toContain('1600')
+})
+
+test('pictures in a text are copied once each, and foreign ones stay as they are', () => {
+  const srcset = 'srcset="/files/media/text/x/480.webp 480w, /files/media/text/x/960.webp 960w"'
+  const image = `<img src="/files/media/text/x/960.webp" ${srcset} alt="A hill">`
+  const html = `<p>Words</p>${image}${image}<img src="data:image/png;base64,AA">`
+  const { content, files } = copyChapter({ paragraphs: [{ key: 'a', html }] }, options)
+  expect(files).toEqual([{ url: '/files/media/text/x/960.webp', key: '5:7:a.0' }])
+  const kept = '<img src="/kept/5:7:a.0" alt="A hill">'
+  expect(content.paragraphs[0]?.html).toBe(`<p>Words</p>${kept}${kept}<img src="data:image/png;base64,AA">`)
+})
+
+test('a chapter of which something is still being prepared says so', () => {
+  expect(copyChapter({ pages: [{ state: 'pending', picture: null }] }, options).isPending).toBe(true)
+})
+
+const chapters = fc
+  .array(fc.record({ bytes: fc.nat(100), openedAt: fc.option(fc.nat(1_000)), keptAt: fc.nat(1_000) }), {
+    maxLength: 20,
+  })
+  .map((all) => all.map((one, chapterId) => ({ ...one, chapterId })))
+
+test('room is made by finished chapters only, the longest unopened first, and no more of them than needed', () => {
+  fc.assert(
+    fc.property(
+      chapters,
+      fc.nat(800),
+      fc.nat(100),
+      fc.func(fc.boolean()),
+      (kept, limit, needed, isFinished) => {
+        const room = { limit, needed, isFinished, inUse: [3] }
+        const chosen = chooseToRemove(kept, room)
+        const sum = (all: readonly { bytes: number }[]) => all.reduce((total, { bytes }) => total + bytes, 0)
+        const may = kept.filter(({ chapterId }) => isFinished(chapterId) && chapterId !== 3)
+        if (chosen === null) {
+          expect(sum(kept) - sum(may) + needed).toBeGreaterThan(limit)
+          return
+        }
+        expect(may).toEqual(expect.arrayContaining(chosen))
+        expect(sum(kept) - sum(chosen) + needed).toBeLessThanOrEqual(limit)
+        if (chosen.length > 0) expect(sum(kept) - sum(chosen.slice(0, -1)) + needed).toBeGreaterThan(limit)
+        const lastUse = ({ openedAt, keptAt }: (typeof kept)[number]) => openedAt ?? keptAt
+        const latest = Math.max(-1, ...chosen.map(lastUse))
+        for (const one of may) if (!chosen.includes(one)) expect(lastUse(one)).toBeGreaterThanOrEqual(latest)
+      },
+    ),
+  )
+})
+
+test('a chapter that is fetched anew is still a kept one', () => {
+  const job = { workId: 1, chapterId: 7, problem: null }
+  const running = { chapterId: 7, done: 1, total: 2 }
+  expect(stateOfChapter({ ...NOTHING, jobs: [job], running }, 7)).toBe('running')
+  expect(stateOfChapter({ ...NOTHING, jobs: [job] }, 7)).toBe('waiting')
+  expect(stateOfChapter({ ...NOTHING, jobs: [{ ...job, problem: 'full' }] }, 7)).toBe('failed')
+  const kept = { chapterId: 7 } as (typeof NOTHING)['chapters'][number]
+  expect(stateOfChapter({ ...NOTHING, chapters: [kept], jobs: [job], running }, 7)).toBe('kept')
+})
