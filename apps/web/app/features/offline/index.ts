@@ -1,6 +1,6 @@
 export { KeepChapterButton } from './keep-chapter-button.tsx'
 export { KeepWorkButton } from './keep-work-button.tsx'
 export { keptOr } from './kept-or.ts'
-export { NoNetwork } from './no-network.tsx'
+export { LateNoNetwork } from './late-no-network.tsx'
 export { OfflineKeeper } from './offline-keeper.tsx'
 export { useKeptReading } from './use-kept-reading.ts'

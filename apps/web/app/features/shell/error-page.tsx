@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { NoNetwork } from '#app/features/offline/index.ts'
+import { LateNoNetwork } from '#app/features/offline/index.ts'
 import { isWithoutNetwork } from '#app/lib/network-failure.ts'
 import type { PageProblem } from '#app/lib/page-error.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +13,8 @@ export const statusOf = (error: unknown): number => (isRouteErrorResponse(error)
 
 /** The global error page: "Page Not Found" for 404, "Internal Server Error" for all else; and what there is without network. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isWithoutNetwork(error) ? <NoNetwork /> : <Problem error={error} />
+  const problem = <Problem error={error} />
+  return isWithoutNetwork(error) ? <LateNoNetwork otherwise={problem} /> : problem
 }
 
 function Problem({ error }: { error: unknown }) {

@@ -51,7 +51,7 @@ export const places: readonly Place[] = [
   { to: '/notifications', label: m.shell_notifications, icon: Bell, group: 'own' },
   { to: '/user/follow?tab=timeline', label: m.shell_following, icon: Rss, group: 'own' },
   { to: '/user/history', label: m.history_place, icon: History, group: 'own' },
-  { to: '/offline', label: m.offline_place, icon: HardDriveDownload, group: 'own' },
+  { to: '/offline', label: m.shell_offline, icon: HardDriveDownload, group: 'own' },
   { to: '/user', label: m.shell_own_page, icon: User, group: 'own' },
   { to: '/moderation', label: m.shell_moderation, icon: Gavel, group: 'staff', role: ROLE.moderator },
   { to: '/trash', label: m.shell_trash, icon: Trash2, group: 'staff', role: ROLE.moderator },
