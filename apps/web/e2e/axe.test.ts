@@ -1,5 +1,6 @@
 import { contract } from '@engawa/contract'
 import { problemsOf } from './kit/axe.ts'
+import { makeVideo } from './kit/make-video.ts'
 import { makeComic, makeNovel, expect, test } from './kit/site.ts'
 
 const guestPages = [
@@ -25,6 +26,7 @@ const memberPages = [
   '/notifications/settings',
   '/publish',
   '/publish/novel',
+  '/publish/video',
   '/checkin',
 ]
 
@@ -39,10 +41,13 @@ test('pages of members have nothing in the way of anybody', async ({ open, regis
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
   const chapter = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
   const novel = await makeNovel(author, { title: 'Rain', chapters: ['It {falls|pours}.'] })
+  const video = await makeVideo(author, { title: 'Boats', episodes: [{ seconds: 3 }] })
   const works = [
     `/works/${comic.id}`,
     `/publish/comic?id=${comic.id}`,
     chapter,
+    `/works/videos/${video.id}/${video.chapterIds[0]}`,
+    `/publish/video?id=${video.id}`,
     `/works/${novel.id}`,
     `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
   ]

@@ -3,6 +3,7 @@ import { contract } from '@engawa/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { launch, type Browser, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
+import { makeVideo } from './kit/make-video.ts'
 import { expect, makeComic, makeNovel, test, type Account } from './kit/site.ts'
 
 // Playwright drives a Firefox of its own; readers have the stock one, which speaks WebDriver BiDi.
@@ -85,6 +86,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     publish: true,
   })
   await warden.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
+  const video = await makeVideo(author, { title: 'Boats', episodes: [{ seconds: 3 }] })
   const examples: Record<string, string> = {
     search: 'search?q=lanterns&tab=all',
     setup: 'setup?token=x',
@@ -92,6 +94,8 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'works/:id': `works/${comic.id}`,
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     'works/novels/:novelId/read': `works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
+    'works/videos/:videoId/:chapterId': `works/videos/${video.id}/${video.chapterIds[0]}`,
+    'publish/video': `publish/video?id=${video.id}`,
     'publish/comic': `publish/comic?id=${comic.id}`,
     'publish/novel': `publish/novel?id=${novel.id}`,
     'messages/system/:id': `messages/system/${notice!.id}`,

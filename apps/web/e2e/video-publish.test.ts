@@ -24,7 +24,8 @@ async function openEditor(page: Page, author: Account) {
 const choose = (page: Page, paths: string | string[]) =>
   page.getByLabel('Choose videos', { exact: true }).first().setInputFiles(paths)
 
-const videoOf = async ({ call }: Account, chapterId: number) => (await call(videoContent, { chapterId })).video
+const videoOf = async ({ call }: Account, chapterId: number) =>
+  (await call(videoContent, { chapterId })).video
 
 const tusOf = (page: Page) => {
   const pieces: { offset: number; bytes: number }[] = []
@@ -47,7 +48,9 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promi
       uploadThroughput,
     })
   await set(bytesPerSecond)
-  return () => set(-1)
+  return async () => {
+    await set(-1)
+  }
 }
 
 test('files become episodes in the order of their names, play at once, and are published', async ({
@@ -65,9 +68,12 @@ test('files become episodes in the order of their names, play at once, and are p
     await files.video('03.mkv', { container: 'mkv' }),
   ])
   await expect
-    .poll(async () => (await author.call(contract.works.info, { id })).chapterList.map(({ ready }) => ready), {
-      timeout: 60_000,
-    })
+    .poll(
+      async () => (await author.call(contract.works.info, { id })).chapterList.map(({ ready }) => ready),
+      {
+        timeout: 60_000,
+      },
+    )
     .toEqual([true, true, true])
   const { chapterList } = await author.call(contract.works.info, { id })
   expect(chapterList.map(({ title }) => title)).toEqual(['The first drop', '', 'Rain - 10'])
@@ -91,7 +97,12 @@ test('files become episodes in the order of their names, play at once, and are p
   })
 })
 
-test('an upload that breaks off goes on where it stopped, by itself', async ({ page, register, login, tolerate }) => {
+test('an upload that breaks off goes on where it stopped, by itself', async ({
+  page,
+  register,
+  login,
+  tolerate,
+}) => {
   tolerate(/^Chat did not start|WebSocket/)
   const author = await register()
   await login(page.context(), author)
@@ -106,7 +117,9 @@ test('an upload that breaks off goes on where it stopped, by itself', async ({ p
   await expect(page.getByText('The connection is gone.')).toBeVisible()
   await page.context().setOffline(false)
   await atFullSpeed()
-  await expect.poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 }).toBe('long.mp4')
+  await expect
+    .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
+    .toBe('long.mp4')
   expect(pieces.length).toBe(2)
   expect(pieces[0]!.offset).toBe(0)
   // What the server had already was not sent again.
@@ -167,7 +180,9 @@ test('an upload goes on by itself after a reload where the browser can find the 
   await expect(page.getByRole('region', { name: 'Upload of kept.mp4' })).toContainText(/(3|4|5)\d%/)
   await page.reload()
   await atFullSpeed()
-  await expect.poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 }).toBe('kept.mp4')
+  await expect
+    .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
+    .toBe('kept.mp4')
   expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
 })
 
@@ -261,7 +276,11 @@ test('subtitles in GBK are read right, added, named, and can be brought back aft
   expect(await added()).toHaveLength(1)
 })
 
-test('the page shows how far a video is prepared, and takes another poster', async ({ page, register, login }) => {
+test('the page shows how far a video is prepared, and takes another poster', async ({
+  page,
+  register,
+  login,
+}) => {
   const author = await register()
   await login(page.context(), author)
   const { chapterId } = await openEditor(page, author)
