@@ -101,6 +101,49 @@ test('a novel is kept and read without network', async ({ open, register }) => {
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
 })
 
+test('a kept chapter whose text was changed is fetched anew when it is opened with a network', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const novel = await makeNovel(author, { title: 'Revised', chapters: ['The first text.'] })
+  const chapterId = novel.chapterIds[0]!
+  const page = await open(author, withWorker)
+  await keepAll(page, novel.id, 1)
+
+  const { version } = await author.call(contract.novels.source, { chapterId })
+  const saved = await author.call(contract.novels.save, {
+    chapterId,
+    version,
+    splice: { at: 0, remove: 'The first text.'.length, insert: 'The second text.' },
+  })
+  await author.call(contract.novels.release, { chapterId, version: saved.version })
+  const address = `/works/novels/${novel.id}/read?chapter=${chapterId}`
+  await page.goto(address)
+  await expect(page.getByText('The second text.')).toBeVisible()
+  await expect.poll(() => keptText(page)).toContain('The second text.')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('The second text.')).toBeVisible()
+})
+
+/** The texts of all kept chapters. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('app-db', 3)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('resources').objectStore('resources').getAll()
+          asked.onsuccess = () => {
+            resolve(JSON.stringify(asked.result))
+            opening.result.close()
+          }
+        }
+      }),
+  )
+
 for (const [locale, heading, list] of [
   ['en-US', 'You are offline', 'On this device'],
   ['zh-CN', '没有网络', '离线阅读'],

@@ -32,8 +32,8 @@ export type KeptChapter = {
   path: string
   /** Names this copy in the keys of its files. */
   copy: string
-  /** As the server counts the changes of a chapter. */
-  version: number
+  /** Tells this copy from a later text of the chapter. */
+  stamp: string
   /** Of its text and its files. */
   bytes: number
   files: number

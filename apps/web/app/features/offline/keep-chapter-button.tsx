@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, HardDriveDownload, LoaderCircle } from 'lucide-react'
+import { cx } from '#app/lib/class-names.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -42,13 +43,15 @@ export function KeepChapterButton({
     })
   }
   return (
-    <IconButton
-      label={label({ chapter: name })}
-      data-state={state}
-      className={state === 'kept' ? 'text-accent-text' : 'text-ink-soft'}
-      onClick={() => void press()}
-    >
-      <Icon size={18} aria-hidden className={state === 'running' ? 'animate-spin' : undefined} />
+    <IconButton label={label({ chapter: name })} data-state={state} onClick={() => void press()}>
+      <Icon
+        size={18}
+        aria-hidden
+        className={cx(
+          state === 'kept' ? 'text-accent-text' : 'text-ink-soft',
+          state === 'running' && 'animate-spin motion-reduce:animate-none',
+        )}
+      />
     </IconButton>
   )
 }

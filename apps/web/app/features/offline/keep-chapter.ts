@@ -5,6 +5,7 @@ import { isNetworkFailure } from '#app/lib/network-failure.ts'
 import { copyChapter, type ChapterCopy } from './copy-chapter.ts'
 import { dropFiles, putChapter, putFile } from './kept-copies.ts'
 import type { KeepProblem, KeptWork } from './offline-state.ts'
+import { stampOf } from './stamp-of.ts'
 
 const AT_ONCE = 3
 
@@ -32,14 +33,17 @@ type Job = {
 export async function keepChapter(job: Job): Promise<void> {
   const { uid, chapterId } = job
   const chapter = await backgroundCall(contract.works.content, { chapterId }).catch(asProblem)
+  const stamp = await stampOf(chapter)
   const copy = Date.now().toString(36)
-  const made = copyChapter(chapter, { uid, chapterId, copy, width: screenWidth() })
+  const made = copyChapter({ ...chapter, stamp }, { uid, chapterId, copy, width: screenWidth() })
   if (made.isPending) throw new NotKept('pending')
   try {
     const bytes = textBytes(made.content) + (await fetchFiles(job, made.files))
     await job.makeRoom(bytes, false)
     job.signal.throwIfAborted()
-    await withRoom(job, bytes, () => putChapter(rowOf(job, chapter, copy, bytes, made), made.content))
+    await withRoom(job, bytes, () =>
+      putChapter(rowOf(job, made.content, copy, bytes, made.files.length), made.content),
+    )
   } catch (error) {
     await dropFiles(uid, chapterId, copy, made.files.length)
     throw error instanceof NotKept || job.signal.aborted ? error : new NotKept('failed', error)
@@ -48,10 +52,10 @@ export async function keepChapter(job: Job): Promise<void> {
 
 function rowOf(
   { uid, work, openedAt }: Job,
-  chapter: ChapterContent,
+  chapter: ChapterContent & { stamp: string },
   copy: string,
   bytes: number,
-  { files }: ChapterCopy<unknown>,
+  files: number,
 ): KeptChapter {
   return {
     uid,
@@ -63,9 +67,9 @@ function rowOf(
     number: chapter.number,
     path: chapterPath(work as WorkKindFacts, chapter.work.id, chapter.id),
     copy,
-    version: chapter.version,
+    stamp: chapter.stamp,
     bytes,
-    files: files.length,
+    files,
     keptAt: Date.now(),
     openedAt,
     finished: chapter.place?.chapterId === chapter.id && chapter.place.finished,

@@ -1,4 +1,4 @@
-import { contract, type ChapterContent } from '@engawa/contract'
+import { contract } from '@engawa/contract'
 import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { keepChapter, NotKept } from './keep-chapter.ts'
@@ -15,6 +15,7 @@ import { chooseToRemove } from './make-room.ts'
 import { offlineLimit } from './offline-limit.ts'
 import { NOTHING, useOffline, type KeepJob, type KeptWork } from './offline-state.ts'
 import { setKeptOwner } from './support.ts'
+import { stampOf, type Stamped } from './stamp-of.ts'
 import type { WorkToKeep } from './work-to-keep.ts'
 
 const CHANNEL = 'engawa:offline'
@@ -202,11 +203,12 @@ export function createOfflineEngine(uid: number) {
   }
 
   /** A reader shows a chapter: it stays until the returned function is called, and is fetched anew when it was changed. */
-  function reading({ id, version }: Pick<ChapterContent, 'id' | 'version'>): () => void {
+  function reading(chapter: Stamped): () => void {
+    const { id } = chapter
     inUse.add(id)
     void noteOpening(uid, id, Date.now()).then(async (known) => {
       if (!known) return
-      if (known.version !== version)
+      if (known.stamp !== (await stampOf(chapter)))
         await plan(({ jobs }) => ({
           jobs: [
             { workId: known.workId, chapterId: id, problem: null },

@@ -6,7 +6,7 @@ import { keptOwner } from './support.ts'
 const load = () => import('./start-offline.ts')
 
 /** A reader shows a chapter: if it is kept, it is not removed meanwhile, and a copy that is out of date is fetched anew. */
-export function useKeptReading({ id, version }: Pick<ChapterContent, 'id' | 'version'>, uid: number): void {
+export function useKeptReading(chapter: ChapterContent, uid: number): void {
   useEffect(() => {
     if (keptOwner() === null) return undefined
     let isOver = false
@@ -14,12 +14,12 @@ export function useKeptReading({ id, version }: Pick<ChapterContent, 'id' | 'ver
     void loadQuietly(load)
       .then((part) => part?.engineOf(uid))
       .then((engine) => {
-        if (!isOver) end = engine?.reading({ id, version })
+        if (!isOver) end = engine?.reading(chapter)
       })
       .catch(() => undefined)
     return () => {
       isOver = true
       end?.()
     }
-  }, [id, version, uid])
+  }, [chapter, uid])
 }
