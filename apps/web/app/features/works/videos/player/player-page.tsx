@@ -1,6 +1,6 @@
 import { contract, VIDEO, videoContent, type Call, type VideoChapter } from '@engawa/contract'
 import { redirect } from 'react-router'
-import { readThreadView } from '#app/features/discussion/index.ts'
+import { readThreadView, threadQuery } from '#app/features/discussion/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -15,7 +15,7 @@ import { videoChapters, videoWorks } from './video-chapters.ts'
 import type { Route } from './+types/player-page'
 
 /** The site's header stays away. */
-export const handle = { bare: true }
+export const handle = { bare: true, query: [...threadQuery, 't'] }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)

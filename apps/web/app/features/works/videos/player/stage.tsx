@@ -29,8 +29,9 @@ type Props = {
   children: ReactNode
 }
 
-const scrim = 'absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
-const away = 'pointer-events-none opacity-0 focus-within:pointer-events-auto'
+// Only what is on them takes presses: on a phone they cover most of the picture.
+const scrim =
+  'pointer-events-none absolute inset-x-0 transition-opacity duration-150 ease-out focus-within:opacity-100'
 
 /** The picture, what lies on it, and the controls, which come on intent and leave. */
 export function Stage({
@@ -75,14 +76,12 @@ export function Stage({
       <StageState />
       {notes}
       <div
-        {...controls.bar}
-        className={cx(
-          scrim,
-          'player-top top-0 px-2 pt-[max(0.375rem,env(safe-area-inset-top))] pb-8',
-          isAway && away,
-        )}
+        className={cx(scrim, 'player-top top-0 pt-[env(safe-area-inset-top)] pb-8', isAway && 'opacity-0')}
       >
-        <div className="flex items-center gap-1">
+        <div
+          {...controls.bar}
+          className={cx('flex items-center gap-1 px-2 py-1.5', !isAway && 'pointer-events-auto')}
+        >
           <BarTitle work={work} name={nameOfEpisode(chapter)} />
           <IconLink to="/" label={m.player_home()}>
             <House size={20} aria-hidden />
@@ -100,10 +99,15 @@ export function Stage({
         </div>
       </div>
       <div
-        {...controls.bar}
-        className={cx(scrim, 'player-bottom bottom-0 pt-10 pb-[env(safe-area-inset-bottom)]', isAway && away)}
+        className={cx(
+          scrim,
+          'player-bottom bottom-0 pt-10 pb-[env(safe-area-inset-bottom)]',
+          isAway && 'opacity-0',
+        )}
       >
-        {bar}
+        <div {...controls.bar} className={cx(!isAway && 'pointer-events-auto')}>
+          {bar}
+        </div>
       </div>
       {hint.text !== '' && (
         <p
