@@ -1,7 +1,6 @@
 import { contract } from '@engawa/contract'
 import { problemsOf } from './kit/axe.ts'
-import { makeVideo } from './kit/make-video.ts'
-import { makeComic, makeNovel, expect, test } from './kit/site.ts'
+import { makeComic, makeNovel, makeVideo, expect, test } from './kit/site.ts'
 
 const guestPages = [
   '/',
@@ -41,7 +40,7 @@ test('pages of members have nothing in the way of anybody', async ({ open, regis
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
   const chapter = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
   const novel = await makeNovel(author, { title: 'Rain', chapters: ['It {falls|pours}.'] })
-  const video = await makeVideo(author, { title: 'Boats', episodes: [{ seconds: 3 }] })
+  const series = await makeVideo(author, { title: 'Tides', episodes: [{ seconds: 2 }] })
   const works = [
     `/works/${comic.id}`,
     `/publish/comic?id=${comic.id}`,
@@ -50,6 +49,7 @@ test('pages of members have nothing in the way of anybody', async ({ open, regis
     `/publish/video?id=${video.id}`,
     `/works/${novel.id}`,
     `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
+    `/works/videos/${series.id}/${series.chapterIds[0]}`,
   ]
   expect(await problemsOf(await open(author), [...memberPages, ...works])).toEqual([])
 })

@@ -3,8 +3,7 @@ import { contract } from '@engawa/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { launch, type Browser, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
-import { makeVideo } from './kit/make-video.ts'
-import { expect, makeComic, makeNovel, test, type Account } from './kit/site.ts'
+import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
 // Playwright drives a Firefox of its own; readers have the stock one, which speaks WebDriver BiDi.
 const executablePath = process.env['FIREFOX_PATH'] || '/usr/bin/firefox-esr'
@@ -71,6 +70,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     chapters: ['It {falls|pours}.'],
     writing: 'vertical',
   })
+  const series = await makeVideo(author, { title: 'Tides', episodes: [{ seconds: 2 }] })
   await reader.call(contract.discussion.add, { kind: 'work', id: comic.id, text: 'A line.' })
   await reader.call(contract.chat.send, { receiverId: author.profile.uid, id: 'first', content: 'Hello' })
   const [notice] = (await author.call(contract.chat.systemList, {})).items
@@ -94,8 +94,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'works/:id': `works/${comic.id}`,
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     'works/novels/:novelId/read': `works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
-    'works/videos/:videoId/:chapterId': `works/videos/${video.id}/${video.chapterIds[0]}`,
-    'publish/video': `publish/video?id=${video.id}`,
+    'works/videos/:videoId/:chapterId': `works/videos/${series.id}/${series.chapterIds[0]}`,
     'publish/comic': `publish/comic?id=${comic.id}`,
     'publish/novel': `publish/novel?id=${novel.id}`,
     'messages/system/:id': `messages/system/${notice!.id}`,

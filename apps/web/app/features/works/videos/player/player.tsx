@@ -1,5 +1,5 @@
 import type { CommentList, VideoChapter, WorkView } from '@engawa/contract'
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
 import { Thread, type ThreadView } from '#app/features/discussion/index.ts'
 import {
@@ -87,7 +87,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
     if (place) void open(place.chapterId, { seconds: secondsOf(place.position) })
     elsewhere.dismiss()
   }
-  const sheets: [PanelName, string, React.ReactNode][] = [
+  const sheets: [PanelName, string, ReactNode][] = [
     ['episodes', m.videos_episode_list(), <EpisodeList key="episodes" work={work} chapterId={chapter.id} />],
     [
       'settings',
@@ -102,7 +102,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
       <Backdrop />
       <div
         className={cx(
-          'mx-auto grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 pb-8',
+          'mx-auto grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 pb-8 mid:grid-rows-[auto_auto_1fr]',
           theatre
             ? 'mid:grid-cols-[minmax(0,1fr)_340px]'
             : 'max-w-430 mid:grid-cols-[minmax(0,1fr)_340px] mid:px-6 mid:pt-5',
@@ -138,34 +138,13 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
             )}
           </Stage>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see leaveKeys */}
-        <div
-          tabIndex={-1}
-          onKeyDown={leaveKeys}
-          className={cx(
-            'flex min-w-0 flex-col gap-5 px-4 outline-none',
-            theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0',
-          )}
-        >
+        <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
           <VideoDetails chapter={chapter} work={work} isFollowing={isFollowing} />
-          <Thread
-            key={`${chapter.id}:${view.order}:${view.from}`}
-            view={view}
-            standard="newest"
-            subject={{ kind: 'chapter', id: chapter.id }}
-            first={comments}
-            isGuest={false}
-            canComment={work.can.comment && chapter.status === 'published'}
-            mine={null}
-          />
-        </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see leaveKeys */}
-        <div
-          tabIndex={-1}
-          onKeyDown={leaveKeys}
+        </Below>
+        <Below
           className={cx(
-            'flex min-w-0 flex-col gap-5 px-4 outline-none',
-            theatre ? 'mid:ps-0 mid:pe-6' : 'mid:col-start-2 mid:row-span-2 mid:row-start-1 mid:px-0',
+            'mid:col-start-2',
+            theatre ? 'mid:row-span-2 mid:ps-0 mid:pe-6' : 'mid:row-span-3 mid:row-start-1 mid:px-0',
           )}
         >
           <AsidePanels
@@ -179,7 +158,19 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
               },
             ]}
           />
-        </div>
+        </Below>
+        <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
+          <Thread
+            key={`${chapter.id}:${view.order}:${view.from}`}
+            view={view}
+            standard="newest"
+            subject={{ kind: 'chapter', id: chapter.id }}
+            first={comments}
+            isGuest={false}
+            canComment={work.can.comment && chapter.status === 'published'}
+            mine={null}
+          />
+        </Below>
       </div>
       {sheets.map(([name, title, children]) => (
         <Sheet clear key={name} open={panel.open === name} onOpenChange={panel.close} title={title}>
@@ -187,6 +178,20 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
         </Sheet>
       ))}
     </PlayerContext>
+  )
+}
+
+/** A part of the page below the video or beside it. */
+function Below({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see leaveKeys
+    <div
+      tabIndex={-1}
+      onKeyDown={leaveKeys}
+      className={cx('flex min-w-0 flex-col gap-5 px-4 outline-none', className)}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -24,7 +24,12 @@ export function followMedia(video: HTMLVideoElement, parts: Parts): () => void {
     ['play', whenReady(() => (parts.onPaused(false), patch({ isPaused: false, isRefused: false })))],
     [
       'playing',
-      whenReady(() => (parts.onPlaying(), patch({ isPaused: false, isWaiting: false, isEnded: false }))),
+      whenReady(
+        () => (
+          parts.onPlaying(),
+          patch({ hasBegun: true, isPaused: false, isWaiting: false, isEnded: false })
+        ),
+      ),
     ],
     ['pause', whenReady(() => (parts.onPaused(true), patch({ isPaused: true, isWaiting: false })))],
     ['waiting', whenReady(() => patch({ isWaiting: true }))],

@@ -17,6 +17,8 @@ export type PlaybackState = {
   isEnded: boolean
   /** It should go on, and waits for the line. */
   isWaiting: boolean
+  /** Something of it has played. */
+  hasBegun: boolean
   /** The browser wants a press before it plays. */
   isRefused: boolean
   /** Nothing plays any more: the line is broken, or the browser cannot play any source. */
@@ -45,7 +47,15 @@ const NOTHING = {
   shown: null,
 } satisfies Partial<PlaybackState>
 
-const FIRST: PlaybackState = { ...NOTHING, duration: 0, rate: 1, volume: 1, isMuted: false, chosen: null }
+const FIRST: PlaybackState = {
+  ...NOTHING,
+  duration: 0,
+  rate: 1,
+  volume: 1,
+  isMuted: false,
+  chosen: null,
+  hasBegun: false,
+}
 
 /** After so long a source that the line broke is opened again; then the next one. */
 const RETRY_MS = [800, 2_400]
@@ -179,7 +189,7 @@ export function createPlayback() {
     load({ at, duration, play: plays, ...rest }: Video): void {
       sources = rest.sources
       wantsPlay = plays
-      patch({ time: at, duration, chosen: null })
+      patch({ time: at, duration, chosen: null, hasBegun: false })
       again()
     },
     /** The sources as they are now: taken up where nothing plays yet. What plays is not disturbed. */

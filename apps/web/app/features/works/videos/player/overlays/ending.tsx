@@ -26,7 +26,7 @@ function EndingCard({ opening, onNext }: Props) {
   const poster = usePosterOf(chapter.next?.id)
   const { left, cancel } = useCountdown(chapter, onNext)
   return (
-    <div className="absolute inset-0 flex items-center justify-center overflow-y-auto bg-picture-shade/85 py-14">
+    <div className="player-ending absolute inset-0 flex items-center justify-center overflow-y-auto bg-picture-shade/85">
       <div className="m-auto flex flex-col items-center gap-3">
         <EndCard
           chapter={chapter}
@@ -45,12 +45,12 @@ function EndingCard({ opening, onNext }: Props) {
                 />
               )}
               {left !== null && (
-                <p className="flex items-center gap-3 text-sm">
+                <div className="flex items-center gap-3 text-sm">
                   <span aria-live="off">{m.player_next_in({ count: left })}</span>
                   <Button size="sm" onClick={cancel}>
                     {m.player_next_cancel()}
                   </Button>
-                </p>
+                </div>
               )}
             </>
           }

@@ -16,7 +16,8 @@ export function StageState() {
   const source = usePlaying((state) => state.source)
   const failure = usePlaying((state) => state.failure)
   const isPaused = usePlaying((state) => state.isPaused)
-  const isEnded = usePlaying((state) => state.isEnded)
+  const isRefused = usePlaying((state) => state.isRefused)
+  const hasBegun = usePlaying((state) => state.hasBegun)
   const isStalled = useAfter(
     usePlaying((state) => state.isWaiting),
     STALLED_MS,
@@ -37,7 +38,7 @@ export function StageState() {
         <output className="sr-only">{m.player_loading()}</output>
       </div>
     )
-  if (!source || !isPaused || isEnded) return null
+  if (!source || !isPaused || (hasBegun && !isRefused)) return null
   return (
     <div className={middle}>
       <button

@@ -24,8 +24,7 @@ export function VideoDetails({ chapter, work, isFollowing }: Props) {
           <Link to={`/works/${work.id}`} className="no-underline hover:text-accent-text hover:underline">
             {work.title}
           </Link>
-          {' · '}
-          {m.videos_episode_number({ number: chapter.number })}
+          {chapter.title !== '' && ` · ${m.videos_episode_number({ number: chapter.number })}`}
         </p>
       </header>
       <Counts work={work} />
