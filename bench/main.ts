@@ -14,6 +14,7 @@ import { library } from './rows/library.ts'
 import { limits } from './rows/limits.ts'
 import { memory } from './rows/memory.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
+import { playerSize } from './rows/player.ts'
 import { reader } from './rows/reader.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
@@ -24,6 +25,7 @@ const rows: Row[] = [
   install,
   start,
   firstLoad,
+  playerSize,
   lighthouseScores,
   guestPages,
   memberPages,
