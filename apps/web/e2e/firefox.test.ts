@@ -86,7 +86,6 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     publish: true,
   })
   await warden.call(contract.wiki.save, { title: 'Rain', baseRevision: null, text: 'It falls.' })
-  const video = await makeVideo(author, { title: 'Boats', episodes: [{ seconds: 3 }] })
   const examples: Record<string, string> = {
     search: 'search?q=lanterns&tab=all',
     setup: 'setup?token=x',
@@ -95,6 +94,7 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'works/comics/:comicId/read/:chapterId': `works/comics/${comic.id}/read/${comic.chapterIds[0]}`,
     'works/novels/:novelId/read': `works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`,
     'works/videos/:videoId/:chapterId': `works/videos/${series.id}/${series.chapterIds[0]}`,
+    'publish/video': `publish/video?id=${series.id}`,
     'publish/comic': `publish/comic?id=${comic.id}`,
     'publish/novel': `publish/novel?id=${novel.id}`,
     'messages/system/:id': `messages/system/${notice!.id}`,

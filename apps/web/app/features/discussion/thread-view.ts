@@ -1,7 +1,7 @@
 import type { CommentOrder } from '@engawa/contract'
 
-/** Which comments a page shows: in an order, as a list or in conversations; or oldest first from a floor on. */
-export type ThreadView = { order: CommentOrder; from?: number; threads?: boolean }
+/** Which comments a page shows: in an order, or oldest first from a floor on. */
+export type ThreadView = { order: CommentOrder; from?: number }
 
 const ORDERS: readonly CommentOrder[] = ['newest', 'oldest', 'liked']
 
