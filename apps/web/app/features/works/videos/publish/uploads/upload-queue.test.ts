@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { createTransferRate } from './transfer-rate.ts'
+import * as uploads from './upload-queue.ts'
+import type { Queue, UploadItem } from './upload-queue.ts'
+
+const item = (key: string, part: Partial<UploadItem> = {}): UploadItem => ({
+  ...uploads.newItem({
+    ...{ key, order: Number(key), chapterId: Number(key), name: `${key}.mp4` },
+    ...{ size: 100, modified: 1, hasHandle: false },
+  }),
+  ...part,
+})
+const queueOf = (...items: UploadItem[]): Queue => ({ items, online: true })
+const stateOf = ({ items }: Queue, key = '1') => items.find((each) => each.key === key)?.state
+
+test('two files are on their way at once, and one of them is looked at', () => {
+  const queue = queueOf(item('1', { state: 'sending' }), item('2', { state: 'ready' }), item('3'), item('4'))
+  expect(uploads.nextSteps(queue, 0)).toEqual([{ kind: 'send', key: '2' }])
+  const arrived = queueOf(item('1', { state: 'sent' }), item('2', { state: 'sent' }), item('3'))
+  expect(uploads.nextSteps(arrived, 0)).toEqual([
+    { kind: 'open', key: '3' },
+    { kind: 'confirm', key: '1' },
+  ])
+  expect(uploads.nextSteps({ ...queue, online: false }, 0)).toEqual([])
+})
+
+const sending = item('1', { state: 'sending', url: '/files/tus/9', uploadId: 9, sentBytes: 40 })
+const failSend = (reason: Parameters<typeof uploads.fail>[2], of = sending) =>
+  uploads.fail(queueOf(of), { kind: 'send', key: '1' }, reason, 1_000).items[0]!
+
+test('a broken line is tried again from where it broke, after pauses that grow', () => {
+  const once = failSend('unavailable')
+  expect(once).toMatchObject({ state: 'ready', url: '/files/tus/9', tries: 1, notBefore: 1_500 })
+  expect(failSend('edit_conflict', { ...sending, tries: 3 })).toMatchObject({ tries: 4, notBefore: 5_000 })
+  expect(failSend('unavailable', { ...sending, tries: 18 }).notBefore).toBe(31_000)
+  expect(failSend('unavailable', { ...sending, tries: 19 })).toMatchObject({ state: 'failed' })
+  expect(uploads.setAccepted(queueOf(once), '1', 60).items[0]).toMatchObject({ tries: 0, sentBytes: 60 })
+})
+
+test('without a connection no try is lost, and when it is back nothing waits', () => {
+  const off = { items: [sending], online: false }
+  const after = uploads.fail(off, { kind: 'send', key: '1' }, 'unavailable', 1_000)
+  expect(after.items[0]).toMatchObject({ state: 'ready', tries: 0 })
+  const waiting = queueOf(failSend('unavailable', { ...sending, tries: 9 }))
+  expect(uploads.nextSteps(waiting, 2_000)).toEqual([])
+  expect(uploads.nextSteps(uploads.setOnline(waiting, true), 2_000)).toEqual([{ kind: 'send', key: '1' }])
+})
+
+test('an upload that the server forgot begins again; one that is all there is confirmed', () => {
+  expect(failSend('not_found')).toMatchObject({ state: 'waiting', url: null, sentBytes: 0 })
+  expect(failSend('upload_used')).toMatchObject({ state: 'sent', sentBytes: 100 })
+  expect(failSend('quota_exceeded')).toMatchObject({ state: 'failed', reason: 'quota_exceeded' })
+})
+
+test('what was paused stays paused when its request ends, and keeps its address', () => {
+  const paused = uploads.pause(queueOf(sending), '1')
+  const after = uploads.fail(paused, { kind: 'send', key: '1' }, 'unavailable', 0)
+  expect(stateOf(after)).toBe('paused')
+  const opening = uploads.pause(queueOf(item('1', { state: 'opening' })), '1')
+  const opened = uploads.setAddress(opening, '1', 9, '/files/tus/9')
+  expect(opened.items[0]).toMatchObject({ state: 'paused', url: '/files/tus/9' })
+  expect(stateOf(uploads.goOn(opened, '1'))).toBe('ready')
+})
+
+test('after a reload a file that is not at hand waits for its author, and what arrived does not need it', () => {
+  expect(uploads.afterReload(sending, false)).toMatchObject({ state: 'lost', sentBytes: 40 })
+  expect(uploads.afterReload(sending, true)).toMatchObject({ state: 'ready', url: '/files/tus/9' })
+  expect(uploads.afterReload(item('1', { state: 'confirming' }), false).state).toBe('sent')
+  expect(uploads.afterReload(item('1', { state: 'failed' }), false).state).toBe('failed')
+  expect(uploads.afterReload(item('1', { state: 'paused' }), true).state).toBe('paused')
+})
+
+test('a speed is that of the last seconds, and not known at once', () => {
+  const rate = createTransferRate()
+  rate.add(500, 0)
+  expect(rate.perSecond(200)).toBeNull()
+  rate.add(1_000, 1_000)
+  rate.add(1_000, 2_000)
+  expect(rate.perSecond(2_000)).toBe(1_000)
+  expect(rate.perSecond(20_000)).toBeNull()
+})

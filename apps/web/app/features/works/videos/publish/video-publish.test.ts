@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { setLanguageSource } from '#app/lib/language.ts'
+import { episodeTitleOf } from './episode-title.ts'
+import { guessCharset, previewOf } from './subtitles/read-preview.ts'
+import { guessLanguage } from './subtitles/subtitle-language.ts'
+import { looksLikeVideo, sortFiles, videoProblem } from './video-files.ts'
+
+setLanguageSource(() => 'en')
+
+test.for([
+  ['[Group] Rain - 03 [1080p][x264].mkv', 'Rain - 03'],
+  ['01.mp4', ''],
+  ['第12话.mp4', ''],
+  ['第３話 雨の音.mkv', '雨の音'],
+  ['第4話「雨の音」.mkv', '「雨の音」'],
+  ['EP05 - The lantern.mp4', 'The lantern'],
+  ['Rain.S01E02.The.First.Drop.1080p.WEB-DL.mkv', 'The First Drop'],
+  ['2_the_long_way.webm', 'the long way'],
+  ['雨天 第3集.mp4', '雨天 第3集'],
+  ['folder/Night walk.mov', 'Night walk'],
+])('%s is called “%s”', ([name, title]) => {
+  expect(episodeTitleOf(name!)).toBe(title)
+})
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'))
+
+test('files are told apart by their first bytes, before one is sent', async () => {
+  expect(looksLikeVideo(bytes('\0\0\0\x20ftypisom'))).toBe(true)
+  expect(looksLikeVideo(bytes('\x1aE\xdf\xa3'))).toBe(true)
+  expect(looksLikeVideo(bytes(`G${' '.repeat(187)}G`))).toBe(true)
+  expect(looksLikeVideo(bytes('Dear reader, this is a text.'))).toBe(false)
+  expect(await videoProblem(new Blob([]))).toBe('upload_empty')
+  expect(await videoProblem(new Blob(['no video']))).toBe('video_not_a_video')
+})
+
+test('videos, subtitles and the rest of a folder are sorted as people number them', () => {
+  const picked = ['a/10.mp4', 'a/2.mp4', 'a/2.chs.ass', 'a/.DS_Store', 'a/cover.jpg'].map((path) => ({
+    file: new File(['x'], path.split('/').at(-1)!),
+    path,
+  }))
+  const { videos, subtitles, refused } = sortFiles(picked)
+  expect([videos, subtitles, refused].map((files) => files.map(({ path }) => path))).toEqual([
+    ['a/2.mp4', 'a/10.mp4'],
+    ['a/2.chs.ass'],
+    ['a/cover.jpg'],
+  ])
+})
+
+test.for([
+  ['Rain 01.zh-Hans.srt', '', 'zh-Hans'],
+  ['Rain 01 [CHT].ass', '', 'zh-Hant'],
+  ['rain.jpn.vtt', '', 'ja'],
+  ['rain.pt-BR.srt', '', 'pt-BR'],
+  ['en.srt', '雨が降ってきたから、早く帰ろう。', 'ja'],
+  ['rain.srt', '这个时候下雨了，我们回去吧', 'zh-Hans'],
+  ['rain.srt', '這個時候下雨了，我們回去吧', 'zh-Hant'],
+  ['rain.srt', '비가 와요', 'ko'],
+  ['rain.srt', 'It rains.', 'en'],
+])('%s with “%s” is %s', ([name, text, language]) => {
+  expect(guessLanguage(name!, text!, 'utf-8')).toBe(language)
+})
+
+test('the first words of subtitles are shown without times and styles', () => {
+  const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>It rains.</i>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nYes.'
+  expect(previewOf(srt)).toEqual({ cues: 2, lines: ['It rains.', 'Yes.'] })
+  const ass = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1}It rains,\\Nagain.\n'
+  expect(previewOf(ass)).toEqual({ cues: 1, lines: ['It rains, again.'] })
+  expect(previewOf('a letter')).toEqual({ cues: 0, lines: [] })
+})
+
+test('how characters are meant is found out', async () => {
+  const gbk = Buffer.from('bdf1ccecd3eac1cba3acced2c3c7bbd8bcd2b0c9a1a3'.repeat(5), 'hex')
+  expect(await guessCharset(gbk)).toBe('gb18030')
+  expect(await guessCharset(bytes('It rains.'))).toBe('utf-8')
+  expect(await guessCharset(new Uint8Array([0xff, 0xfe, 0x41, 0]))).toBe('utf-16le')
+})

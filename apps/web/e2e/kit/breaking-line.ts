@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line to a site that can be cut: what is on its way breaks off, and nothing gets through until it is mended. */
+export async function openLine(site: string) {
+  const { hostname, port } = new URL(site)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      // A line that is cut is no failure of the test.
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const breakOff = (): void => sockets.forEach((socket) => socket.destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut(): void {
+      isCut = true
+      breakOff()
+    },
+    mend(): void {
+      isCut = false
+    },
+    async close(): Promise<void> {
+      server.close()
+      breakOff()
+    },
+  }
+}
