@@ -8,7 +8,8 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { singleIcons } from './scripts/single-icons-plugin.ts'
 import { slimContract } from './scripts/slim-contract-plugin.ts'
 
-// What every page needs comes in two files, not in thirty: React with the router, and what most pages share.
+// What every page needs comes in two files, not in thirty: React with the router, and what most pages share. What pages ask of the
+// chapters on this device is small and comes in one.
 // What no page needs at first stays out of the second: overlays, the browser's database, texts of other features.
 const sharedFiles = {
   groups: [
@@ -17,6 +18,10 @@ const sharedFiles = {
       name: 'shared',
       test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lucide-react/,
       minShareCount: 2,
+    },
+    {
+      name: 'on-this-device',
+      test: /app[\\/]features[\\/]offline[\\/](offline-state|support|with-engine)\.ts$/,
     },
   ],
 }
