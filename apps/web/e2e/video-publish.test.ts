@@ -25,7 +25,8 @@ async function openEditor(page: Page, author: Account) {
 const choose = (page: Page, paths: string | string[]) =>
   page.getByLabel('Choose videos', { exact: true }).first().setInputFiles(paths)
 
-const videoOf = async ({ call }: Account, chapterId: number) => (await call(videoContent, { chapterId })).video
+const videoOf = async ({ call }: Account, chapterId: number) =>
+  (await call(videoContent, { chapterId })).video
 
 /** The pieces of files that the page sends from now on. */
 function tusOf(page: Page): { offset: number }[] {
@@ -62,9 +63,12 @@ test('files become episodes in the order of their names, play at once, and are p
     await files.video('03.mkv', { container: 'mkv' }),
   ])
   await expect
-    .poll(async () => (await author.call(contract.works.info, { id })).chapterList.map(({ ready }) => ready), {
-      timeout: 60_000,
-    })
+    .poll(
+      async () => (await author.call(contract.works.info, { id })).chapterList.map(({ ready }) => ready),
+      {
+        timeout: 60_000,
+      },
+    )
     .toEqual([true, true, true])
   const { chapterList } = await author.call(contract.works.info, { id })
   expect(chapterList.map(({ title }) => title)).toEqual(['The first drop', '', 'Homeward'])
@@ -172,7 +176,9 @@ test('an upload goes on by itself after a reload where the browser can find the 
   await expect(page.getByRole('region', { name: 'Upload of kept.mp4' })).toContainText(/(3|4|5)\d%/)
   await page.reload()
   await atFullSpeed()
-  await expect.poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 }).toBe('kept.mp4')
+  await expect
+    .poll(async () => (await videoOf(author, chapterId))?.name, { timeout: 40_000 })
+    .toBe('kept.mp4')
   expect(pieces.at(-1)!.offset).toBeGreaterThan(300_000)
 })
 
@@ -266,7 +272,11 @@ test('subtitles in GBK are read right, added, named, and can be brought back aft
   expect(await added()).toHaveLength(1)
 })
 
-test('the page shows how far a video is prepared, and takes another poster', async ({ page, register, login }) => {
+test('the page shows how far a video is prepared, and takes another poster', async ({
+  page,
+  register,
+  login,
+}) => {
   const author = await register()
   await login(page.context(), author)
   const { chapterId } = await openEditor(page, author)

@@ -61,7 +61,8 @@ test.for([
 })
 
 test('the first words of subtitles are shown without times and styles', () => {
-  const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>It rains.</i>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nYes.'
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:02,000\r\n<i>It rains.</i>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nYes.'
   expect(previewOf(srt)).toEqual({ cues: 2, lines: ['It rains.', 'Yes.'] })
   const ass = '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1}It rains,\\Nagain.\n'
   expect(previewOf(ass)).toEqual({ cues: 1, lines: ['It rains, again.'] })
