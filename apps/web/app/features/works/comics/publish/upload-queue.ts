@@ -1,4 +1,7 @@
 import type { ErrorName } from '@engawa/contract'
+import type { ItemQueue } from '../../publish/files/queued-items.ts'
+
+export { add, nextDue, setOnline } from '../../publish/files/queued-items.ts'
 
 /**
  * The upload queue as a pure state machine: what is known of each file, what to begin now, and what follows from an
@@ -36,7 +39,7 @@ export type UploadItem = {
   reason: ErrorName | null
 }
 
-export type Queue = { items: UploadItem[]; online: boolean }
+export type Queue = ItemQueue<UploadItem>
 
 /** Something the uploader does for one or several files. */
 export type Step =
@@ -134,11 +137,6 @@ export const begin = (queue: Queue, { kind, keys }: Step): Queue =>
     sentBytes: kind === 'send' ? 0 : item.sentBytes,
   }))
 
-export const add = (queue: Queue, items: UploadItem[]): Queue => ({
-  ...queue,
-  items: [...queue.items, ...items].sort((a, b) => a.order - b.order),
-})
-
 export const setAddress = (
   queue: Queue,
   key: string,
@@ -186,12 +184,6 @@ const restart = (item: UploadItem): UploadItem => ({
 
 /** The author chose a lost file again. */
 export const recover = (queue: Queue, key: string): Queue => change(queue, [key], restart)
-
-/** The connection went or came back; when it is back, nothing waits for its pause. */
-export const setOnline = (queue: Queue, online: boolean): Queue => ({
-  online,
-  items: online ? queue.items.map((item) => ({ ...item, notBefore: 0 })) : queue.items,
-})
 
 // These are retried without the author; every other error is shown.
 const transient = new Set<ErrorName>(['unavailable', 'too_many_requests', 'internal'])
@@ -255,14 +247,6 @@ export function totals(items: UploadItem[]): Totals {
     sentBytes: active.reduce((sum, item) => sum + (stored.has(item.state) ? item.size : item.sentBytes), 0),
     busy: items.length > done + failed + lost,
   }
-}
-
-/** When the next pause ends, in ms; null when nothing waits for one. */
-export function nextDue(queue: Queue, now: number): number | null {
-  const later = queue.items
-    .filter((item) => item.notBefore > now && ['waiting', 'ready', 'sent'].includes(item.state))
-    .map((item) => item.notBefore)
-  return later.length === 0 ? null : Math.min(...later)
 }
 
 /** The queue after a reload: interrupted steps begin again; a file not among `stored` has to be chosen again. */

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { PutFile } from '#app/lib/put-file.ts'
 import type { PlacedPage } from './page-order.ts'
 import { baseName, type PickedFile } from '../../publish/files/picked-file.ts'
+import { newKey } from '../../publish/files/queued-items.ts'
 import { pictureProblem } from '../../publish/picture-problem.ts'
 import * as uploads from './upload-queue.ts'
 import type { Queue, Step, UploadItem } from './upload-queue.ts'
@@ -181,6 +182,3 @@ export function createUploader({ workId, call, putFile, stored, onPages }: Parts
 }
 
 export type Uploader = ReturnType<typeof createUploader>
-
-// randomUUID exists only on https and loopback; a site on a home network may be neither.
-const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`

@@ -2,6 +2,7 @@ import { Clapperboard } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { FileButton } from '../../publish/files/file-button.tsx'
+import { DropFrame } from '../../publish/files/drop-frame.tsx'
 import type { PickedFile } from '../../publish/files/picked-file.ts'
 import { ACCEPT_SUBTITLES, ACCEPT_VIDEOS } from './video-files.ts'
 
@@ -11,13 +12,7 @@ type Props = { over: boolean; onPicked: (picked: PickedFile[]) => void; compact?
 export function DropBox({ over, onPicked, compact }: Props) {
   const line = compact ? m.video_publish_drop_more() : m.video_publish_drop_here()
   return (
-    <div
-      className={cx(
-        'flex items-center gap-3 rounded-md border-2 border-dashed text-center transition-colors duration-150',
-        compact ? 'flex-wrap justify-between px-4 py-3' : 'flex-col px-4 py-10',
-        over ? 'border-accent bg-accent-soft' : 'border-line-strong',
-      )}
-    >
+    <DropFrame over={over} compact={compact}>
       <p className={cx(compact ? 'text-start text-sm text-ink-soft' : 'font-medium')}>
         {over ? m.publish_drop_now() : line}
       </p>
@@ -30,6 +25,6 @@ export function DropBox({ over, onPicked, compact }: Props) {
         onPicked={onPicked}
       />
       {!compact && <p className="measure text-sm text-ink-soft">{m.video_publish_drop_hint()}</p>}
-    </div>
+    </DropFrame>
   )
 }

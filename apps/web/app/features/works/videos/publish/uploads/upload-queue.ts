@@ -1,4 +1,7 @@
 import type { ErrorName } from '@engawa/contract'
+import type { ItemQueue } from '../../../publish/files/queued-items.ts'
+
+export { add, nextDue, setOnline } from '../../../publish/files/queued-items.ts'
 
 /**
  * The uploads of videos as a pure state machine: what is known of each file, what to begin now, and what follows from an
@@ -37,7 +40,7 @@ export type UploadItem = {
   hasHandle: boolean
 }
 
-export type Queue = { items: UploadItem[]; online: boolean }
+export type Queue = ItemQueue<UploadItem>
 
 export type Step = { kind: 'open' | 'send' | 'confirm'; key: string }
 
@@ -86,11 +89,6 @@ const runningState = { open: 'opening', send: 'sending', confirm: 'confirming' }
 
 export const begin = (queue: Queue, { kind, key }: Step): Queue =>
   change(queue, key, (item) => ({ ...item, state: runningState[kind] }))
-
-export const add = (queue: Queue, items: UploadItem[]): Queue => ({
-  ...queue,
-  items: [...queue.items, ...items].sort((a, b) => a.order - b.order),
-})
 
 export const remove = (queue: Queue, key: string): Queue => ({
   ...queue,
@@ -141,12 +139,6 @@ export const goOn = (queue: Queue, key: string): Queue =>
     return { ...item, state, tries: 0, notBefore: 0, reason: null }
   })
 
-/** The connection went or came back; when it is back, nothing waits for its pause. */
-export const setOnline = (queue: Queue, online: boolean): Queue => ({
-  online,
-  items: online ? queue.items.map((item) => ({ ...item, notBefore: 0 })) : queue.items,
-})
-
 // These are tried again without the author; every other error is shown.
 const transient = new Set<ErrorName>([
   'unavailable',
@@ -183,14 +175,6 @@ function afterFailure(
 }
 
 const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, 250 * 2 ** tries)
-
-/** When the next pause ends, in ms; null when nothing waits for one. */
-export function nextDue({ items }: Queue, now: number): number | null {
-  const later = items
-    .filter(({ notBefore, state }) => notBefore > now && ['waiting', 'ready', 'sent'].includes(state))
-    .map(({ notBefore }) => notBefore)
-  return later.length === 0 ? null : Math.min(...later)
-}
 
 /** An upload that an earlier page, or another tab, left; without its file it waits until the author chooses that again. */
 export function afterReload(item: UploadItem, hasFile: boolean): UploadItem {

@@ -1,6 +1,7 @@
 import { contract, isAppError, type Call, type VideoChapter } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import type { PickedFile } from '../../../publish/files/picked-file.ts'
+import { newKey } from '../../../publish/files/queued-items.ts'
 import { allowReading, fileOfHandle } from './file-handles.ts'
 import { acceptedBytes, giveUp, type SendInPieces } from './send-in-pieces.ts'
 import { createTransferRate } from './transfer-rate.ts'
@@ -240,6 +241,3 @@ export type Uploader = ReturnType<typeof createUploader>
 
 const isSame = ({ name, size, modified }: UploadItem, file: File): boolean =>
   file.name === name && file.size === size && file.lastModified === modified
-
-// randomUUID exists only on https and loopback; a site on a home network may be neither.
-const newKey = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+
+type Props = { over: boolean; compact?: boolean | undefined; children: ReactNode }
+
+/** Where files are dropped, lit while some are held over the page; in one row when it is `compact`. */
+export const DropFrame = ({ over, compact, children }: Props) => (
+  <div
+    className={cx(
+      'flex items-center gap-3 rounded-md border-2 border-dashed text-center transition-colors duration-150',
+      compact ? 'flex-wrap justify-between px-4 py-3' : 'flex-col px-4 py-8',
+      over ? 'border-accent bg-accent-soft' : 'border-line-strong',
+    )}
+  >
+    {children}
+  </div>
+)
