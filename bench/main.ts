@@ -15,6 +15,7 @@ import { limits } from './rows/limits.ts'
 import { memory } from './rows/memory.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
 import { playerSize } from './rows/player.ts'
+import { recommendations } from './rows/recommendations.ts'
 import { reader } from './rows/reader.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
@@ -38,6 +39,7 @@ const rows: Row[] = [
   reader,
   idle,
   search,
+  recommendations,
   bigForum,
   checkIns,
   sockets,

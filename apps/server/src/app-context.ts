@@ -42,6 +42,7 @@ import { createFiles, type Files, type FilesOptions } from './features/files/ind
 import { createPictures, type Pictures } from './features/pictures/index.ts'
 import { createComics } from './features/works/comics/index.ts'
 import { createNovels } from './features/works/novels/index.ts'
+import { createRecommendations } from './features/works/recommendations/index.ts'
 import { createVideos, type VideosOptions } from './features/works/videos/index.ts'
 import { createWiki } from './features/wiki/index.ts'
 import { createTimeline } from './features/timeline/index.ts'
@@ -175,6 +176,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const comics = createComics({ ...deps, ...shared, accounts }, works)
   const novels = createNovels({ ...deps, ...shared, accounts }, works)
   const videos = createVideos({ ...deps, ...shared, accounts, realtime }, works, overrides.videos)
+  const recommendations = createRecommendations({ ...deps, ...shared, accounts }, works)
   createCatalogues({ ...deps, works, pictures })
   const search = createSearch({ ...deps, subjects, accounts })
   const chat = createChat({ ...deps, ...shared, accounts, realtime }, overrides.chat)
@@ -193,6 +195,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     ...joinOperations(contract, {
       accounts: accounts.handlers,
       works: works.handlers,
+      recommendations: recommendations.handlers,
       timeline: timeline.handlers,
       comics: comics.handlers,
       novels: novels.handlers,
@@ -233,6 +236,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     works,
     comics,
     novels,
+    recommendations,
     forum,
     search,
     chat,

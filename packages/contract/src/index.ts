@@ -17,6 +17,7 @@ import { forum } from './forum.ts'
 import { moderation } from './moderation.ts'
 import { moderationRules } from './moderation-rules.ts'
 import { reactions } from './reactions.ts'
+import { recommendations } from './recommendations.ts'
 import { recycleBin } from './recycle-bin.ts'
 import { inSection } from './sections.ts'
 import { settings } from './settings.ts'
@@ -57,6 +58,7 @@ export * from './bullets.ts'
 export * from './paging.ts'
 export * from './realtime.ts'
 export * from './reactions.ts'
+export * from './recommendations.ts'
 export * from './recycle-bin.ts'
 export * from './sections.ts'
 export * from './settings.ts'
@@ -76,6 +78,7 @@ export * from './works.ts'
 export const contract = {
   accounts,
   works,
+  recommendations,
   timeline,
   comics: inSection('comics', comics),
   novels: inSection('novels', novels),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorTags } from './author-tags.ts'
 import { CommentList, CommentText, CommentView } from './discussion.ts'
 import { endpoint } from './endpoint.ts'
 import { Author, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
@@ -135,8 +136,6 @@ const ListQuery = CursorQuery.extend({
   sort: z.enum(['updated', 'newest', 'views', 'likes', 'favorites']).default('updated'),
 })
 
-const authorTags = (items: readonly { author: Author }[]) => items.map(({ author }) => `user:${author.uid}`)
-
 export const works = {
   list: endpoint({
     name: 'works.list',
@@ -177,17 +176,6 @@ export const works = {
       seconds: 30,
       tags: ({ id }, work) => [`work:${id}`, `counts:work:${id}`, `user:${work.author.uid}`],
     },
-  }),
-  recommend: endpoint({
-    name: 'works.recommend',
-    method: 'GET',
-    path: '/resource/recommend',
-    summary: 'Works like this one, or worth a look without resourceId',
-    audience: 'anyone',
-    query: z.object({ resourceId: Id.optional(), limit: Whole(1, 24).default(12) }),
-    output: CursorList(WorkCard),
-    errors: ['work_not_found'],
-    cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
   }),
   search: endpoint({
     name: 'works.search',

@@ -23,6 +23,7 @@ import type { NovelImportTables } from '../features/works/novels/import-tables.t
 import type { NovelsTables } from '../features/works/novels/novels-tables.ts'
 import type { BulletsTables } from '../features/works/videos/bullets-tables.ts'
 import type { VideosTables } from '../features/works/videos/videos-tables.ts'
+import type { RecommendationsTables } from '../features/works/recommendations/recommendations-tables.ts'
 import type { WorksTables } from '../features/works/works-tables.ts'
 
 export type SiteTables = {
@@ -58,6 +59,7 @@ export type Tables = SiteTables &
   ModerationTables &
   RecycleBinTables &
   WorksTables &
+  RecommendationsTables &
   ComicsTables &
   NovelsTables &
   VideosTables &

@@ -17,7 +17,6 @@ import { info } from './operations/info.ts'
 import { list } from './operations/list.ts'
 import { ofUser } from './operations/of-user.ts'
 import { presignCover } from './operations/presign-cover.ts'
-import { recommend } from './operations/recommend.ts'
 import { removeChapter } from './operations/remove-chapter.ts'
 import { removeComment } from './operations/remove-comment.ts'
 import { remove } from './operations/remove.ts'
@@ -39,7 +38,6 @@ export const handlersOf = (deps: WorksDeps) =>
     list: list(deps),
     tags: tags(deps),
     info: info(deps),
-    recommend: recommend(deps),
     search: search(deps),
     ofUser: ofUser(deps),
     generateId: generateId(deps),

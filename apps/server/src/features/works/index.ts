@@ -8,8 +8,8 @@ import { handleChapterIndex } from './index-chapters.ts'
 import { createWorkKinds } from './work-kind.ts'
 import { workSubject } from './work-subject.ts'
 import { COVER, setCoverPicture } from './works-cover.ts'
-import type { WorksBase, WorksDeps } from './works-deps.ts'
-import { readersOf } from './works-readers.ts'
+import { worksDeps, type WorksBase } from './works-deps.ts'
+import { createListeners } from './works-listeners.ts'
 import { cardsByIds, countWorks, goOn, likedAuthors, shelves } from './works-for-others.ts'
 import { defineScheduleJobs, publishDue } from './works-schedule.ts'
 
@@ -18,7 +18,7 @@ export type Works = ReturnType<typeof createWorks>
 
 /** Works of every kind: shelves, details, publishing, chapters, readers' places. Kinds register themselves. */
 export function createWorks(base: WorksBase) {
-  const deps: WorksDeps = { ...base, kinds: createWorkKinds(base.settings), ...readersOf(base.database.db) }
+  const deps = worksDeps(base, { kinds: createWorkKinds(base.settings), listeners: createListeners() })
   deps.accounts.countWorksBy(countWorks)
   deps.subjects.register(workSubject(deps))
   deps.subjects.register(chapterSubject(deps))
@@ -38,6 +38,8 @@ export function createWorks(base: WorksBase) {
     handlers: handlersOf(deps),
     /** Where a kind of works registers itself. */
     kinds: deps.kinds,
+    /** Where a feature that follows works registers itself. */
+    listeners: deps.listeners,
     /** Published works, for feeds and catalogues. */
     catalogue,
     /** Publishes what is due now; the clock calls it too. */

@@ -2,6 +2,7 @@ import type { Tx } from '@engawa/platform/database'
 import type { Tables } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { indexJob } from '../search/index.ts'
+import { tell, type WorksListeners } from './works-listeners.ts'
 import { workById } from './works-queries.ts'
 
 const tagsOf = (workId: number): string[] => [`work:${workId}`, 'works']
@@ -15,11 +16,11 @@ export function announceChange(deps: Pick<Deps, 'cache' | 'database'>, tx: Tx<Ta
 }
 
 /**
- * The same for a change of words or visibility: the search index follows, in the same transaction. `wasPublic` is false
+ * The same for a change of words or visibility: the search index follows, and who listens hears of it, in the same transaction. `wasPublic` is false
  * when guests could not see the work before the change.
  */
 export async function announceAndIndex(
-  deps: Pick<Deps, 'cache' | 'database' | 'jobs'>,
+  deps: Pick<Deps, 'cache' | 'database' | 'jobs'> & { listeners: WorksListeners },
   tx: Tx<Tables>,
   workId: number,
   { wasPublic = true } = {},
@@ -27,4 +28,5 @@ export async function announceAndIndex(
   if (wasPublic) tx.onCommit(() => deps.cache.invalidate(tagsOf(workId)))
   else announceChange(deps, tx, workId)
   await deps.jobs.enqueue(tx, indexJob, { kind: 'work', id: workId })
+  await tell(deps.listeners.change, tx, { workId })
 }

@@ -7,7 +7,8 @@ import type { Reactions } from '../reactions/index.ts'
 import type { Subjects } from '../subjects/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Pictures } from '../pictures/index.ts'
-import type { readersOf } from './works-readers.ts'
+import { readersOf } from './works-readers.ts'
+import type { WorksListeners } from './works-listeners.ts'
 import type { WorkKinds } from './work-kind.ts'
 
 /** What works and its kinds are made from. */
@@ -22,4 +23,14 @@ export type WorksBase = Deps & {
   notifications: Notifications
 }
 
-export type WorksDeps = WorksBase & { kinds: WorkKinds } & ReturnType<typeof readersOf>
+type Shared = { kinds: WorkKinds; listeners: WorksListeners }
+
+export type WorksDeps = WorksBase & Shared & ReturnType<typeof readersOf>
+
+/** The dependencies of works and of each of its kinds; those that came from a kind's own base stay. */
+export const worksDeps = <B extends WorksBase>(base: B, { kinds, listeners }: Shared): WorksDeps & B => ({
+  ...base,
+  kinds,
+  listeners,
+  ...readersOf(base.database.db),
+})

@@ -281,15 +281,6 @@ describe('lists', () => {
     expect(await errorOf(site.call(works.list, { cursor: 'no cursor' }))).toBe('bad_cursor')
   })
 
-  it('recommend what shares tags first', async () => {
-    const person = await site.register()
-    const one = await publishComic(site, person, { title: 'One', tags: ['lighthouse'] })
-    const same = await publishComic(site, reader, { title: 'Same', tags: ['lighthouse'] })
-    const { items } = await site.call(works.recommend, { resourceId: one.id, limit: 3 })
-    expect(items[0]?.id).toBe(same.id)
-    expect(items.map((item) => item.id)).not.toContain(one.id)
-  })
-
   it('answer odd ids as not there', async () => {
     for (const id of ['-1', '1e3', '9223372036854775808', 'x']) {
       const answer = await site.fetch(`/v1/resource/info/${id}`)

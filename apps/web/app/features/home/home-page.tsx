@@ -2,7 +2,15 @@ import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
 import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
-import { keyOfWork, kindOfNewest, kinds, kindsAmong, shelfPath, WorkTile } from '#app/features/works/index.ts'
+import {
+  keyOfWork,
+  kindOfNewest,
+  kinds,
+  kindsAmong,
+  Recommended,
+  shelfPath,
+  WorkTile,
+} from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { lineOf, loadIfOn, siteName, useIsPageOn } from '#app/lib/site.ts'
@@ -40,12 +48,13 @@ async function shared({ context, url }: Route.LoaderArgs) {
 
 export const loader = pageLoader('home', shared, async ({ context, url }) => {
   const { call, site } = context.get(visitContext)
-  const [{ goOn, people, posts }, status, unread, followed] = await orPageError(
+  const [{ goOn, people, posts }, status, unread, followed, forMe] = await orPageError(
     Promise.all([
       call(contract.site.home, {}),
       loadIfOn(site, 'check-in', () => call(contract.checkIn.status, {})),
       loadIfOn(site, 'forum', () => call(contract.forum.unread, { limit: 4 })),
       call(contract.timeline.list, { limit: 4 }),
+      call(contract.recommendations.mine, {}).catch(() => ({ items: [] })),
     ]),
     url,
   )
@@ -54,6 +63,7 @@ export const loader = pageLoader('home', shared, async ({ context, url }) => {
     checkIn: status === null || status.done ? null : { reward: status.reward, streak: status.streak },
     unread: unread?.items ?? [],
     followed: followed.items,
+    forMe: forMe.items,
     people: people.map(({ uid, isFollowing }) => ({ uid, isFollowing })),
     blockedPosts: posts.filter(({ blocked }) => blocked).map(({ id }) => id),
   }
@@ -110,6 +120,11 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           ))}
         </Paper>
       )}
+      <Personal of={mine} vary={({ forMe }) => (forMe.length === 0 ? 'nothing' : undefined)}>
+        {(own) =>
+          own !== null && own.forMe.length > 0 && <Recommended title={m.home_for_me()} works={own.forMe} />
+        }
+      </Personal>
       <Personal of={mine} vary={({ followed }) => (followed.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.followed.length > 0 && <Followed activities={own.followed} />}
       </Personal>

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tags = found ? [] : await popularTags(call, 12).catch(() => [])
   const recommended = found
     ? []
-    : (await call(contract.works.recommend, {}).catch(() => ({ items: [] }))).items
+    : (await call(contract.recommendations.near, {}).catch(() => ({ items: [] }))).items
   return {
     q: tooLong ? Array.from(q).slice(0, LIMITS.searchMax).join('') : q,
     tab,

@@ -11,16 +11,18 @@ type Props = {
   first?: boolean
   /** Shown over a corner of the picture. */
   badge?: ReactNode
+  /** A line below: why it stands here. */
+  note?: string
 }
 
 /** A subject on a shelf: picture, title and author in one link. */
-export function Tile({ card, sizes, ratio, first, badge }: Props) {
+export function Tile({ card, sizes, ratio, first, badge, note }: Props) {
   const { author, title } = card
   return (
     <Link
       to={card.url}
       className="group block rounded-md no-underline"
-      aria-label={author ? `${title}, ${m.subjects_by({ name: author.name })}` : title}
+      aria-label={[title, author && m.subjects_by({ name: author.name }), note].filter(Boolean).join(', ')}
     >
       <span className="relative block overflow-hidden rounded-md border border-line shadow-1">
         <Cover
@@ -35,6 +37,7 @@ export function Tile({ card, sizes, ratio, first, badge }: Props) {
       </span>
       <span className="mt-2 line-clamp-2 leading-snug font-medium group-hover:text-accent-text">{title}</span>
       {author && <span className="mt-0.5 line-clamp-1 text-sm text-ink-soft">{author.name}</span>}
+      {note && <span className="mt-1 line-clamp-2 text-sm leading-snug text-ink-soft italic">{note}</span>}
     </Link>
   )
 }

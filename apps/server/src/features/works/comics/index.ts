@@ -1,6 +1,5 @@
 import type { Works } from '../index.ts'
-import type { WorksBase, WorksDeps } from '../works-deps.ts'
-import { readersOf } from '../works-readers.ts'
+import { worksDeps, type WorksBase } from '../works-deps.ts'
 import { addPictures } from './add-pictures.ts'
 import { comicKind } from './comic-kind.ts'
 import { prepareComics } from './comics-setup.ts'
@@ -11,7 +10,7 @@ export type Comics = ReturnType<typeof createComics>
 
 /** Comics, a kind of works: pages, uploads, archives and preparing. Registers itself with works. */
 export function createComics(base: WorksBase, works: Works) {
-  const deps: WorksDeps = { ...base, kinds: works.kinds, ...readersOf(base.database.db) }
+  const deps = worksDeps(base, works)
   works.kinds.register(comicKind(deps))
   prepareComics(deps)
   defineDownloads(deps)

@@ -7,6 +7,7 @@ import { fieldProblems } from '../../../field-problems.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { visibleChapter } from '../works-access.ts'
 import type { WorksDeps } from '../works-deps.ts'
+import { tell } from '../works-listeners.ts'
 import { placeIn } from '../works-places.ts'
 import type { ChapterRow } from '../works-rows.ts'
 import type { WorksTables } from '../works-tables.ts'
@@ -27,6 +28,8 @@ export const savePlace =
       forgotten_at: null,
     }
     await deps.database.transaction(async (tx) => {
+      if (await isNews(tx, uid, work.id, input))
+        await tell(deps.listeners.reading, tx, { uid, workId: work.id })
       await keepNewest(tx, { uid, work_id: work.id, ...place })
       await keepFurthest(tx, uid, chapter)
     })
@@ -34,6 +37,22 @@ export const savePlace =
     if (!newest) throw new AppError('not_found')
     return newest
   }
+
+/** Whether a member begins a work or finishes what they had not. */
+async function isNews(
+  tx: Tx<Tables>,
+  uid: number,
+  workId: number,
+  { finished }: { finished: boolean },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('places')
+    .select('finished')
+    .where('uid', '=', uid)
+    .where('work_id', '=', workId)
+    .executeTakeFirst()
+  return !known || (finished && !known.finished)
+}
 
 function positionIn({ place }: WorkKind, chapter: ChapterRow, raw: unknown): Position {
   const parsed = place.schema.safeParse(raw)

@@ -2,7 +2,7 @@ import { defineJob } from '@engawa/platform/jobs'
 import { openVideos } from '@engawa/platform/video'
 import { z } from 'zod'
 import type { Works } from '../index.ts'
-import { readersOf } from '../works-readers.ts'
+import { worksDeps } from '../works-deps.ts'
 import { createBullets } from './bullets/bullets-setup.ts'
 import { handlersOf } from './handlers.ts'
 import { handlePreparing } from './prepare-video.ts'
@@ -20,9 +20,7 @@ const resumeJob = defineJob('videos.resume', z.object({}), { cron: '29 * * * *' 
 /** Videos, a kind of works: a chapter is a video that plays at once or soon, is prepared in several sizes, and has subtitles. */
 export function createVideos(base: VideosBase, works: Works, options: Partial<VideosOptions> = {}) {
   const deps: VideosDeps = {
-    ...base,
-    kinds: works.kinds,
-    ...readersOf(base.database.db),
+    ...worksDeps(base, works),
     media: openVideos(),
     options: { ...USUAL, ...options },
   }

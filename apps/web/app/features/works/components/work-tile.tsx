@@ -8,11 +8,19 @@ import { cardOfWork } from './work-card.ts'
 /** The width of a tile in a shelf row, as `sizes` of an img. */
 const SHELF_SIZES = '(width >= 48rem) 176px, 144px'
 
-type Props = { work: WorkCard; sizes?: string; first?: boolean }
+type Props = { work: WorkCard; sizes?: string; first?: boolean; note?: string }
 
 /** A work on a shelf: cover, title, author, and how many parts it has or that it is finished. */
-export function WorkTile({ work, sizes = SHELF_SIZES, first = false }: Props) {
-  return <Tile card={cardOfWork(work)} sizes={sizes} first={first} badge={<Extent work={work} />} />
+export function WorkTile({ work, sizes = SHELF_SIZES, first = false, note }: Props) {
+  return (
+    <Tile
+      card={cardOfWork(work)}
+      sizes={sizes}
+      first={first}
+      badge={<Extent work={work} />}
+      {...(note && { note })}
+    />
+  )
 }
 
 function Extent({ work }: { work: WorkCard }) {

@@ -2,15 +2,13 @@ import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
 import { ownComments, readThreadView, Thread, threadQuery } from '#app/features/discussion/index.ts'
-import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
+import { washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
-import { Paper } from '#app/ui/paper.tsx'
-import { keyOfWork } from '../components/work-grid.tsx'
-import { WorkTile } from '../components/work-tile.tsx'
+import { Recommended } from '../components/recommended.tsx'
 import { kindOf } from '../kinds.ts'
 import { AuthorCard } from './author-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
@@ -28,7 +26,7 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
   const [work, comments, recommended] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view }), url),
-    call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
+    call(contract.recommendations.near, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
   const wash = washOf(work.cover?.thumbhash)
   return { work, wash, view, comments, recommended: recommended.items, isGuest: !signedIn, origin }
@@ -84,13 +82,7 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
           </Personal>
         </aside>
       </div>
-      {recommended.length > 0 && (
-        <Paper className="overflow-hidden p-4 md:p-6">
-          <ShelfRow title={m.works_recommended()} items={recommended} keyOf={keyOfWork}>
-            {(one) => <WorkTile work={one} />}
-          </ShelfRow>
-        </Paper>
-      )}
+      {recommended.length > 0 && <Recommended title={m.works_recommended()} works={recommended} />}
     </article>
   )
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { WorksDeps } from '../works-deps.ts'
+import type { ForMember, NearWork } from './recommendations-tables.ts'
+
+/** From how many of the latest works of a member is concluded. */
+const WORKS_READ = 30
+const KEPT = 48
+/** What somebody has only begun may not have been to their taste. */
+const BEGUN = 0.5
+
+type WorkRead = { work_id: number; finished: boolean; near: NearWork[] }
+
+/** Computes what is near the works that a member read lately, and remembers it. */
+export async function computeForMember({ database, clock }: WorksDeps, uid: number): Promise<void> {
+  const { rows } = await sql<WorkRead>`
+    select places.work_id::int, places.finished, near
+    from places join work_recommendations on work_recommendations.work_id = places.work_id
+    where places.uid = ${uid} and places.forgotten_at is null
+    order by places.at desc limit ${WORKS_READ}`.execute(database.db)
+  const near = JSON.stringify(mergeNear(rows))
+  await sql`
+    insert into member_recommendations (uid, near, computed_at)
+    select users.id, ${near}::jsonb, ${clock.now()} from users where users.id = ${uid}
+    on conflict (uid) do update set near = excluded.near, computed_at = excluded.computed_at`.execute(
+    database.db,
+  )
+}
+
+/** One list of several: what is near many of them comes first, and is told by the nearest. */
+export function mergeNear(read: readonly WorkRead[]): ForMember[] {
+  const own = new Set(read.map(({ work_id }) => work_id))
+  const found = new Map<number, ForMember & { score: number; best: number }>()
+  for (const { work_id: from, finished, near } of read)
+    for (const { id, score } of near) {
+      if (own.has(id)) continue
+      const weighed = score * (finished ? 1 : BEGUN)
+      const known = found.get(id) ?? { id, from, score: 0, best: 0 }
+      const nearer = weighed > known.best ? { from, best: weighed } : {}
+      found.set(id, { ...known, ...nearer, score: known.score + weighed })
+    }
+  return [...found.values()]
+    .toSorted((one, other) => other.score - one.score || other.id - one.id)
+    .slice(0, KEPT)
+    .map(({ id, from }) => ({ id, from }))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { WorksDeps } from '../works-deps.ts'
+import { countTags, readPairs } from './read-pairs.ts'
+import { nearestOf } from './score-near-works.ts'
+
+const BATCH = 50
+/** In one run, half a minute of work; the next run goes on. */
+const MOST_BATCHES = 40
+const LIFE_MS = 24 * 3_600_000
+
+/** Computes what is due, batch by batch: works without recommendations, then those that are stale or a day old. */
+export async function computeDue(deps: WorksDeps): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const due = await dueWorks(deps)
+    if (due.length === 0) return
+    await computeForWorks(deps, due)
+  }
+}
+
+async function dueWorks({ database, clock }: WorksDeps): Promise<number[]> {
+  const old = new Date(clock.now().getTime() - LIFE_MS)
+  const rows = await database.db
+    .selectFrom('works')
+    .leftJoin('work_recommendations as known', 'known.work_id', 'works.id')
+    .select('works.id')
+    .where('works.status', '=', 'published')
+    .where('works.removal_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('known.work_id', 'is', null),
+        eb('known.stale', '=', true),
+        eb('known.computed_at', '<=', old),
+      ]),
+    )
+    .orderBy('known.computed_at', (order) => order.asc().nullsFirst())
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Computes the works near each of some, and remembers them. */
+export async function computeForWorks({ database, clock }: WorksDeps, ids: readonly number[]): Promise<void> {
+  const { db } = database
+  const pairs = await readPairs(db, ids)
+  const worksByTag = await countTags(db, [...new Set(pairs.flatMap((pair) => pair.tags))])
+  const byWork = Map.groupBy(pairs, (pair) => pair.work_id)
+  for (const id of ids) {
+    const near = nearestOf(byWork.get(id) ?? [], (tag) => worksByTag.get(tag) ?? 0)
+    // The work may have been deleted for good meanwhile.
+    await sql`
+      insert into work_recommendations (work_id, near, computed_at)
+      select id, ${JSON.stringify(near)}::jsonb, ${clock.now()} from works where id = ${id}
+      on conflict (work_id) do update set near = excluded.near, stale = false, computed_at = excluded.computed_at`.execute(
+      db,
+    )
+  }
+}
+
+/** The same for a work that came, went or changed its tags; those near it are computed again with the next round. */
+export async function computeForChanged(deps: WorksDeps, id: number): Promise<void> {
+  await computeForWorks(deps, [id])
+  await sql`
+    update work_recommendations set stale = true
+    where work_id in (
+      select (entry ->> 'id')::bigint from work_recommendations, jsonb_array_elements(near) as entry where work_id = ${id}
+    )`.execute(deps.database.db)
+}

@@ -1,0 +1,20 @@
+import { recommendations } from '@engawa/contract'
+import type { Works } from '../index.ts'
+import { worksDeps, type WorksBase } from '../works-deps.ts'
+import { computeDue } from './compute-for-works.ts'
+import { mine } from './operations/mine.ts'
+import { near } from './operations/near.ts'
+import { handleRecommendations, recommendForMember, recommendForWork } from './recommendations-jobs.ts'
+
+/** Works near a work and works for a reader, computed by jobs. Follows works by their listeners; they know nothing of it. */
+export function createRecommendations(base: WorksBase, works: Works) {
+  const deps = worksDeps(base, works)
+  handleRecommendations(deps)
+  works.listeners.change.push((tx, { workId }) => recommendForWork(deps, tx, workId))
+  works.listeners.reading.push((tx, { uid }) => recommendForMember(deps, tx, uid))
+  return {
+    handlers: deps.moderation.guarded(recommendations, { near: near(deps), mine: mine(deps) }),
+    /** Computes what is due now; the clock calls it too. */
+    computeDue: () => computeDue(deps),
+  }
+}

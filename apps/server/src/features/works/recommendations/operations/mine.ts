@@ -1,0 +1,11 @@
+import type { recommendations } from '@engawa/contract'
+import { asMember, type Handler } from '../../../../operation.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import { recommendedFor } from '../recommended-for.ts'
+
+export const mine =
+  (deps: WorksDeps): Handler<typeof recommendations.mine> =>
+  async (viewer, { limit }) => ({
+    items: await recommendedFor(deps, asMember(viewer).uid, limit),
+    nextCursor: null,
+  })

@@ -1,0 +1,42 @@
+import type { recommendations, RecommendationReason, RecommendedWork } from '@engawa/contract'
+import type { Handler } from '../../../../operation.ts'
+import { visibleWork } from '../../works-access.ts'
+import type { WorksDeps } from '../../works-deps.ts'
+import { popularWorks } from '../../works-shelves.ts'
+import type { WorkRow } from '../../works-rows.ts'
+import { cardViews } from '../../works-views.ts'
+import { cardsByIds } from '../../works-for-others.ts'
+import type { NearWork } from '../recommendations-tables.ts'
+
+export const near =
+  (deps: WorksDeps): Handler<typeof recommendations.near> =>
+  async (viewer, { resourceId, limit }) => {
+    const work = resourceId === undefined ? null : await visibleWork(deps, viewer, resourceId)
+    const found = work ? await nearWorks(deps, work.id, limit) : []
+    const items = found.length > 0 ? found : await popular(deps, work, limit)
+    return { items, nextCursor: null }
+  }
+
+async function nearWorks(deps: WorksDeps, id: number, limit: number): Promise<RecommendedWork[]> {
+  const row = await deps.database.db
+    .selectFrom('work_recommendations')
+    .select('near')
+    .where('work_id', '=', id)
+    .executeTakeFirst()
+  const byId = new Map((row?.near ?? []).map((one) => [one.id, one]))
+  const cards = await cardsByIds(deps, [...byId.keys()])
+  return cards.slice(0, limit).map((card) => ({ ...card, reason: reasonOf(byId.get(card.id)!) }))
+}
+
+function reasonOf({ because, readers, tags }: NearWork): RecommendationReason {
+  if (because === 'readers') return { by: 'readers', readers }
+  return because === 'tags' ? { by: 'tags', tags } : { by: 'author' }
+}
+
+/** What stands there while nothing near a work is known: well liked works of its type. */
+async function popular(deps: WorksDeps, work: WorkRow | null, limit: number): Promise<RecommendedWork[]> {
+  const { db } = deps.database
+  const rows = await popularWorks(db, limit + 1, work?.type)
+  const cards = await cardViews(deps, db, rows.filter(({ id }) => id !== work?.id).slice(0, limit))
+  return cards.map((card) => ({ ...card, reason: { by: 'popular' } }))
+}

@@ -1,0 +1,226 @@
+import { contract } from '@engawa/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishComic } from '../../../../test/comics.ts'
+import { errorOf, testClock } from '../../../../test/factories.ts'
+import { startSite, type Person, type Site } from '../../../../test/site.ts'
+import { mergeNear } from './compute-for-member.ts'
+import { nearestOf, type Pair } from './score-near-works.ts'
+
+const { recommendations, works, reactions, moderation } = contract
+const clock = testClock()
+
+let site: Site
+let author: Person
+let other: Person
+let readers: Person[]
+
+beforeAll(async () => {
+  site = await startSite({ clock })
+  author = await site.register()
+  other = await site.register()
+  readers = await Promise.all(Array.from({ length: 4 }, () => site.register()))
+})
+afterAll(() => site?.stop())
+
+type Work = Awaited<ReturnType<typeof publishComic>>
+
+const read = (person: Person, work: Work, finished = true) =>
+  site.call(
+    works.savePlace,
+    {
+      chapterId: work.chapterId,
+      position: { page: 0, offset: 0 },
+      finished,
+      at: clock.now().toISOString(),
+    },
+    person,
+  )
+
+/** As after a day. */
+async function recompute(): Promise<void> {
+  clock.advance(25 * 3_600_000)
+  await site.context.recommendations.computeDue()
+  await site.idle()
+}
+
+const near = async ({ id }: { id: number }, limit = 24) =>
+  (await site.call(recommendations.near, { resourceId: id, limit })).items
+const mine = async (person: Person) => (await site.call(recommendations.mine, {}, person)).items
+
+describe('works near a work', () => {
+  it('are told by their readers, without their authors and those who only began', async () => {
+    const one = await publishComic(site, author, { title: 'Snow on the line' })
+    const both = await publishComic(site, other, { title: 'The last signal box' })
+    const few = await publishComic(site, other, { title: 'Read by two' })
+    for (const reader of readers) await read(reader, one)
+    for (const reader of readers) await read(reader, both)
+    await read(other, both)
+    await read(other, one)
+    for (const reader of readers.slice(0, 2)) await read(reader, few)
+    for (const reader of readers.slice(2)) await read(reader, few, false)
+    await recompute()
+    const found = await near(one)
+    expect(found.map(({ id }) => id)).toContain(both.id)
+    expect(found.find(({ id }) => id === both.id)?.reason).toEqual({ by: 'readers', readers: 4 })
+    expect(found.map(({ id }) => id)).not.toContain(few.id)
+    expect(found.map(({ id }) => id)).not.toContain(one.id)
+  })
+
+  it('do not tell what readers took out of their history', async () => {
+    const one = await publishComic(site, author, { title: 'Forgotten' })
+    const both = await publishComic(site, other, { title: 'With it' })
+    for (const reader of readers.slice(0, 3)) {
+      await read(reader, one)
+      await read(reader, both)
+    }
+    await recompute()
+    expect((await near(one)).map(({ id }) => id)).toContain(both.id)
+    await site.call(works.forgetHistory, { resourceId: both.id }, readers[0])
+    await recompute()
+    // Another limit, because answers are shared for a minute.
+    expect((await near(one, 23)).map(({ id }) => id)).not.toContain(both.id)
+  })
+
+  it('share rare tags, and know of a new one with the next round', async () => {
+    const one = await publishComic(site, author, { tags: ['lighthouse', 'everyday'] })
+    const usual = await publishComic(site, other, { tags: ['everyday'] })
+    for (let more = 0; more < 4; more++) await publishComic(site, readers[0]!, { tags: ['everyday'] })
+    const rare = await publishComic(site, other, { tags: ['lighthouse'] })
+    await site.idle()
+    await site.context.recommendations.computeDue()
+    const ids = (await near(one)).map(({ id }) => id)
+    expect(ids[0]).toBe(rare.id)
+    expect((await near(one))[0]?.reason).toEqual({ by: 'tags', tags: ['lighthouse'] })
+    expect(ids).toContain(usual.id)
+  })
+
+  it('are left out at once when they go, and well liked ones stand there while none is known', async () => {
+    const one = await publishComic(site, author, { tags: ['a tag of two'] })
+    const gone = await publishComic(site, other, { tags: ['a tag of two'] })
+    await recompute()
+    expect((await near(one)).map(({ id }) => id)).toContain(gone.id)
+    await site.call(works.remove, { id: gone.id }, other)
+    expect((await near(one)).map(({ id }) => id)).not.toContain(gone.id)
+
+    const alone = await publishComic(site, await site.register(), { tags: ['nobody else'] })
+    await site.idle()
+    const items = await near(alone, 3)
+    expect(items.map(({ reason }) => reason)).toEqual(Array(3).fill({ by: 'popular' }))
+    expect((await site.call(recommendations.near, { limit: 2 })).items).toHaveLength(2)
+  })
+
+  it('are told of works that everybody may see only', async () => {
+    const draft = await site.call(works.create, { type: 'comic', title: 'A draft' }, author)
+    for (const as of [undefined, other, author])
+      expect(await errorOf(site.call(recommendations.near, { resourceId: draft.id }, as))).toBe(
+        'work_not_found',
+      )
+  })
+})
+
+describe('works for a reader', () => {
+  it('are near what they read, each with which, without what they know and whom they blocked', async () => {
+    const reader = await site.register()
+    const blocked = await site.register()
+    const from = await publishComic(site, author, { title: 'Where it began', tags: ['moss garden'] })
+    const make = (by: Person) => publishComic(site, by, { tags: ['moss garden'] })
+    const [shown, begun, liked, saved, ofBlocked] = [
+      await make(other),
+      await make(other),
+      await make(other),
+      await make(other),
+      await make(blocked),
+    ]
+    await recompute()
+    expect(await mine(reader)).toEqual([])
+    await read(reader, from)
+    await site.idle()
+    const before = (await mine(reader)).map(({ id }) => id)
+    expect(before).toEqual(
+      expect.arrayContaining([shown, begun, liked, saved, ofBlocked].map(({ id }) => id)),
+    )
+    await read(reader, begun, false)
+    await site.call(reactions.set, { kind: 'work', id: liked.id, reaction: 'like', on: true }, reader)
+    await site.call(works.favorite, { resourceId: saved.id, favorite: true }, reader)
+    await site.call(moderation.block, { uid: blocked.profile.uid }, reader)
+    const items = await mine(reader)
+    expect(items[0]).toMatchObject({
+      id: shown.id,
+      reason: { by: 'read', work: { id: from.id, title: 'Where it began' } },
+    })
+    expect(before.filter((id) => !items.some((item) => item.id === id)).toSorted()).toEqual(
+      [begun, liked, saved, ofBlocked].map(({ id }) => id).toSorted(),
+    )
+  })
+
+  it('are for members', async () => {
+    expect(await errorOf(site.call(recommendations.mine, {}))).toBe('not_logged_in')
+  })
+
+  it('are computed again for those who come back after long', async () => {
+    const reader = await site.register()
+    const from = await publishComic(site, author, { tags: ['a slow river'] })
+    await read(reader, from)
+    await site.idle()
+    const later = await publishComic(site, other, { tags: ['a slow river'] })
+    await recompute()
+    await mine(reader)
+    await site.idle()
+    expect((await mine(reader)).map(({ id }) => id)).toContain(later.id)
+  })
+})
+
+describe('scores', () => {
+  const pair: Pair = {
+    work_id: 1,
+    other_id: 2,
+    both: 0,
+    readers: 100,
+    other_readers: 100,
+    tags: ['a', 'b'],
+    other_tags: [],
+    same_author: false,
+    same_language: false,
+    popularity: 0,
+  }
+  const worksOf = (tag: string) => (tag === 'a' ? 1 : 1_000)
+
+  it('weigh common readers against how many read each', () => {
+    const everybody = { ...pair, other_id: 2, both: 30, other_readers: 500 }
+    const close = { ...pair, other_id: 3, both: 30, other_readers: 40 }
+    expect(nearestOf([everybody, close], worksOf).map(({ id }) => id)).toEqual([3, 2])
+  })
+
+  it('weigh rare tags more than common ones, and name the rarest first', () => {
+    const rare = { ...pair, other_id: 2, other_tags: ['a'] }
+    const common = { ...pair, other_id: 3, other_tags: ['b'] }
+    const both = { ...pair, other_id: 4, other_tags: ['b', 'a'] }
+    const near = nearestOf([common, rare, both], worksOf)
+    expect(near.map(({ id }) => id)).toEqual([4, 2, 3])
+    expect(near[0]).toMatchObject({ because: 'tags', tags: ['a', 'b'] })
+  })
+
+  it('never tell of fewer than three readers', () => {
+    const [one] = nearestOf([{ ...pair, both: 2, other_tags: ['a'] }], worksOf)
+    expect(one?.because).toBe('tags')
+  })
+
+  it('of several works add up, and the nearest is the one that is told', () => {
+    const near = (id: number, score: number) => ({
+      id,
+      score,
+      readers: 0,
+      tags: [],
+      because: 'tags' as const,
+    })
+    const merged = mergeNear([
+      { work_id: 1, finished: true, near: [near(10, 0.5), near(11, 0.8), near(2, 3)] },
+      { work_id: 2, finished: false, near: [near(10, 1.2), near(12, 0.9)] },
+    ])
+    expect(merged).toEqual([
+      { id: 10, from: 2 },
+      { id: 11, from: 1 },
+      { id: 12, from: 2 },
+    ])
+  })
+})

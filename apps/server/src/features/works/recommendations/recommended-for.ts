@@ -1,0 +1,59 @@
+import type { RecommendedWork } from '@engawa/contract'
+import type { WorksDeps } from '../works-deps.ts'
+import { cardsByIds } from '../works-for-others.ts'
+import { worksByIds } from '../works-queries.ts'
+import { recommendForMember } from './recommendations-jobs.ts'
+
+const LIFE_MS = 12 * 3_600_000
+
+/**
+ * Works for a member, best first: what was remembered, without what the member began, liked or saved since, and without authors whom they
+ * blocked. What was remembered long ago is computed again for the next time.
+ */
+export async function recommendedFor(
+  deps: WorksDeps,
+  uid: number,
+  limit: number,
+): Promise<RecommendedWork[]> {
+  const known = await deps.database.db
+    .selectFrom('member_recommendations')
+    .select(['near', 'computed_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  const age = deps.clock.now().getTime() - (known?.computed_at.getTime() ?? 0)
+  if (age > LIFE_MS) await deps.database.transaction((tx) => recommendForMember(deps, tx, uid))
+  const near = known?.near ?? []
+  if (near.length === 0) return []
+  const byId = new Map(near.map(({ id, from }) => [id, from]))
+  const [cards, sources] = await Promise.all([
+    newTo(deps, uid, [...byId.keys()]),
+    worksByIds(deps.database.db, [...new Set(byId.values())]),
+  ])
+  const titles = new Map(sources.map(({ id, title }) => [id, title]))
+  return cards.slice(0, limit).map((card) => {
+    const from = byId.get(card.id)!
+    return { ...card, reason: { by: 'read', work: { id: from, title: titles.get(from) ?? '' } } }
+  })
+}
+
+async function newTo(deps: WorksDeps, uid: number, ids: number[]) {
+  const [cards, marks, begun] = await Promise.all([
+    cardsByIds(deps, ids),
+    deps.reactions.marksOf(uid, 'work', ids),
+    deps.database.db
+      .selectFrom('places')
+      .select('work_id')
+      .where('uid', '=', uid)
+      .where('work_id', 'in', ids)
+      .execute(),
+  ])
+  const blocked = await deps.moderation.blockedAmong(
+    uid,
+    cards.map(({ author }) => author.uid),
+  )
+  const taken = new Set(begun.map(({ work_id }) => work_id))
+  return cards.filter(({ id, author }) => {
+    const { liked, saved } = marks.get(id) ?? { liked: false, saved: false }
+    return !taken.has(id) && !liked && !saved && author.uid !== uid && !blocked.has(author.uid)
+  })
+}

@@ -1,0 +1,55 @@
+import type { NearWork } from './recommendations-tables.ts'
+
+/** What is known of a work and another one that may be near it. */
+export type Pair = {
+  work_id: number
+  other_id: number
+  /** How many readers read both to the end, and each of them. */
+  both: number
+  readers: number
+  other_readers: number
+  tags: string[]
+  other_tags: string[]
+  same_author: boolean
+  same_language: boolean
+  popularity: number
+}
+
+/** How many works are kept for one. */
+export const NEAR_MAX = 24
+/** What fewer readers did is not told to anybody, and says little. */
+export const READERS_MIN = 3
+const TAGS_TOLD = 2
+
+/**
+ * The works near one, best first. Common readers count most, measured against how many readers each has: else the works that
+ * everybody reads would be near all others. Tags count by how rare they are; `worksOf` says how many works have a tag.
+ */
+export const nearestOf = (pairs: readonly Pair[], worksOf: (tag: string) => number): NearWork[] =>
+  pairs
+    .map((pair) => scored(pair, worksOf))
+    .toSorted((one, other) => other.score - one.score || other.id - one.id)
+    .slice(0, NEAR_MAX)
+
+function scored(pair: Pair, worksOf: (tag: string) => number): NearWork {
+  const rarity = (tag: string): number => 1 / Math.log(Math.E + worksOf(tag))
+  const weight = (tags: readonly string[]): number => tags.reduce((sum, tag) => sum + rarity(tag), 0)
+  const shared = pair.tags.filter((tag) => pair.other_tags.includes(tag))
+  const byReaders = 2 * readersInCommon(pair)
+  const byTags = weight(shared) / (weight(pair.tags) || 1)
+  const byAuthor = pair.same_author ? 0.15 : 0
+  const strongest = Math.max(byReaders, byTags, byAuthor)
+  return {
+    id: pair.other_id,
+    score: byReaders + byTags + byAuthor + (pair.same_language ? 0.1 : 0) + Math.log1p(pair.popularity) / 100,
+    readers: pair.both,
+    tags: shared.toSorted((one, other) => rarity(other) - rarity(one)).slice(0, TAGS_TOLD),
+    because: strongest === byReaders ? 'readers' : strongest === byTags ? 'tags' : 'author',
+  }
+}
+
+/** 0 to 1: the cosine of both sets of readers, less for a handful of them. */
+function readersInCommon({ both, readers, other_readers: others }: Pair): number {
+  if (both < READERS_MIN) return 0
+  return (both / Math.sqrt(readers * Math.max(others, both))) * (both / (both + 5))
+}

@@ -1,0 +1,32 @@
+import type { RecommendationReason, RecommendedWork } from '@engawa/contract'
+import { ShelfRow } from '#app/features/subjects/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Paper } from '#app/ui/paper.tsx'
+import { keyOfWork } from './work-grid.tsx'
+import { WorkTile } from './work-tile.tsx'
+
+/** A shelf of recommended works, each with a line that says why. */
+export function Recommended({ title, works }: { title: string; works: readonly RecommendedWork[] }) {
+  return (
+    <Paper className="overflow-hidden p-4 md:p-6">
+      <ShelfRow title={title} items={works} keyOf={keyOfWork}>
+        {(work) => <WorkTile work={work} note={reasonText(work.reason)} />}
+      </ShelfRow>
+    </Paper>
+  )
+}
+
+function reasonText(reason: RecommendationReason): string {
+  switch (reason.by) {
+    case 'readers':
+      return m.works_because_readers({ count: reason.readers })
+    case 'tags':
+      return m.works_because_tags({ tags: reason.tags.map((tag) => `#${tag}`).join(' ') })
+    case 'author':
+      return m.works_because_author()
+    case 'popular':
+      return m.works_because_popular()
+    case 'read':
+      return m.works_because_read({ title: reason.work.title })
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { authorTags } from './author-tags.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Whole } from './fields.ts'
+import { CursorList } from './paging.ts'
+import { WorkCard } from './works.ts'
+
+/** Why a work is recommended: what weighed most. */
+export const RecommendationReason = z.discriminatedUnion('by', [
+  /** So many readers read both to the end. */
+  z.object({ by: z.literal('readers'), readers: z.number().int() }),
+  /** Rare tags that both have. */
+  z.object({ by: z.literal('tags'), tags: z.array(z.string()) }),
+  z.object({ by: z.literal('author') }),
+  /** Many like it; nothing near the work is known. */
+  z.object({ by: z.literal('popular') }),
+  /** It is near a work that the reader read. */
+  z.object({ by: z.literal('read'), work: z.object({ id: z.number().int(), title: z.string() }) }),
+])
+export type RecommendationReason = z.output<typeof RecommendationReason>
+
+export const RecommendedWork = WorkCard.extend({ reason: RecommendationReason })
+export type RecommendedWork = z.output<typeof RecommendedWork>
+
+const limit = Whole(1, 24).default(12)
+
+export const recommendations = {
+  near: endpoint({
+    name: 'recommendations.near',
+    method: 'GET',
+    path: '/resource/recommend',
+    summary: 'Works near this one, each with why; well liked ones without resourceId',
+    audience: 'anyone',
+    query: z.object({ resourceId: Id.optional(), limit }),
+    output: CursorList(RecommendedWork),
+    errors: ['work_not_found'],
+    cache: { for: 'everybody', seconds: 60, tags: (_, { items }) => ['works', ...authorTags(items)] },
+  }),
+  mine: endpoint({
+    name: 'recommendations.mine',
+    method: 'GET',
+    path: '/resource/recommend/mine',
+    summary: 'Works near those that the reader read, without what they have begun, liked or saved',
+    audience: 'member',
+    query: z.object({ limit }),
+    output: CursorList(RecommendedWork),
+  }),
+}
