@@ -236,6 +236,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     works,
     comics,
     novels,
+    videos,
     recommendations,
     forum,
     search,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoComics } from '../../src/db/seed/art/comics.ts'
 import { demoPosts } from '../../src/db/seed/demo-forum.ts'
 import { demoNovels } from '../../src/db/seed/demo-novels.ts'
+import { demoVideos } from '../../src/db/seed/demo-videos.ts'
 import { copyDatabase } from '../database.ts'
 import { frontOf, type Front } from './front.ts'
 import { createPlace, open, type Place } from './server-process.ts'
@@ -11,7 +12,7 @@ import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
-const demoWorks = [...demoComics, ...demoNovels]
+const demoWorks = [...demoComics, ...demoNovels, ...demoVideos]
 
 let place: Place
 let database: Awaited<ReturnType<typeof copyDatabase>>
@@ -47,10 +48,14 @@ const counted: Record<string, string> = {
 /** The figures of the overview are the rows of the demo content, on each of its days. */
 async function expectFiguresOfRows({ call }: Front): Promise<void> {
   const { token } = await call(accounts.login, { account: 'keeper', password: keeper.ADMIN_PASSWORD })
-  const { days, figures } = await call(admin.figures, { days: 366 }, { token })
   const outside = new Client({ connectionString: database.url })
   await outside.connect()
   try {
+    await until('the videos have all their files', async () => {
+      const { rows } = await outside.query(`select from videos where state = 'preparing'`)
+      return rows.length === 0
+    })
+    const { days, figures } = await call(admin.figures, { days: 366 }, { token })
     // The calendar of this process, not that of the database: en-CA writes days as 2026-03-01.
     const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
     for (const [name, query] of Object.entries(counted)) {
@@ -64,15 +69,15 @@ async function expectFiguresOfRows({ call }: Front): Promise<void> {
       (select sum(size) from files where state = 'stored')::int as bytes,
       (select count(distinct user_id) from sessions)::int as visitors`)
     expect(latest).toMatchObject({ storage: rows[0]!.bytes, active: rows[0]!.visitors })
+    const sum = (name: string) => figures.find((each) => each.name === name)!.values.reduce((a, b) => a + b)
+    expect(sum('works')).toBe(demoWorks.length)
+    expect(sum('posts')).toBe(demoPosts.length)
+    expect(Object.keys(counted).concat('active', 'storage').sort()).toEqual(
+      figures.map(({ name }) => name).sort(),
+    )
   } finally {
     await outside.end()
   }
-  const sum = (name: string) => figures.find((each) => each.name === name)!.values.reduce((a, b) => a + b)
-  expect(sum('works')).toBe(demoWorks.length)
-  expect(sum('posts')).toBe(demoPosts.length)
-  expect(Object.keys(counted).concat('active', 'storage').sort()).toEqual(
-    figures.map(({ name }) => name).sort(),
-  )
 }
 
 test('two processes started together on an empty database create the demo content once, with the figures of its days', async () => {
@@ -80,7 +85,9 @@ test('two processes started together on an empty database create the demo conten
   const [here, there] = await Promise.all([open(place, env), open(place, env)])
   const titles = async (url: string): Promise<string[]> => {
     const { call } = frontOf(url)
-    const shelves = (['comic', 'novel'] as const).map((type) => call(works.list, { type, limit: 50 }))
+    const shelves = (['comic', 'novel', 'video'] as const).map((type) =>
+      call(works.list, { type, limit: 50 }),
+    )
     return (await Promise.all(shelves)).flatMap(({ items }) => items.map(({ title }) => title)).sort()
   }
   expect(await titles(here.url)).toEqual(demoWorks.map(({ title }) => title).sort())

@@ -26,6 +26,25 @@ export const demoComments: Record<'zh' | 'en', string[]> = {
   ],
 }
 
+/** Of videos. */
+export const demoVideoComments: Record<'zh' | 'ja' | 'en', string[]> = {
+  zh: [
+    '戴着耳机看的，第三声风铃的时候窗外真的起风了。',
+    '三十二秒，循环了一个晚上。',
+    '原来晴天娃娃是在猫打盹的时候开始使劲的。',
+  ],
+  ja: [
+    '八つめのあと、思わず窓をあけました。',
+    '石段の影のゆれ方が好きです。',
+    '猫の足音まで聞こえる気がします。',
+  ],
+  en: [
+    'The slack in the line. Somebody has flown a kite before drawing this.',
+    'Watched both with my grandfather, who wanted to know who writes letters like that.',
+    'The houses lighting up one kitchen at a time, that is exactly how it is.',
+  ],
+}
+
 /** And of novels. */
 export const demoNovelComments: Record<'zh' | 'ja' | 'en', string[]> = {
   zh: [

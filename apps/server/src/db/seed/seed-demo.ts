@@ -5,6 +5,7 @@ import { seedForum } from './seed-forum.ts'
 import { seedLife } from './seed-life.ts'
 import { seedNovels } from './seed-novels.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedVideos } from './seed-videos.ts'
 import { seedWiki } from './seed-wiki.ts'
 import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
 
@@ -35,6 +36,7 @@ async function seedWorks(
 ): Promise<void> {
   await seedComics(context, record, say)
   await seedNovels(context, record, say)
+  await seedVideos(context, record, say)
 }
 
 async function seedDays(context: AppContext, record: SeedRecord): Promise<void> {

@@ -1,8 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
 import { demoComics } from './art/comics.ts'
 import { chances } from './chances.ts'
-import { demoComments, demoNovelComments } from './demo-comments.ts'
+import { demoComments, demoNovelComments, demoVideoComments } from './demo-comments.ts'
 import { demoNovels } from './demo-novels.ts'
+import { demoVideos } from './demo-videos.ts'
 import { viewerOf } from './seed-comics.ts'
 import { DAY_MS } from './seed-people.ts'
 import type { SeedRecord } from './seed-record.ts'
@@ -19,6 +20,7 @@ export async function seedLife(context: AppContext, record: SeedRecord): Promise
   const works = [
     ...demoComics.map((comic) => ({ ...comic, words: demoComments[comic.language] })),
     ...demoNovels.map((novel) => ({ ...novel, words: demoNovelComments[novel.language] })),
+    ...demoVideos.map((video) => ({ ...video, words: demoVideoComments[video.language] })),
   ]
   for (const [at, work] of works.entries()) {
     const workId = record.works[work.slug]

@@ -88,6 +88,12 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
     /** A fresh address for an upload that was not used. Throws `not_found`, `upload_used`. */
     renew: (uid: number, uploadId: number): Promise<UploadSlot> => renewUpload(deps, uid, uploadId),
 
+    /** Puts the bytes of an opened upload, as a PUT to its address does. For programs that have them. */
+    async put(uploadId: number, bytes: Buffer): Promise<void> {
+      const { upload_key: key } = (await fileById(database.db, uploadId))!
+      await blobs.put(key!, bytes, { contentType: 'application/octet-stream' })
+    },
+
     /**
      * The bytes of an upload, safe from later PUTs. Throws `not_found` (another's, or for another purpose), `upload_used`,
      * `upload_missing` (never put), `upload_empty` and the too-large error of the purpose.
