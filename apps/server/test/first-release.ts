@@ -5,10 +5,13 @@ import { inject } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 
 const LAST_MIGRATION = '20261122T000100-chat'
-const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= LAST_MIGRATION))
 
 /** An empty database with the tables of the first release, to be filled and brought up to date by a test. */
-export async function openFirstRelease() {
+export const openFirstRelease = () => openRelease(LAST_MIGRATION)
+
+/** The same with the tables as they were after a migration. */
+export async function openRelease(last: string) {
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
   const name = `test_${randomKey()}`
   const server = inject('postgres').url
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
@@ -17,6 +20,7 @@ export async function openFirstRelease() {
   const client = new Client({ connectionString: url })
   await client.connect()
   return {
+    url,
     client,
     migrate: () => migrateToLatest({ url }, migrations),
     async drop(): Promise<void> {

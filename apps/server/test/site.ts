@@ -42,6 +42,13 @@ const headersOf = ({ token, address = anyAddress(), language = 'en', userAgent =
 /** What of the web app a test needs: what renders its pages, and its files. */
 type Web = { bundle?: WebBundle; mount?: WebBuild['mount'] }
 
+type Options = {
+  env?: Record<string, string>
+  /** One that a test filled, in place of an empty one of its own. */
+  database?: { url: string; drop: () => Promise<void> }
+} & Web &
+  Overrides
+
 async function open(config: Config, overrides: Overrides, { bundle, mount = () => {} }: Web) {
   const logger = createLogger({ level: 'fatal', pretty: false })
   const context = await createContext(config, logger, overrides)
@@ -61,10 +68,10 @@ export type Site = Awaited<ReturnType<typeof startSite>>
  * The whole server, with pages only when a `bundle` renders them, over real HTTP on a free port, with its own database and its own folder. `stop()`
  * removes both. Calls reject with the contract's `AppError`.
  */
-export async function startSite(options: { env?: Record<string, string> } & Web & Overrides = {}) {
-  const { env, bundle, mount, ...overrides } = options
+export async function startSite(options: Options = {}) {
+  const { env, bundle, mount, database: given, ...overrides } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-site-'))
-  const database = await copyDatabase()
+  const database = given ?? (await copyDatabase())
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,

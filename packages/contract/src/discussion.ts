@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Author, Flag, Id, Time, UserText, Whole } from './fields.ts'
+import { Author, Flag, Id, Ids, Time, UserText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectKind, SubjectRef } from './subjects.ts'
@@ -66,10 +66,25 @@ export const CommentList = CursorList(CommentView).extend({
   lastFloor: z.number().int(),
   /** With `threads`: the first of the further comments of each conversation, oldest first. */
   replies: z.array(CommentView),
+  /**
+   * With `threads` and `from`: the comment that was asked for, the root of its conversation, which comes first, and how many of the
+   * conversation lie unlisted between its first ones and those around that comment.
+   */
+  linked: z.object({ id: z.number().int(), root: z.number().int(), skipped: z.number().int() }).nullable(),
   /** The viewer's own that wait for a moderator, in addition to those listed. */
   held: z.array(CommentView),
 })
 export type CommentList = z.output<typeof CommentList>
+
+/** What became of comments that are shown, and what is new: for a page that stays open. */
+export const CommentChanges = CommentList.pick({ total: true, lastFloor: true, held: true }).extend({
+  /** Of those that were asked for, the ones that are there, as they are now. */
+  items: z.array(CommentView),
+  /** Those behind the floor, the oldest first, and whether there are more. */
+  fresh: z.array(CommentView),
+  more: z.boolean(),
+})
+export type CommentChanges = z.output<typeof CommentChanges>
 
 export const CommentOrder = z.enum(['newest', 'oldest', 'liked'])
 export type CommentOrder = z.output<typeof CommentOrder>
@@ -103,11 +118,11 @@ export const discussion = {
     audience: 'anyone',
     query: CursorQuery.extend(SubjectRef.shape).extend({
       order: CommentOrder.default('newest'),
-      /** Oldest first, beginning with this floor. */
+      /** Oldest first, beginning with this floor; of conversations, the one with this floor comes before all others. */
       from: Floor.optional(),
       /** Oldest first, those right before this floor. */
       before: Floor.optional(),
-      /** Conversations: the heads of them, each with its first answers. Not with `from` or `before`. */
+      /** Conversations: the heads of them, each with its first answers. Not with `before`. */
       threads: Flag.default(false),
       ...OfPart,
     }),
@@ -118,6 +133,16 @@ export const discussion = {
       seconds: 30,
       tags: ({ kind, id }, { items, replies }) => [`${kind}:${id}`, ...tagsOf([...items, ...replies])],
     },
+  }),
+  look: endpoint({
+    name: 'discussion.look',
+    method: 'GET',
+    path: '/comments/look',
+    summary: 'What became of some comments on a subject, and those behind a floor',
+    audience: 'anyone',
+    query: SubjectRef.extend({ ids: Ids.optional(), since: Whole(0, 2 ** 31 - 1), ...OfPart }),
+    output: CommentChanges,
+    errors: ['not_found'],
   }),
   replies: endpoint({
     name: 'discussion.replies',

@@ -13,6 +13,12 @@ const whole = (min: number, max: number) =>
 export const Id = whole(1, Number.MAX_SAFE_INTEGER)
 export const Whole = whole
 
+/** `1,2,3` in a URL: up to 100 ids. */
+export const Ids = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'not_a_list_of_ids')
+  .transform((text) => text.split(',').map(Number))
+
 /** ISO 8601 UTC time on the wire. */
 export const Time = z.iso.datetime({ offset: false })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag } from './fields.ts'
+import { Flag, Ids } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { SubjectCard, SubjectKind, SubjectRef } from './subjects.ts'
 
@@ -18,12 +18,6 @@ export const ReactionState = z.object({
   comments: z.number().int(),
 })
 export type ReactionState = z.output<typeof ReactionState>
-
-/** `1,2,3` in a URL: up to 100 ids. */
-const Ids = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'not_a_list_of_ids')
-  .transform((text) => text.split(',').map(Number))
 
 export const reactions = {
   set: endpoint({

@@ -42,6 +42,7 @@ import * as novels from './20261124T070000-novels.ts'
 import * as resumableUploads from './20261125T015000-resumable-uploads.ts'
 import * as videos from './20261125T020000-videos.ts'
 import * as conversations from './20261125T070000-conversations.ts'
+import * as commentsOnChapters from './20261125T100000-comments-on-chapters.ts'
 import * as appPasswords from './20261125T030000-app-passwords.ts'
 import * as recommendations from './20261125T110000-recommendations.ts'
 import * as bullets from './20261125T050000-bullets.ts'
@@ -97,6 +98,7 @@ export const migrations = {
   '20261125T010000-novel-imports': novelImports,
   '20261125T010100-novel-books': novelBooks,
   '20261125T070000-conversations': conversations,
+  '20261125T100000-comments-on-chapters': commentsOnChapters,
   '20261125T050000-bullets': bullets,
   '20261125T110000-recommendations': recommendations,
 }

@@ -76,6 +76,57 @@ describe('conversations', () => {
     expect(await errorOf(site.call(discussion.replies, { id: 999_999 }))).toBe('comment_not_found')
   })
 
+  test('begin with the one that a link leads into, and show what is around that comment', async () => {
+    const note = await writeNote()
+    const { id } = await say(note, 'old')
+    const answers: CommentView[] = []
+    for (let at = 1; at <= 15; at += 1) answers.push(await say(note, `${at}`, { replyTo: id }))
+    const other = await say(note, 'new')
+    const asked = { ...note, threads: true, from: answers[11]!.floor }
+    const list = await site.call(discussion.list, asked)
+    expect(textsOf(list.items)).toEqual(['old', 'new'])
+    expect(list.linked).toEqual({ id: answers[11]!.id, root: id, skipped: 4 })
+    expect(textsOf(list.replies)).toEqual(['1', '2', '3', '8', '9', '10', '11', '12', '13', '14', '15'])
+    const head = await site.call(discussion.list, { ...asked, from: other.floor })
+    expect(head.linked).toEqual({ id: other.id, root: other.id, skipped: 0 })
+    expect(textsOf(head.items)).toEqual(['new', 'old'])
+    // It is not listed twice, on no page.
+    const first = await site.call(discussion.list, { ...asked, limit: 1 })
+    expect(textsOf(first.items)).toEqual(['old', 'new'])
+    expect(first.nextCursor).toBeNull()
+    const beyond = await site.call(discussion.list, { ...asked, from: 999 })
+    expect(beyond).toMatchObject({ linked: null, items: [{ text: 'new' }, { text: 'old' }] })
+  })
+
+  test('tell an open page what became of comments, and what is new', async () => {
+    const note = await writeNote()
+    const one = await say(note, 'one')
+    const two = await say(note, 'two')
+    const three = await say(note, 'three', { replyTo: one.id })
+    await site.call(discussion.remove, { id: two.id }, reader)
+    const ids = [one.id, two.id, 999_999].join(',')
+    const now = await site.call(discussion.look, { ...note, ids, since: two.floor })
+    expect(now).toMatchObject({ total: 2, lastFloor: three.floor, more: false })
+    expect(textsOf(now.items)).toEqual(['one'])
+    expect(textsOf(now.fresh)).toEqual(['three'])
+    expect((await site.call(discussion.look, { ...note, since: three.floor })).fresh).toEqual([])
+  })
+
+  test('tell who began them of every answer, once', async () => {
+    const note = await writeNote()
+    const [starter, second, third] = [await site.register(), await site.register(), await site.register()]
+    const head = await site.call(discussion.add, { ...note, text: 'head' }, starter)
+    const first = await site.call(discussion.add, { ...note, text: 'first', replyTo: head.id }, second)
+    await site.call(discussion.add, { ...note, text: 'deep', replyTo: first.id }, third)
+    const toldOf = async (person: Person) => {
+      const { items } = await site.call(contract.notifications.list, {}, person)
+      return items.filter(({ kind }) => kind === 'reply').map(({ count }) => count)
+    }
+    expect(await toldOf(starter)).toEqual([2])
+    expect(await toldOf(second)).toEqual([1])
+    expect(await toldOf(third)).toEqual([])
+  })
+
   test('stay when their first comment is removed: the next one stands at their head until it comes back', async () => {
     const note = await writeNote()
     const one = await say(note, 'one')

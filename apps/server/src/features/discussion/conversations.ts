@@ -73,6 +73,50 @@ export async function firstAnswers(
   return { rows, counts: new Map(counts.map(({ root, answers }) => [root, answers])) }
 }
 
+/** Answers before and behind the one that was asked for. */
+const [BEFORE, BEHIND] = [5, 3]
+
+export type Linked = {
+  row: CommentRow
+  head: CommentRow
+  /** The comments around it, of those that answer the head. */
+  around: CommentRow[]
+  /** How many of them lie between the first ones and those around. */
+  skipped: number
+}
+
+/** The conversation of a comment, as it is shown to somebody who followed a link to that comment. */
+export async function conversationAround(
+  handle: Handle<Tables>,
+  row: CommentRow | undefined,
+): Promise<Linked | undefined> {
+  if (!row || row.is_head) return row && { row, head: row, around: [], skipped: 0 }
+  const root = rootOf(row)
+  const answers = answersIn(handle, root)
+  const [head, before, behind] = await Promise.all([
+    headOf(handle, root),
+    answers.where('floor', '<=', row.floor).orderBy('floor', 'desc').limit(BEFORE).execute(),
+    answers.where('floor', '>', row.floor).orderBy('floor').limit(BEHIND).execute(),
+  ])
+  if (!head) return undefined
+  const around = [...before.toReversed(), ...behind]
+  const { earlier } = await answers
+    .clearSelect()
+    .where('floor', '<', around[0]!.floor)
+    .select(({ fn }) => fn.countAll<number>().as('earlier'))
+    .executeTakeFirstOrThrow()
+  return { row, head, around, skipped: Math.max(0, earlier - FIRST) }
+}
+
+/** The head of a conversation; undefined when all of it is removed. */
+export const headOf = (handle: Handle<Tables>, root: number): Promise<CommentRow | undefined> =>
+  handle
+    .selectFrom('comments')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', root), eb('root_id', '=', root)]))
+    .where('is_head', '=', true)
+    .executeTakeFirst()
+
 /** One transaction at a time answers in a conversation, or removes and restores there: so it always has its head. */
 export const lockConversation = (tx: Tx<Tables>, root: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('conversation', ${root}))`.execute(tx)

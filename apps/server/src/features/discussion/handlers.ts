@@ -4,6 +4,7 @@ import type { DiscussionDeps } from './discussion-deps.ts'
 import { add } from './operations/add.ts'
 import { anchors } from './operations/anchors.ts'
 import { list } from './operations/list.ts'
+import { look } from './operations/look.ts'
 import { remove } from './operations/remove.ts'
 import { replies } from './operations/replies.ts'
 import { revisions } from './operations/revisions.ts'
@@ -13,6 +14,7 @@ import { update } from './operations/update.ts'
 export const handlersOf = (deps: DiscussionDeps): Handlers<typeof discussion> =>
   deps.moderation.guarded(discussion, {
     list: list(deps),
+    look: look(deps),
     replies: replies(deps),
     anchors: anchors(deps),
     add: add(deps),

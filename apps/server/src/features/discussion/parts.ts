@@ -22,6 +22,17 @@ export async function requirePart(
   if (!card || outer?.kind !== of.kind || outer.id !== of.id) throw new AppError('not_found')
 }
 
+/** What is said below a part is said below the whole, about that part. */
+export async function wholeOf(
+  { subjects }: Deps,
+  handle: Handle<Tables>,
+  { kind, id }: SubjectRef,
+): Promise<{ of: SubjectRef; part?: SubjectRef }> {
+  const provider = subjects.find(kind)
+  const outer = provider?.asParts && (await provider.containers?.(handle, [id]))?.get(id)
+  return outer ? { of: outer, part: { kind, id } } : { of: { kind, id } }
+}
+
 /** What each comment is about, and whether that is ahead of the viewer, in the order of the comments. */
 export async function aboutOf(
   deps: Deps,

@@ -4,6 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Viewer } from '../../operation.ts'
 import type { WrittenText } from '../texts/index.ts'
 import { KIND } from './comment-subject.ts'
+import { headOf, rootOf } from './conversations.ts'
 import type { DiscussionDeps } from './discussion-deps.ts'
 import type { CommentRow } from './discussion-queries.ts'
 
@@ -16,7 +17,7 @@ type About = {
 }
 
 /**
- * Notifies whom a comment answers, whom it names, the author of its subject, and those who follow the subject: each member
+ * Notifies whom a comment answers, who began the conversation, whom it names, the author of its subject, and those who follow the subject: each member
  * once, in the first of these roles.
  */
 export async function tellAbout(deps: DiscussionDeps, tx: Tx<Tables>, about: About): Promise<void> {
@@ -30,7 +31,11 @@ export async function tellAbout(deps: DiscussionDeps, tx: Tx<Tables>, about: Abo
     group: `comment:${of.kind}:${of.id}`,
     once: `${KIND}:${row.id}`,
   }
-  if (answered) await notifications.notify(tx, { ...content, kind: 'reply', to: answered.author_id })
+  if (answered) {
+    await notifications.notify(tx, { ...content, kind: 'reply', to: answered.author_id })
+    const head = answered.is_head ? undefined : await headOf(tx, rootOf(answered))
+    if (head) await notifications.notify(tx, { ...content, kind: 'reply', to: head.author_id })
+  }
   await tellMentioned(deps, tx, about)
   await notifications.notifyAuthor(tx, {
     ...content,

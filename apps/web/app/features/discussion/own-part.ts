@@ -33,5 +33,6 @@ export const NO_COMMENTS: CommentList = {
   nextCursor: null,
   total: 0,
   lastFloor: 0,
+  linked: null,
   held: [],
 }

@@ -16,14 +16,14 @@ import { commentViews } from '../comment-views.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
 import { commentsByIds, nextFloor, type CommentRow } from '../discussion-queries.ts'
 import { conversationOf, lockConversation, rootOf } from '../conversations.ts'
-import { requirePart } from '../parts.ts'
+import { requirePart, wholeOf } from '../parts.ts'
 import { tellAbout } from '../tell-about.ts'
 
 export const add =
   (deps: DiscussionDeps): Handler<typeof discussion.add> =>
-  async (viewer, { kind, id, text, replyTo, part }) => {
+  async (viewer, { kind, id, text, replyTo, ...about }) => {
     const { uid } = asMember(viewer)
-    const of = { kind, id }
+    const { of, part = about.part } = await wholeOf(deps, deps.database.db, { kind, id })
     // Refused before the text is rendered, and once more where it counts.
     await requireComment(deps, deps.database.db, viewer, of)
     const written = await deps.texts.write(text, COMMENT_SHAPE)

@@ -1,10 +1,10 @@
-import type { CommentOrder, discussion, SubjectRef } from '@engawa/contract'
+import type { CommentOrder, CommentView, discussion, SubjectRef } from '@engawa/contract'
 import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { personalised } from '../../../operation.ts'
 import { commentViews, heldComments, withMarks } from '../comment-views.ts'
+import { conversationAround, firstAnswers, rootOf, type Linked } from '../conversations.ts'
 import type { DiscussionDeps } from '../discussion-deps.ts'
-import { firstAnswers, rootOf } from '../conversations.ts'
 import { ofPart, shownOn, totalsOf, type CommentRow } from '../discussion-queries.ts'
 
 export const list = (deps: DiscussionDeps) =>
@@ -13,19 +13,21 @@ export const list = (deps: DiscussionDeps) =>
       const { db } = deps.database
       const of = { kind, id }
       const subject = await deps.subjects.permissions(db, viewer, of)
-      const [rows, totals] = await Promise.all([pageOf(db, of, page), totalsOf(db, of, page)])
-      const conversations = page.threads
-        ? await firstAnswers(db, rows.items.map(rootOf))
-        : { rows: [], counts: new Map<number, number>() }
-      const all = await commentViews(deps, viewer, [...rows.items, ...conversations.rows], subject)
-      const heads = new Set(rows.items.map((row) => row.id))
+      const linked = page.threads ? await linkedOf(db, of, page) : undefined
+      const [rows, totals] = await Promise.all([pageOf(db, of, page, linked), totalsOf(db, of, page)])
+      // The next pages know it, and do not show it again.
+      const first = page.cursor === undefined ? linked : undefined
+      const heads = first ? [first.head, ...rows.items] : rows.items
+      const { answers, counts } = await answersOf(db, page.threads ? heads : [], first)
+      const all = await commentViews(deps, viewer, [...heads, ...answers], subject)
+      const ids = new Set(heads.map((row) => row.id))
+      const withCount = (head: CommentView) => ({ ...head, replies: counts.get(head.root ?? head.id) ?? 0 })
       return {
-        items: all
-          .filter((comment) => heads.has(comment.id))
-          .map((head) => ({ ...head, replies: conversations.counts.get(head.root ?? head.id) ?? 0 })),
-        replies: all.filter((comment) => !heads.has(comment.id)),
+        items: all.filter((comment) => ids.has(comment.id)).map(withCount),
+        replies: all.filter((comment) => !ids.has(comment.id)),
         nextCursor: rows.nextCursor,
         ...totals,
+        linked: first ? { id: first.row.id, root: rootOf(first.row), skipped: first.skipped } : null,
         held: [],
       }
     },
@@ -52,24 +54,56 @@ type Page = {
   limit: number
 }
 
+/** The conversation of the first comment from a floor on. */
+async function linkedOf(handle: Handle<Tables>, of: SubjectRef, page: Page): Promise<Linked | undefined> {
+  if (page.from === undefined) return undefined
+  const row = await ofPart(shownOn(handle, of), page)
+    .selectAll()
+    .where('floor', '>=', page.from)
+    .orderBy('floor')
+    .limit(1)
+    .executeTakeFirst()
+  return conversationAround(handle, row)
+}
+
+/** What is listed with heads: the first answers, and those around the one that was asked for. */
+async function answersOf(handle: Handle<Tables>, heads: readonly CommentRow[], linked: Linked | undefined) {
+  const { rows, counts } = await firstAnswers(handle, heads.map(rootOf))
+  const known = new Set(rows.map((row) => row.id))
+  const around = linked?.around.filter((row) => !known.has(row.id)) ?? []
+  return { answers: [...rows, ...around], counts }
+}
+
 /** Floors were given in the order of time. */
 const SORTS = {
-  newest: { key: 'floor', column: 'floor', direction: 'desc' },
-  oldest: { key: 'floor', column: 'floor', direction: 'asc' },
-  liked: { key: 'likes', column: 'likes', direction: 'desc' },
+  newest: [{ key: 'floor', column: 'floor', direction: 'desc' }],
+  oldest: [{ key: 'floor', column: 'floor', direction: 'asc' }],
+  liked: [
+    { key: 'likes', column: 'likes', direction: 'desc' },
+    { key: 'id', column: 'id', direction: 'desc' },
+  ],
 } as const
 
-async function pageOf(handle: Handle<Tables>, of: SubjectRef, page: Page): Promise<KeysetPage<CommentRow>> {
+async function pageOf(
+  handle: Handle<Tables>,
+  of: SubjectRef,
+  page: Page,
+  linked: Linked | undefined,
+): Promise<KeysetPage<CommentRow>> {
   const { order, from, before, cursor, limit } = page
   const shown = ofPart(shownOn(handle, of), page).selectAll()
+  if (page.threads) {
+    const heads = shown.where('is_head', '=', true)
+    return keyset(linked ? heads.where('id', '!=', linked.head.id) : heads, {
+      by: SORTS[order],
+      cursor,
+      limit,
+    })
+  }
   if (before !== undefined) {
     const rows = await shown.where('floor', '<', before).orderBy('floor', 'desc').limit(limit).execute()
     return { items: rows.toReversed(), nextCursor: null }
   }
-  if (from !== undefined)
-    return keyset(shown.where('floor', '>=', from), { by: [SORTS.oldest], cursor, limit })
-  const some = page.threads ? shown.where('is_head', '=', true) : shown
-  if (order === 'liked')
-    return keyset(some, { by: [SORTS.liked, { key: 'id', column: 'id', direction: 'desc' }], cursor, limit })
-  return keyset(some, { by: [SORTS[order]], cursor, limit })
+  if (from !== undefined) return keyset(shown.where('floor', '>=', from), { by: SORTS.oldest, cursor, limit })
+  return keyset(shown, { by: SORTS[order], cursor, limit })
 }

@@ -1,0 +1,39 @@
+import type { discussion } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { commentViews, heldComments } from '../comment-views.ts'
+import type { DiscussionDeps } from '../discussion-deps.ts'
+import { ofPart, shownOn, totalsOf } from '../discussion-queries.ts'
+
+/** New comments that are told at once. */
+const MOST_FRESH = 50
+
+/** What an open page asks after every change of its subject. */
+export const look =
+  (deps: DiscussionDeps): Handler<typeof discussion.look> =>
+  async (viewer, { kind, id, ids = [], since, ...part }) => {
+    const { db } = deps.database
+    const of = { kind, id }
+    const subject = await deps.subjects.permissions(db, viewer, of)
+    const shown = ofPart(shownOn(db, of), part).selectAll()
+    const [known, fresh, totals, held] = await Promise.all([
+      ids.length === 0 ? [] : shown.where('id', 'in', ids).execute(),
+      shown
+        .where('floor', '>', since)
+        .orderBy('floor')
+        .limit(MOST_FRESH + 1)
+        .execute(),
+      totalsOf(db, of, part),
+      heldComments(deps, viewer, of, subject),
+    ])
+    const [items, news] = await Promise.all([
+      commentViews(deps, viewer, known, subject),
+      commentViews(deps, viewer, fresh.slice(0, MOST_FRESH), subject),
+    ])
+    return {
+      ...totals,
+      held,
+      items,
+      fresh: news,
+      more: fresh.length > MOST_FRESH,
+    }
+  }
