@@ -62,7 +62,7 @@ test('a comment that was brought back stays when an answer from before comes lat
   const letGo = Promise.withResolvers<void>()
   const isLate = Promise.withResolvers<void>()
   let first = true
-  await page.route(/\/v1\/comments\?/, async (route) => {
+  await page.route(/\/v1\/comments\/look\?/, async (route) => {
     if (!first) return route.continue()
     first = false
     const response = await route.fetch()
@@ -76,11 +76,11 @@ test('a comment that was brought back stays when an answer from before comes lat
   await page.getByRole('button', { name: 'Undo' }).click()
   await restored
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
-  const later = page.waitForResponse(/\/v1\/comments\?/)
+  const later = page.waitForResponse(/\/v1\/comments\/look\?/)
   letGo.resolve()
   await later
   // The answer to what the restoring announced comes after the late one.
-  await page.waitForResponse(/\/v1\/comments\?/)
+  await page.waitForResponse(/\/v1\/comments\/look\?/)
   await expect(items).toHaveText([/Third\./, /Second\./, /First\./])
 })
 

@@ -67,10 +67,16 @@ export const CommentList = CursorList(CommentView).extend({
   /** With `threads`: the first of the further comments of each conversation, oldest first. */
   replies: z.array(CommentView),
   /**
-   * With `threads` and `from`: the comment that was asked for, the root of its conversation, which comes first, and how many of the
-   * conversation lie unlisted between its first ones and those around that comment.
+   * With `threads` and `from`: the comment that was asked for, and the root of its conversation, which comes first. Of a long one
+   * the first comments are listed and those around that comment; `gap` says behind which floor how many of them are missing.
    */
-  linked: z.object({ id: z.number().int(), root: z.number().int(), skipped: z.number().int() }).nullable(),
+  linked: z
+    .object({
+      id: z.number().int(),
+      root: z.number().int(),
+      gap: z.object({ after: z.number().int(), comments: z.number().int() }).nullable(),
+    })
+    .nullable(),
   /** The viewer's own that wait for a moderator, in addition to those listed. */
   held: z.array(CommentView),
 })

@@ -8,6 +8,8 @@ type Props<P> = {
   vary: (own: P) => string
   /** What stands there while it is folded: a `FoldLine`; null where nothing is to be folded. */
   line: (own: P | null, open: () => void) => ReactNode
+  /** Open without being asked. */
+  open?: boolean
   children: ReactNode
 }
 
@@ -15,17 +17,18 @@ type Props<P> = {
  * Content that is folded to one line for some of its readers. Pages are shared by members, so the content itself is there for
  * everybody, and a line of one's own hides it.
  */
-export function Foldable<P>({ mine, vary, line, children }: Props<P>) {
-  const [isOpen, setOpen] = useState(false)
+export function Foldable<P>({ mine, vary, line, open = false, children }: Props<P>) {
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = open || isOpened
   const content = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isOpen) content.current?.focus({ preventScroll: true })
-  }, [isOpen])
+    if (isOpened) content.current?.focus({ preventScroll: true })
+  }, [isOpened])
   return (
     <>
       <Personal of={mine} vary={vary}>
-        {(own) => !isOpen && line(own, () => setOpen(true))}
+        {(own) => !isOpen && line(own, () => setOpened(true))}
       </Personal>
       <div ref={content} tabIndex={-1} className="outline-none peer-data-folding:hidden">
         {children}

@@ -85,10 +85,11 @@ describe('conversations', () => {
     const asked = { ...note, threads: true, from: answers[11]!.floor }
     const list = await site.call(discussion.list, asked)
     expect(textsOf(list.items)).toEqual(['old', 'new'])
-    expect(list.linked).toEqual({ id: answers[11]!.id, root: id, skipped: 4 })
+    const gap = { after: answers[2]!.floor, comments: 4 }
+    expect(list.linked).toEqual({ id: answers[11]!.id, root: id, gap })
     expect(textsOf(list.replies)).toEqual(['1', '2', '3', '8', '9', '10', '11', '12', '13', '14', '15'])
     const head = await site.call(discussion.list, { ...asked, from: other.floor })
-    expect(head.linked).toEqual({ id: other.id, root: other.id, skipped: 0 })
+    expect(head.linked).toEqual({ id: other.id, root: other.id, gap: null })
     expect(textsOf(head.items)).toEqual(['new', 'old'])
     // It is not listed twice, on no page.
     const first = await site.call(discussion.list, { ...asked, limit: 1 })

@@ -15,6 +15,8 @@ export type ExtraAction = { name: string; label: string; icon: ReactNode; onClic
 
 export type CommentActions = {
   extra: readonly ExtraAction[]
+  /** The page of the thread, where it is not the one that is shown. */
+  page?: string
   onReply: () => void
   /** Returns where to write. */
   onQuote: () => HTMLElement | null | undefined
@@ -51,7 +53,7 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
             {m.discussion_quote()}
           </MenuItem>
         )}
-        <MenuItem icon={<Link2 {...icon} />} onClick={() => void copyLink(comment)}>
+        <MenuItem icon={<Link2 {...icon} />} onClick={() => void copyLink(comment, actions.page)}>
           {m.discussion_copy_link()}
         </MenuItem>
         {editedAt !== null && (
@@ -113,8 +115,8 @@ export function CommentMenu({ comment, canReply, actions, defaultOpen }: Props) 
 }
 
 /** The address at which the thread begins with this comment. */
-async function copyLink({ id, floor }: CommentView): Promise<void> {
+async function copyLink({ id, floor }: CommentView, page?: string): Promise<void> {
   const { origin, pathname } = window.location
-  await navigator.clipboard.writeText(`${origin}${pathname}?floor=${floor}#comment-${id}`)
+  await navigator.clipboard.writeText(`${origin}${page ?? pathname}?floor=${floor}#comment-${id}`)
   toastSuccess(m.discussion_link_copied())
 }

@@ -1,8 +1,9 @@
 import type { CommentView } from '@engawa/contract'
 import { Reply } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { LikeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -21,18 +22,38 @@ type Props = {
   actions: Omit<CommentActions, 'onEdit'>
   onEdited: (comment: CommentView) => void
   /** What its owner says of it, beside the name: that it is the best answer. */
-  mark?: React.ReactNode
+  mark?: ReactNode
+  /** Where its thread is not a list by floors. */
+  inConversation?: InConversation
+}
+
+export type InConversation = {
+  /** It answers another one: a smaller picture. */
+  isAnswer: boolean
+  /** Whom it answers, where that is not the head of its conversation. */
+  answered: CommentView['replyTo']
+  /** What it is about, where that is to be said. */
+  about: ReactNode
+  /** The page of its thread, for links; '' for the page that is shown. */
+  page: string
+  /** Goes to a comment of the same conversation; false when it is not shown. */
+  onGoTo: (id: number) => boolean
 }
 
 /** One comment with what the viewer may do with it. */
-export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Props) {
+export function Comment({ comment, mine, canReply, actions, onEdited, mark, inConversation }: Props) {
   const [editing, setEditing] = useState(false)
   const { author, replyTo } = comment
+  const { isAnswer = false, about, page = '' } = inConversation ?? {}
+  const address = pathOf(page, comment)
   return (
-    <article className="flex gap-3" aria-label={m.discussion_of({ name: author.name, floor: comment.floor })}>
-      <Avatar src={author.avatar} name="" size={40} />
+    <article
+      className={cx('flex', isAnswer ? 'gap-2.5' : 'gap-3')}
+      aria-label={m.discussion_of({ name: author.name, floor: comment.floor })}
+    >
+      <Avatar src={author.avatar} name="" size={isAnswer ? 28 : 40} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <p className={cx('flex flex-wrap items-center gap-x-2 text-sm', isAnswer && 'min-h-7')}>
           <Link
             to={`/user/${author.uid}`}
             className="max-w-full truncate font-medium no-underline hover:underline"
@@ -40,22 +61,35 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Pr
             {author.name}
           </Link>
           {mark}
-          <RelativeTime time={comment.createdAt} className="text-ink-soft" />
+          {inConversation ? (
+            <>
+              <Answered {...inConversation} />
+              <Link
+                to={address}
+                aria-label={m.discussion_link_to({ floor: comment.floor })}
+                className="text-ink-soft no-underline hover:underline"
+              >
+                <RelativeTime time={comment.createdAt} />
+              </Link>
+            </>
+          ) : (
+            <RelativeTime time={comment.createdAt} className="text-ink-soft" />
+          )}
           {comment.editedAt !== null && <span className="text-ink-soft">{m.discussion_edited()}</span>}
-          <Link
-            to={`?floor=${comment.floor}#comment-${comment.id}`}
-            aria-label={m.discussion_floor({ floor: comment.floor })}
-            className="ml-auto text-ink-soft tabular-nums no-underline hover:underline"
-          >
-            #{comment.floor}
-          </Link>
-        </p>
-        {replyTo && (
-          <p className="text-sm text-ink-soft">
+          {!inConversation && (
             <Link
-              to={`?floor=${replyTo.floor}#comment-${replyTo.id}`}
-              className="no-underline hover:underline"
+              to={address}
+              aria-label={m.discussion_floor({ floor: comment.floor })}
+              className="ml-auto text-ink-soft tabular-nums no-underline hover:underline"
             >
+              #{comment.floor}
+            </Link>
+          )}
+        </p>
+        {about}
+        {!inConversation && replyTo && (
+          <p className="text-sm text-ink-soft">
+            <Link to={pathOf('', replyTo)} className="no-underline hover:underline">
               {m.discussion_answers({ name: replyTo.author.name, floor: replyTo.floor })}
             </Link>
           </p>
@@ -79,6 +113,26 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark }: Pr
         </div>
       </div>
     </article>
+  )
+}
+
+const pathOf = (page: string, { id, floor }: Pick<CommentView, 'id' | 'floor'>): string =>
+  `${page}?floor=${floor}#comment-${id}`
+
+/** Whom an answer to an answer answers; the way to it goes nowhere else when it is shown. */
+function Answered({ answered, page, onGoTo }: InConversation) {
+  if (!answered) return null
+  const follow = (event: MouseEvent) => {
+    if (onGoTo(answered.id)) event.preventDefault()
+  }
+  return (
+    <Link
+      to={pathOf(page, answered)}
+      onClick={follow}
+      className="max-w-full truncate text-ink-soft no-underline hover:underline"
+    >
+      {m.discussion_answers_name({ name: answered.author.name })}
+    </Link>
   )
 }
 

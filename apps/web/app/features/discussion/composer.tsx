@@ -1,6 +1,6 @@
 import { LIMITS, type CommentView } from '@engawa/contract'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { TextEditor } from '#app/features/texts/index.ts'
 import { useDraft } from '#app/lib/drafts.ts'
 import { errorText } from '#app/lib/http-call.ts'
@@ -18,10 +18,23 @@ type Props = {
   onDropAnswered?: () => void
   label?: string
   placeholder?: string
+  /** Puts it away with what is written; also what Escape does. */
+  onClose?: () => void
+  /** What else is chosen for the comment, beside the button that sends it. */
+  children?: ReactNode
 }
 
 /** Writes a comment. What is typed is remembered in this browser until it is sent. */
-export function Composer({ name, send, onSent, answered, onDropAnswered, ...texts }: Props) {
+export function Composer({
+  name,
+  send,
+  onSent,
+  answered,
+  onDropAnswered,
+  onClose,
+  children,
+  ...texts
+}: Props) {
   const [text, setText] = useDraft(`comment:${name}`)
   const sending = useSending(send)
   const left = LIMITS.commentMax - Array.from(text.trim()).length
@@ -35,8 +48,17 @@ export function Composer({ name, send, onSent, answered, onDropAnswered, ...text
     onSent(sent)
   }
 
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onClose || event.defaultPrevented || event.nativeEvent.isComposing) return
+    // What lies around it, a sheet, stays open.
+    event.nativeEvent.stopImmediatePropagation()
+    onClose()
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes from the fields inside
     <form
+      onKeyDown={closeByKey}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -46,9 +68,11 @@ export function Composer({ name, send, onSent, answered, onDropAnswered, ...text
       {answered && (
         <p className="flex items-center gap-1 text-sm text-ink-soft">
           {m.discussion_answering(answered)}
-          <IconButton label={m.discussion_answer_drop()} size="sm" onClick={onDropAnswered}>
-            <X size={16} aria-hidden />
-          </IconButton>
+          {onDropAnswered && (
+            <IconButton label={m.discussion_answer_drop()} size="sm" onClick={onDropAnswered}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          )}
         </p>
       )}
       <TextEditor
@@ -62,9 +86,17 @@ export function Composer({ name, send, onSent, answered, onDropAnswered, ...text
         error={sending.problem ?? (left < 0 ? m.discussion_over({ count: -left }) : undefined)}
         hint={left >= 0 && left <= 200 ? m.discussion_left({ count: left }) : undefined}
       />
-      <Button type="submit" variant="primary" className="self-end" busy={sending.busy} disabled={unfit}>
-        {sending.busy ? m.discussion_sending() : m.discussion_send()}
-      </Button>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {children}
+        {onClose && (
+          <Button variant="plain" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={sending.busy} disabled={unfit}>
+          {sending.busy ? m.discussion_sending() : m.discussion_send()}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,7 @@
 export type { ExtraAction } from './comment-menu.tsx'
+export { Conversations } from './conversations/conversations.tsx'
+export type { PartChoices, PartNames } from './part.ts'
 export { NO_COMMENTS, ownComments, type OwnPart } from './own-part.ts'
 export { RevisionsDialog } from './revisions-dialog.tsx'
 export { Thread } from './thread.tsx'
-export { readThreadView, threadQuery, type ThreadView } from './thread-view.ts'
+export { readConversationView, readThreadView, threadQuery, type ThreadView } from './thread-view.ts'

@@ -7,10 +7,12 @@ type Props = {
   news: Pick<News, 'count' | 'open'>
   /** Whether new comments come at the end. */
   below?: boolean
+  /** Says how many there are, where they are not called replies. */
+  label?: (news: { count: number }) => string
 }
 
 /** Says how many new comments wait. It takes no room, so that nothing moves when it comes. */
-export function NewsBar({ news: { count, open }, below = false }: Props) {
+export function NewsBar({ news: { count, open }, below = false, label = m.discussion_news }: Props) {
   return (
     <output
       className={`pointer-events-none sticky z-10 -my-2 flex h-0 justify-center print:hidden ${below ? 'bottom-6 items-end' : 'top-20 items-start'}`}
@@ -23,7 +25,7 @@ export function NewsBar({ news: { count, open }, below = false }: Props) {
           icon={below ? <ArrowDown size={16} aria-hidden /> : <ArrowUp size={16} aria-hidden />}
           onClick={open}
         >
-          {m.discussion_news({ count })}
+          {label({ count })}
         </Button>
       )}
     </output>

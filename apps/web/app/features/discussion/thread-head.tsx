@@ -14,6 +14,10 @@ type Props = {
   lastFloor: number
   view: ThreadView
   standard: CommentOrder
+  /** Chooses an order where the address of the page is not that of the thread. */
+  onOrder?: ((order: CommentOrder) => void) | undefined
+  /** Whether one goes to floors by their numbers. */
+  byFloors?: boolean
 }
 
 const orders: { order: CommentOrder; label: () => string }[] = [
@@ -28,27 +32,42 @@ const LONG = 40
 const ENDING = 9
 
 /** How many comments there are, in which order, and a way to any floor of a long thread. */
-export function ThreadHead({ title, total, lastFloor, view, standard }: Props) {
+export function ThreadHead({ title, total, lastFloor, view, standard, onOrder, byFloors = true }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <h2 className="font-display text-xl">
-        {title}
-        {total > 0 && <span className="ml-2 text-base text-ink-soft tabular-nums">{formatCount(total)}</span>}
-      </h2>
+      {title !== '' && (
+        <h2 className="font-display text-xl">
+          {title}
+          {total > 0 && (
+            <span className="ml-2 text-base text-ink-soft tabular-nums">{formatCount(total)}</span>
+          )}
+        </h2>
+      )}
       {total > 1 && (
         <nav aria-label={m.discussion_order()} className="flex gap-1 text-sm">
           {orders.map(({ order, label }) => {
             const current = view.from === undefined && view.order === order
-            return (
+            const className = cx(
+              'touch-target rounded-sm px-2 py-1 no-underline hover:bg-hover',
+              current ? 'bg-accent-soft text-accent-text' : 'text-ink-soft',
+            )
+            return onOrder ? (
+              <button
+                key={order}
+                type="button"
+                aria-pressed={current}
+                onClick={() => onOrder(order)}
+                className={className}
+              >
+                {label()}
+              </button>
+            ) : (
               <Link
                 key={order}
                 to={order === standard ? '?' : `?order=${order}`}
                 preventScrollReset
                 aria-current={current ? 'true' : undefined}
-                className={cx(
-                  'touch-target rounded-sm px-2 py-1 no-underline hover:bg-hover',
-                  current ? 'bg-accent-soft text-accent-text' : 'text-ink-soft',
-                )}
+                className={className}
               >
                 {label()}
               </Link>
@@ -56,7 +75,7 @@ export function ThreadHead({ title, total, lastFloor, view, standard }: Props) {
           })}
         </nav>
       )}
-      {lastFloor >= LONG && <JumpToFloor last={lastFloor} />}
+      {byFloors && lastFloor >= LONG && <JumpToFloor last={lastFloor} />}
     </div>
   )
 }

@@ -10,8 +10,22 @@ export const threadQuery = ['order', 'floor']
 
 /** What the address of a page asks for. Also in the browser, which has no schemas. */
 export function readThreadView(url: URL, standard: CommentOrder): ThreadView {
+  const from = floorOf(url)
+  return from === undefined ? { order: orderOf(url) ?? standard } : { order: 'oldest', from }
+}
+
+/** The same for conversations, of which the one with the floor comes first, whatever their order. */
+export function readConversationView(url: URL): ThreadView {
+  const from = floorOf(url)
+  return { order: orderOf(url) ?? 'newest', ...(from !== undefined && { from }) }
+}
+
+function floorOf(url: URL): number | undefined {
   const floor = /^[1-9]\d{0,8}$/.exec(url.searchParams.get('floor') ?? '')?.[0]
-  if (floor !== undefined) return { order: 'oldest', from: Number(floor) }
+  return floor === undefined ? undefined : Number(floor)
+}
+
+function orderOf(url: URL): CommentOrder | undefined {
   const asked = url.searchParams.get('order')
-  return { order: ORDERS.find((order) => order === asked) ?? standard }
+  return ORDERS.find((order) => order === asked)
 }

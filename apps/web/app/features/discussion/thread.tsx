@@ -10,16 +10,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { Folded } from '#app/features/moderation/index.ts'
 import { useDraft } from '#app/lib/drafts.ts'
 import { call } from '#app/lib/http-call.ts'
-import { loginPath } from '#app/lib/login-path.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Comment } from './comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
+import { LoginToComment } from './login-to-comment.tsx'
 import { ofViewer, type OwnPart } from './own-part.ts'
 import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
@@ -59,7 +59,7 @@ const standardTexts = (): ThreadTexts => ({
   login: m.discussion_login(),
 })
 
-/** The comments on a subject of any kind, and a composer for those who may write. Mount it under a key of its subject and view. */
+/** The comments on a subject of any kind as one list by floors, and a composer for those who may write. Mount it under a key of its subject and view. */
 export function Thread(props: Props) {
   const { subject, view, standard, mine } = props
   const texts = { ...standardTexts(), ...props.texts }
@@ -213,13 +213,4 @@ function useAnswering(name: string) {
     },
     drop: () => setAnswered(undefined),
   }
-}
-
-function LoginToComment({ label }: { label: string }) {
-  const { pathname } = useLocation()
-  return (
-    <ButtonLink to={loginPath(pathname)} className="self-start">
-      {label}
-    </ButtonLink>
-  )
 }

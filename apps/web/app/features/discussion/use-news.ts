@@ -1,11 +1,11 @@
 import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/lib/http-call.ts'
-import { createPaced } from '#app/lib/realtime/paced.ts'
-import { nameOf, tellWatchers, watchSubject } from '#app/lib/realtime/watched.ts'
+import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import type { ThreadView } from './thread-view.ts'
 import type { Comments } from './use-comments.ts'
+import { useLatest, useLooks } from './use-looks.ts'
 
 /** Comments that are asked for at once. */
 const LOOK = 50
@@ -113,23 +113,6 @@ function firstFloorOnScreen(thread: HTMLElement | null): number | null {
   return seen.length === 0 ? null : Math.min(...seen.map((element) => Number(element.dataset['floor'])))
 }
 
-/** Looks after changes of a subject, and when the tab is shown again: guests hear of no changes. */
-function useLooks({ kind, id }: SubjectRef, look: () => Promise<void>): void {
-  useEffect(() => {
-    const paced = createPaced(look)
-    const ask = () => {
-      if (document.visibilityState === 'visible') paced.ask()
-    }
-    const unwatch = watchSubject({ kind, id }, ask)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      unwatch()
-      document.removeEventListener('visibilitychange', ask)
-      paced.end()
-    }
-  }, [kind, id, look])
-}
-
 /** A `ref` for an element; says when it comes into sight and goes. */
 function useSeen(onChange: (isSeen: boolean) => void): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -140,13 +123,4 @@ function useSeen(onChange: (isSeen: boolean) => void): (element: HTMLElement | n
     return () => observer.disconnect()
   }, [element, onChange])
   return setElement
-}
-
-/** The same function for as long as a component is there; it calls the newest one. */
-function useLatest<A extends unknown[], T>(work: (...args: A) => T): (...args: A) => T {
-  const latest = useRef(work)
-  useEffect(() => {
-    latest.current = work
-  })
-  return useCallback((...args: A) => latest.current(...args), [])
 }

@@ -10,7 +10,12 @@ import {
 import { lazy, Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { visitContext } from '#app/context.ts'
-import { NO_COMMENTS, ownComments, readThreadView, threadQuery } from '#app/features/discussion/index.ts'
+import {
+  NO_COMMENTS,
+  ownComments,
+  readConversationView,
+  threadQuery,
+} from '#app/features/discussion/index.ts'
 import { ErrorPage } from '#app/features/shell/index.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { orPageError } from '#app/lib/page-error.ts'
@@ -87,8 +92,13 @@ async function dataOf(call: Call, page: WikiPage, view: Exclude<PageView, 'edit'
     case 'revision':
       return { view, old: await call(contract.wiki.revision, { id: query.get('id') ?? '' }) } as const
     case 'discussion': {
-      const thread = readThreadView(url, 'newest')
-      const comments = await call(contract.discussion.list, { kind: 'wiki-page', id, ...thread })
+      const thread = readConversationView(url)
+      const comments = await call(contract.discussion.list, {
+        kind: 'wiki-page',
+        id,
+        ...thread,
+        threads: true,
+      })
       return { view, thread, comments } as const
     }
   }
@@ -101,7 +111,7 @@ export const loader = pageLoader('wiki-page', shared, async ({ context, params, 
   const [states, comments] = await Promise.all([
     call(contract.reactions.status, { kind: 'wiki-page', ids: String(id) }),
     viewOf(url) === 'discussion'
-      ? call(contract.discussion.list, { kind: 'wiki-page', id, ...readThreadView(url, 'newest') })
+      ? call(contract.discussion.list, { kind: 'wiki-page', id, ...readConversationView(url), threads: true })
       : NO_COMMENTS,
   ])
   return { can, following: states.items[0]?.following ?? false, ...ownComments(comments) }

@@ -27,6 +27,10 @@ export type PartTexts = {
   /** A place in a work: "Chapter 3, page 2". */
   place: (place: { number: number; place: string }) => string
   finished: (part: { number: number }) => string
+  /** Comments on one part, and the field that says which part a comment is about, with its choice of none. */
+  comments: Text
+  about: Text
+  whole: Text
 }
 
 /** What the pages know of a type of works. */
@@ -77,6 +81,8 @@ export type WorkKind = WorkKindFacts & {
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>
   /** What its facets mean for a reader: "Reads right to left". */
   facetLine(facets: Facets): string
+  /** A place that a comment is about, in words: "page 3". */
+  anchorText?: (anchor: string) => string | null
   /** A place in words: "page 3". */
   placeText(place: Pick<Place, 'position'>): string
   /** The same with the size of the chapter: "page 3 of 12". */

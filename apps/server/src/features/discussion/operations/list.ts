@@ -1,4 +1,4 @@
-import type { CommentOrder, CommentView, discussion, SubjectRef } from '@engawa/contract'
+import type { CommentList, CommentOrder, CommentView, discussion, SubjectRef } from '@engawa/contract'
 import { keyset, type Handle, type KeysetPage } from '@engawa/platform/database'
 import type { Tables } from '../../../db/schema.ts'
 import { personalised } from '../../../operation.ts'
@@ -27,7 +27,7 @@ export const list = (deps: DiscussionDeps) =>
         replies: all.filter((comment) => !ids.has(comment.id)),
         nextCursor: rows.nextCursor,
         ...totals,
-        linked: first ? { id: first.row.id, root: rootOf(first.row), skipped: first.skipped } : null,
+        linked: first ? linkedView(first, answers) : null,
         held: [],
       }
     },
@@ -41,6 +41,17 @@ export const list = (deps: DiscussionDeps) =>
       return { ...shared, items: all.slice(0, length), replies: all.slice(length), held }
     },
   )
+
+/** Of a list with that conversation: where the link leads, and what is left out before it. */
+function linkedView({ row, around, skipped }: Linked, answers: readonly CommentRow[]): CommentList['linked'] {
+  const root = rootOf(row)
+  const from = around[0]?.floor ?? 0
+  const floors = answers
+    .filter((each) => each.root_id === root && each.floor < from)
+    .map(({ floor }) => floor)
+  const gap = skipped === 0 ? null : { after: Math.max(...floors), comments: skipped }
+  return { id: row.id, root, gap }
+}
 
 type Page = {
   order: CommentOrder

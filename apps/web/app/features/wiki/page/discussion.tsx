@@ -1,12 +1,12 @@
 import type { WikiPage } from '@engawa/contract'
-import { Thread, type ThreadView } from '#app/features/discussion/index.ts'
+import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
 import type { Mine } from '#app/lib/personal.tsx'
 import type { ComponentProps } from 'react'
 import type { Own } from './own.ts'
 
 type Props = {
   page: WikiPage
-  first: ComponentProps<typeof Thread>['first']
+  first: ComponentProps<typeof Conversations>['first']
   thread: ThreadView
   isGuest: boolean
   mine: Mine<Own>
@@ -14,10 +14,9 @@ type Props = {
 
 /** What members say about a page. */
 export const Discussion = ({ page, first, thread, isGuest, mine }: Props) => (
-  <Thread
+  <Conversations
     key={`${thread.order}:${thread.from}`}
     view={thread}
-    standard="newest"
     subject={{ kind: 'wiki-page', id: page.id }}
     first={first}
     isGuest={isGuest}

@@ -10,4 +10,7 @@ export const chapterTexts: PartTexts = {
   here: m.works_chapter_here,
   place: m.works_chapter_place,
   finished: m.works_chapter_finished,
+  comments: m.works_chapter_comments,
+  about: m.works_chapter_about,
+  whole: m.works_about_whole,
 }

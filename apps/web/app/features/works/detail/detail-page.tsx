@@ -1,8 +1,13 @@
 import { contract } from '@engawa/contract'
 import { useEffect } from 'react'
 import { visitContext } from '#app/context.ts'
-import { ownComments, readThreadView, Thread, threadQuery } from '#app/features/discussion/index.ts'
-import { washOf } from '#app/features/subjects/index.ts'
+import {
+  Conversations,
+  ownComments,
+  readConversationView,
+  threadQuery,
+} from '#app/features/discussion/index.ts'
+import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
@@ -10,6 +15,7 @@ import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
 import { Recommended } from '../components/recommended.tsx'
 import { kindOf } from '../kinds.ts'
+import { partChoices, partNames } from '../part-comments/part-names.ts'
 import { AuthorCard } from './author-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { isFirstLook } from './count-view.ts'
@@ -22,11 +28,11 @@ export const handle = { query: threadQuery }
 
 async function shared({ context, params, url }: Route.LoaderArgs) {
   const { call, signedIn, origin } = context.get(visitContext)
-  const view = readThreadView(url, 'newest')
+  const view = readConversationView(url)
   const [work, comments, recommended] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
-    orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view }), url),
-    call(contract.recommendations.near, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
+    orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view, threads: true }), url),
+    call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
   const wash = washOf(work.cover?.thumbhash)
   return { work, wash, view, comments, recommended: recommended.items, isGuest: !signedIn, origin }
@@ -39,7 +45,10 @@ export const loader = pageLoader('work', shared, async ({ context, params, url }
   const id = params['id'] ?? ''
   const [{ author, viewer, can }, comments] = await Promise.all([
     orPageError(call(contract.works.info, { id }), url),
-    orPageError(call(contract.discussion.list, { kind: 'work', id, ...readThreadView(url, 'newest') }), url),
+    orPageError(
+      call(contract.discussion.list, { kind: 'work', id, ...readConversationView(url), threads: true }),
+      url,
+    ),
   ])
   return {
     viewer,
@@ -62,10 +71,11 @@ export default function DetailPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} mine={mine} />
-          <Thread
+          <Conversations
             key={`${view.order}:${view.from}`}
             view={view}
-            standard="newest"
+            names={partNames(work)}
+            choices={partChoices(work)}
             subject={{ kind: 'work', id: work.id }}
             first={comments}
             isGuest={isGuest}

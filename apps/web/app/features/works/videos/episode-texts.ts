@@ -10,4 +10,7 @@ export const episodeTexts: PartTexts = {
   here: m.videos_episode_here,
   place: m.videos_episode_place,
   finished: m.videos_episode_finished,
+  comments: m.videos_episode_comments,
+  about: m.videos_episode_about,
+  whole: m.videos_about_whole,
 }

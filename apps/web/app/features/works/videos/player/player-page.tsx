@@ -1,6 +1,6 @@
 import { contract, VIDEO, videoContent, type Call, type VideoChapter } from '@engawa/contract'
 import { redirect } from 'react-router'
-import { readThreadView, threadQuery } from '#app/features/discussion/index.ts'
+import { readConversationView, threadQuery } from '#app/features/discussion/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { currentLanguage } from '#app/lib/language.ts'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -43,12 +43,10 @@ export async function clientLoader({ params, url, serverLoader }: Route.ClientLo
 }
 
 /** What is said of an episode. */
-async function aroundIt(call: Call, { id }: VideoChapter, url: URL) {
-  const view = readThreadView(url, 'newest')
-  return {
-    view,
-    comments: await orPageError(call(contract.discussion.list, { kind: 'chapter', id, ...view }), url),
-  }
+async function aroundIt(call: Call, { id, work }: VideoChapter, url: URL) {
+  const view = readConversationView(url)
+  const slice = { kind: 'work', id: work.id, partKind: 'chapter', partId: id, threads: true }
+  return { view, comments: await orPageError(call(contract.discussion.list, { ...slice, ...view }), url) }
 }
 
 /** Whether the viewer follows an author: the page works without it. */

@@ -1,7 +1,7 @@
 import type { CommentList, VideoChapter, WorkView } from '@engawa/contract'
 import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
-import { Thread, type ThreadView } from '#app/features/discussion/index.ts'
+import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
 import {
   ElsewhereNote,
   useControls,
@@ -14,6 +14,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { useStore } from 'zustand'
+import { partNames } from '../../part-comments/part-names.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { videoKind } from '../video-kind.ts'
 import { secondsOf } from '../video-position.ts'
@@ -160,11 +161,13 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
           />
         </Below>
         <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
-          <Thread
+          <Conversations
             key={`${chapter.id}:${view.order}:${view.from}`}
             view={view}
-            standard="newest"
-            subject={{ kind: 'chapter', id: chapter.id }}
+            subject={{ kind: 'work', id: work.id }}
+            part={{ kind: 'chapter', id: chapter.id }}
+            names={partNames(work)}
+            texts={{ title: videoKind.parts.comments() }}
             first={comments}
             isGuest={false}
             canComment={work.can.comment && chapter.status === 'published'}

@@ -1,0 +1,12 @@
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+
+/** Says why an old conversation stands above newer ones, and leads back to the order. */
+export const LinkedNote = () => (
+  <p className="-mb-2 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+    {m.discussion_linked()}
+    <TextLink to="?" preventScrollReset>
+      {m.discussion_linked_back()}
+    </TextLink>
+  </p>
+)

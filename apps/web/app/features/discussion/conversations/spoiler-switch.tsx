@@ -1,0 +1,13 @@
+import { m } from '#app/texts/messages.js'
+import { Toggle } from '#app/ui/toggle.tsx'
+
+type Props = { checked: boolean; onChange: (on: boolean) => void }
+
+/** Opens everything that is ahead of the reader in this thread, on this device. */
+export const SpoilerSwitch = ({ checked, onChange }: Props) => (
+  <div className="-mb-2 -ml-3">
+    <Toggle on={checked} onChange={onChange}>
+      {m.discussion_ahead_all()}
+    </Toggle>
+  </div>
+)

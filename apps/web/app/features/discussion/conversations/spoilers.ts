@@ -1,0 +1,23 @@
+import type { SubjectRef } from '@engawa/contract'
+import { createDeviceSetting } from '#app/lib/device-setting.ts'
+
+const MOST = 300
+
+/** Threads in which this reader wants to see everything, also what is ahead of them: the newest choice last. */
+const openThreads = createDeviceSetting<readonly string[]>('engawa:ahead', {
+  parse: (text) => (text ? text.split(' ') : []),
+  format: (names) => names.join(' '),
+})
+
+/** Whether comments that are ahead of the reader stand open below a subject, on this device. */
+export function useShowsAhead({ kind, id }: SubjectRef): [shown: boolean, show: (on: boolean) => void] {
+  const name = `${kind}:${id}`
+  const names = openThreads.use()
+  return [
+    names.includes(name),
+    (on) => {
+      const others = openThreads.get().filter((each) => each !== name)
+      openThreads.set(on ? [...others, name].slice(-MOST) : others)
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
+import { useRef, useState, type RefObject } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
+import { sliceOf, type Part } from '../part.ts'
+import { useLatest, useLooks } from '../use-looks.ts'
+import type { Conversations } from './use-conversations.ts'
+
+/** Comments that are asked after at once; as many as the endpoint takes. */
+const MOST_ASKED = 100
+
+type Options = {
+  subject: SubjectRef
+  part: Part | undefined
+  comments: Conversations
+  place: RefObject<HTMLElement | null>
+  /** Called with the viewer's own comments that wait for a moderator, as they are now. */
+  onHeld: (held: CommentView[]) => void
+  /** Goes to a comment whose place is not loaded. */
+  goTo: (comment: CommentView) => void
+}
+
+const NONE: { items: CommentView[]; more: boolean } = { items: [], more: false }
+
+/**
+ * Keeps conversations up to date while they are open. What is on the screen follows at once: edits, likes, what is removed and
+ * brought back. New conversations wait behind one line, new answers behind a line of their conversation: nothing moves while it is read.
+ */
+export function useConversationNews({ subject, part, comments, place, onHeld, goTo }: Options) {
+  const [waiting, setWaiting] = useState(NONE)
+  // What is behind this floor is new.
+  const known = useRef(comments.lastFloor)
+  const shown = new Set(comments.items.flatMap((each) => each.comments.map(({ id }) => id)))
+  const roots = new Set(comments.items.map(({ root }) => root))
+  const others = waiting.items.filter(({ id, root }) => !shown.has(id) && (root === null || roots.has(root)))
+  const heads = others.filter(({ root }) => root === null)
+
+  const look = useLatest(async (): Promise<void> => {
+    if (others.length === 0)
+      known.current = Math.max(known.current, ...waiting.items.map(({ floor }) => floor))
+    const asked = [...idsNearScreen(place.current), ...comments.lost()].slice(0, MOST_ASKED)
+    const changes = await call(contract.discussion.look, {
+      ...subject,
+      ...sliceOf(part),
+      since: known.current,
+      ...(asked.length > 0 && { ids: asked.join(',') }),
+    })
+    comments.refresh(asked, changes)
+    onHeld(changes.held)
+    setWaiting({ items: changes.fresh, more: changes.more })
+  })
+  useLooks(subject, look)
+
+  function take(some: readonly CommentView[]): boolean {
+    if (!comments.show(some)) return false
+    // The rest is looked for like a further change.
+    if (waiting.more && some.length === others.length) tellWatchers(nameOf(subject))
+    return true
+  }
+
+  const answersOf = (root: number) => others.filter((each) => each.root === root)
+  return {
+    count: heads.length,
+    /** Shows the new conversations and goes to the first of them. */
+    open(): void {
+      const first = heads[0]
+      if (!first) return
+      if (take(heads)) requestAnimationFrame(() => scrollToComment(first.id))
+      else goTo(first)
+    },
+    countIn: (root: number): number => answersOf(root).length,
+    openIn(root: number): void {
+      const [first, ...rest] = answersOf(root)
+      if (first && take([first, ...rest])) requestAnimationFrame(() => focusComment(first.id))
+    },
+  }
+}
+
+/** Those that can be seen, and those that are about to be. */
+function idsNearScreen(thread: HTMLElement | null): number[] {
+  const near = window.innerHeight
+  return [...(thread?.querySelectorAll<HTMLElement>('[data-comment]') ?? [])].flatMap((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > -near && top < 2 * near ? Number(element.dataset['comment']) : []
+  })
+}
+
+export const scrollToComment = (id: number): void =>
+  document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
+
+/** The same, and goes on from there by keyboard. */
+export function focusComment(id: number): void {
+  const element = document.getElementById(`comment-${id}`)
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,140 @@
+import { contract, type CommentList, type CommentView, type SubjectRef } from '@engawa/contract'
+import { useMemo, useRef, useState } from 'react'
+import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { call } from '#app/lib/http-call.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { sliceOf, type Part } from '../part.ts'
+import type { ThreadView } from '../thread-view.ts'
+import {
+  conversationOf,
+  conversationsOf,
+  placed,
+  rootOf,
+  withBack,
+  withBetween,
+  withChanged,
+  withLater,
+  withNew,
+  without,
+  type Conversation,
+} from './conversation.ts'
+
+type Options = { subject: SubjectRef; part: Part | undefined; first: CommentList; view: ThreadView }
+
+export type Conversations = ReturnType<typeof useConversations>
+
+/** What was shown and is gone; `before` are the roots of the conversations in front of its own. */
+type Gone = { comment: CommentView; before: readonly number[]; byViewer: boolean }
+
+type Changes = { items: readonly CommentView[]; total: number; lastFloor: number }
+
+const PAGE = 20
+
+/** The conversations on a subject: more of them at the end, more answers in each, and what the viewer changes. */
+export function useConversations({ subject, part, first, view }: Options) {
+  const [totals, setTotals] = useState({ total: first.total, lastFloor: first.lastFloor })
+  const page = useMemo(() => pageOf(first), [first])
+  const slice = sliceOf(part)
+  const list = useInfiniteList({
+    name: `conversations:${subject.kind}:${subject.id}:${view.order}:${view.from ?? ''}`,
+    first: page,
+    load: async (cursor) =>
+      pageOf(await call(contract.discussion.list, { ...subject, ...slice, ...view, threads: true, cursor })),
+    keyOf: ({ root }) => root,
+  })
+  const gone = useRef(new Map<number, Gone>())
+
+  const change = (root: number, edit: (old: Conversation) => Conversation | null) =>
+    list.change((old) => old.flatMap((each) => (each.root === root ? (edit(each) ?? []) : each)))
+
+  /** Shows comments that are new; false when a conversation among them stands beyond what is loaded. */
+  function show(added: readonly CommentView[]): boolean {
+    const heads = added.filter(({ root }) => root === null)
+    if (heads.length > 0 && view.order === 'oldest' && list.nextCursor !== null) return false
+    const answers = Map.groupBy(
+      added.filter(({ root }) => root !== null),
+      rootOf,
+    )
+    list.change((old) => {
+      const known = new Set(old.map(({ root }) => root))
+      const fresh = heads.filter(({ id }) => !known.has(id)).map(conversationOf)
+      const all = view.order === 'oldest' ? [...old, ...fresh] : [...fresh.toReversed(), ...old]
+      return all.map((each) => withNew(each, answers.get(each.root) ?? []))
+    })
+    return true
+  }
+
+  function takeAway(comment: CommentView, byViewer: boolean): void {
+    const root = rootOf(comment)
+    const before = list.items.slice(
+      0,
+      list.items.findIndex((each) => each.root === root),
+    )
+    gone.current.set(comment.id, { comment, before: before.map((each) => each.root), byViewer })
+    change(root, (old) => without(old, comment.id))
+  }
+
+  function bringBack({ comment, before }: Gone): void {
+    gone.current.delete(comment.id)
+    const root = rootOf(comment)
+    list.change((old) =>
+      old.some((each) => each.root === root)
+        ? old.map((each) => (each.root === root ? withBack(each, comment) : each))
+        : placed(old, conversationOf(comment), before),
+    )
+  }
+
+  /** Takes over what the server says of comments: edits, likes, what is gone, and what came back. */
+  function refresh(asked: readonly number[], { items, total, lastFloor }: Changes): void {
+    setTotals({ total, lastFloor })
+    const now = new Map(items.map((comment) => [comment.id, comment]))
+    list.change((old) => old.map((each) => withChanged(each, now)))
+    const shown = new Map(list.items.flatMap(({ comments }) => comments.map((each) => [each.id, each])))
+    for (const id of asked) {
+      const [comment, known, lost] = [now.get(id), shown.get(id), gone.current.get(id)]
+      if (known && !comment && !lost) takeAway(known, false)
+      // What the viewer took away comes back by their own undoing alone.
+      if (comment && lost && !lost.byViewer) bringBack({ ...lost, comment })
+    }
+  }
+
+  return {
+    ...totals,
+    list,
+    items: list.items,
+    show,
+    refresh,
+    /** Of those that were shown and are gone, the ones that others may bring back. */
+    lost: () => [...gone.current].flatMap(([id, { byViewer }]) => (byViewer ? [] : id)),
+    /** Counts a comment that the viewer wrote. */
+    countOwn: ({ floor }: CommentView) =>
+      setTotals((old) => (floor <= old.lastFloor ? old : { total: old.total + 1, lastFloor: floor })),
+    /** Puts a changed comment in the place of the one it was. */
+    replace: (changed: CommentView) =>
+      change(rootOf(changed), (old) => withChanged(old, new Map([[changed.id, changed]]))),
+    loadLater: async ({ root, comments }: Conversation): Promise<void> => {
+      const after = comments.at(-1)!.floor
+      const more = await call(contract.discussion.replies, { id: root, after, limit: PAGE })
+      change(root, (old) => withLater(old, more))
+    },
+    loadBetween: async ({ root, gap }: Conversation): Promise<void> => {
+      if (!gap) return
+      const more = await call(contract.discussion.replies, { id: root, after: gap.after, limit: PAGE })
+      change(root, (old) => withBetween(old, more))
+    },
+    remove: (comment: CommentView) =>
+      removeWithUndo({
+        message: m.discussion_removed(),
+        hide: () => takeAway(comment, true),
+        show: () => {
+          const lost = gone.current.get(comment.id)
+          if (lost) bringBack(lost)
+        },
+        remove: () => call(contract.discussion.remove, { id: comment.id }),
+        restore: () => call(contract.discussion.restore, { id: comment.id }),
+      }),
+  }
+}
+
+const pageOf = (list: CommentList) => ({ items: conversationsOf(list), nextCursor: list.nextCursor })

@@ -1,0 +1,26 @@
+import type { WorkCard, WorkView } from '@engawa/contract'
+import type { PartChoices, PartNames } from '#app/features/discussion/index.ts'
+import { kindOf } from '../kinds.ts'
+import { openChapter } from './open-chapter.ts'
+
+/** How comments on a work call its chapters. */
+export function partNames(work: Pick<WorkCard, 'type'>): PartNames {
+  const { parts, anchorText } = kindOf(work)
+  return { part: parts.number, place: anchorText }
+}
+
+/** The chapters that a comment on a work may be about; at first the one that the reader comes from. */
+export function partChoices(work: Pick<WorkView, 'id' | 'type' | 'chapterList'>): PartChoices {
+  const { parts } = kindOf(work)
+  return {
+    label: parts.about(),
+    whole: parts.whole(),
+    initial: openChapter.of(work.id),
+    items: work.chapterList
+      .filter(({ status }) => status === 'published')
+      .map(({ id, number, title }) => ({
+        part: { kind: 'chapter', id },
+        name: [parts.number({ number }), title].filter(Boolean).join(' · '),
+      })),
+  }
+}
