@@ -1,6 +1,8 @@
 export type { ExtraAction } from './comment-menu.tsx'
 export { Conversations } from './conversations/conversations.tsx'
 export type { PartChoices, PartNames } from './part.ts'
+export { PartComments } from './parts/part-comments.tsx'
+export { usePartCounts } from './parts/part-counts.ts'
 export { NO_COMMENTS, ownComments, type OwnPart } from './own-part.ts'
 export { RevisionsDialog } from './revisions-dialog.tsx'
 export { Thread } from './thread.tsx'

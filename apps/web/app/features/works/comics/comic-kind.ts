@@ -5,6 +5,7 @@ import { chapterTexts } from '../components/chapter-texts.ts'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { pageOf } from './comic-position.ts'
+import { pageAnchorText } from './page-comments/page-anchor.ts'
 
 export const comicKind: WorkKind = {
   ...COMIC,
@@ -44,6 +45,7 @@ export const comicKind: WorkKind = {
     if (layout === 'strip') return m.comics_layout_strip()
     return direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   },
+  anchorText: pageAnchorText,
   placeText: ({ position }) => m.comics_page({ page: pageOf(position) + 1 }),
   placeOfText: ({ position, size }) => m.comics_page_of({ page: pageOf(position) + 1, pages: size.value }),
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReportChapter } from '../components/report-chapter.tsx'
+import { EndComments } from '../part-comments/end-comments.tsx'
 import { nameOfChapter } from './chapter-name.ts'
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   onNext: () => void
   /** Where the parts of a work are no chapters. */
   texts?: Partial<EndTexts>
+  /** The way to its comments, unless they stand on the same page. */
+  hasComments?: boolean
 }
 
 /** What the parts of a work are called, and what one does with them. */
@@ -39,7 +42,7 @@ const CHAPTERS: EndTexts = {
 export type Opening = { id: number; failed: boolean }
 
 /** What comes after the end of a chapter: the next one, or the way back to the work. */
-export function EndCard({ chapter, empty, preview, opening, onNext, texts }: Props) {
+export function EndCard({ chapter, empty, preview, opening, onNext, texts, hasComments = true }: Props) {
   const { next, work } = chapter
   const { name, icon: Icon, ...said } = { ...CHAPTERS, ...texts }
   const ended = m.reader_end_of({ chapter: name(chapter) })
@@ -74,6 +77,7 @@ export function EndCard({ chapter, empty, preview, opening, onNext, texts }: Pro
       ) : (
         !empty && <p className="font-display text-xl">{said.all()}</p>
       )}
+      {hasComments && <EndComments chapter={chapter} />}
       <ButtonLink to={`/works/${work.id}`} variant="plain">
         {m.reader_back_to_work({ title: work.title })}
       </ButtonLink>

@@ -3,6 +3,7 @@ import { ArrowLeft, Keyboard, Maximize, Minimize, SlidersHorizontal } from 'luci
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
+import { ChapterComments } from '../part-comments/chapter-comments.tsx'
 import { nameOfChapter } from './chapter-name.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ export function TopBar({ chapter, fullscreen, run, children }: Props) {
     <div className="flex items-center gap-1 px-2 py-1.5">
       <BarTitle work={work} name={nameOfChapter(chapter)} />
       {children}
+      <ChapterComments chapter={chapter} />
       <IconButton label={m.reader_settings()} onClick={() => run('settings')}>
         <SlidersHorizontal size={20} aria-hidden />
       </IconButton>

@@ -25,6 +25,7 @@ import { EndCard } from '../../reader/end-card.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { comicKind } from '../comic-kind.ts'
 import { comicPosition } from '../comic-position.ts'
+import { PageComments } from '../page-comments/page-comments.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
 import { KEYS, type PanelName } from './commands.ts'
@@ -174,6 +175,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
           onStay={elsewhere.dismiss}
         />
       )}
+      <PageComments chapter={chapter} shown={view.shown} direction={view.direction} bars={controls.visible} />
       <ReaderPanels {...{ panel, chapter, settings, change, run, view }} />
     </ReaderFrame>
   )

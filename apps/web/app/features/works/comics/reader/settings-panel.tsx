@@ -3,6 +3,7 @@ import { GroundFields } from '#app/features/reading/index.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { Choice } from '#app/ui/choice.tsx'
 import { ReportChapter } from '../../components/report-chapter.tsx'
+import { PageCommentsSwitch } from '../page-comments/page-comments-switch.tsx'
 import type { Command } from './commands.ts'
 import type { Mode, Settings } from './reader-settings.ts'
 import { m } from '#app/texts/messages.js'
@@ -54,6 +55,7 @@ export function SettingsPanel({ chapter, settings, mode, direction, change, run 
       />
       {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
       <GroundFields ground={settings} backgrounds={['paper', 'dark', 'black']} change={change} />
+      <PageCommentsSwitch />
       <div className="-ms-3 border-t border-line pt-3">
         <ReportChapter chapter={chapter} />
       </div>

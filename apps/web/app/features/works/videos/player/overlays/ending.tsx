@@ -31,6 +31,7 @@ function EndingCard({ opening, onNext }: Props) {
         <EndCard
           chapter={chapter}
           texts={endTexts}
+          hasComments={false}
           opening={opening}
           onNext={onNext}
           preview={

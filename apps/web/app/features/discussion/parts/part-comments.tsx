@@ -1,0 +1,42 @@
+import type { SubjectRef } from '@engawa/contract'
+import { useEffect } from 'react'
+import { useLate } from '#app/lib/use-late.ts'
+import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Part, PartNames } from '../part.ts'
+import { countPart } from './part-counts.ts'
+
+const loadPanel = () => import('./part-panel.tsx')
+
+type Props = {
+  subject: SubjectRef
+  part: Part
+  names: PartNames
+  title: string
+  /** The page of the whole thread, for links. */
+  page: string
+  canComment: boolean
+  open: boolean
+  onClose: () => void
+}
+
+/** A sheet with what is said of a part, or of one place in it. Nothing of it is loaded before it is opened. */
+export function PartComments({ open, onClose, title, ...rest }: Props) {
+  const { subject, part } = rest
+  const panel = useLate(loadPanel, open)
+  useEffect(() => {
+    if (!open) return undefined
+    // What was said in the meantime shows in the counts.
+    return () => void countPart(subject, part)
+    // oxlint-disable-next-line react/exhaustive-deps -- the sheet is about the same part for as long as it is open
+  }, [open])
+  return (
+    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      {panel ? (
+        <panel.PartPanel key={`${part.id}:${part.anchor}`} title={title} {...rest} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import { contract, type SubjectRef } from '@engawa/contract'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { Conversations } from '../conversations/conversations.tsx'
+import { sliceOf, type Part, type PartNames } from '../part.ts'
+import type { ThreadView } from '../thread-view.ts'
+
+type Props = {
+  subject: SubjectRef
+  part: Part
+  names: PartNames
+  title: string
+  page: string
+  canComment: boolean
+}
+
+/** The conversations about a part, loaded by the browser. */
+export function PartPanel({ subject, part, names, title, page, canComment }: Props) {
+  const [view, setView] = useState<ThreadView>({ order: 'newest' })
+  const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
+  const asked = { ...subject, ...sliceOf(part), ...view, threads: true }
+  const { value, problem, reload } = useLoaded(key, () => call(contract.discussion.list, asked))
+  if (problem !== undefined) return <FailedState what={m.discussion_failed()} onRetry={reload} />
+  if (!value) return <Skeleton className="h-40" />
+  return (
+    <Conversations
+      key={key}
+      {...{ subject, part, names, view, canComment }}
+      first={value}
+      isGuest={false}
+      mine={null}
+      texts={{ title, none: m.discussion_part_none() }}
+      beside={{ page, onView: setView }}
+    />
+  )
+}

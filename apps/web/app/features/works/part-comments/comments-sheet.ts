@@ -1,0 +1,15 @@
+import type { ChapterContent } from '@engawa/contract'
+import { create } from 'zustand'
+
+/** What of a chapter its comments need. */
+export type Commented = Pick<ChapterContent, 'id' | 'status' | 'work'>
+
+type Open = { chapter: Commented; anchor: string | null }
+
+/** Whose comments are open over a reader: those on a chapter, or on a place in it. */
+export const useCommentsSheet = create<{ open: Open | null }>(() => ({ open: null }))
+
+export const openComments = (chapter: Commented, anchor: string | null = null): void =>
+  useCommentsSheet.setState({ open: { chapter, anchor } })
+
+export const closeComments = (): void => useCommentsSheet.setState({ open: null })

@@ -1,0 +1,21 @@
+import { MessageSquare } from 'lucide-react'
+import { usePartCounts } from '#app/features/discussion/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { refsOf } from './chapter-comments.tsx'
+import { openComments, type Commented } from './comments-sheet.ts'
+
+/** At the end of a chapter: the way to what others say of it. */
+export function EndComments({ chapter }: { chapter: Commented }) {
+  const { subject, part } = refsOf(chapter)
+  const { total } = usePartCounts(subject, part)
+  return (
+    <Button
+      variant="plain"
+      icon={<MessageSquare size={18} aria-hidden />}
+      onClick={() => openComments(chapter)}
+    >
+      {total === 0 ? m.works_comments_first() : m.works_comments_read({ count: total })}
+    </Button>
+  )
+}
