@@ -16,7 +16,23 @@ const sharedFiles = {
     { name: 'router', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand|cookie)[\\/]/ },
     {
       name: 'shared',
-      test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lucide-react/,
+      test: /packages[\\/]contract[\\/]src|app[\\/](lib|ui|features[\\/](subjects|shell|works[\\/]components))[\\/](?!app-db)[^\\/]+$|lib[\\/]realtime[\\/](watched|paced)\.ts$|lucide-react/,
+      minShareCount: 2,
+    },
+    {
+      name: 'undo',
+      test: /app[\\/]features[\\/]moderation[\\/](folded|blocking|held-note|[a-z]+-with-undo|undo-toast)\.tsx?$/,
+      minShareCount: 2,
+    },
+    {
+      name: 'text-editor',
+      test: /app[\\/](features[\\/]texts[\\/]text-editor|ui[\\/]markdown-editor[\\/](plain-editor|frame))\.tsx$/,
+      minShareCount: 2,
+    },
+    {
+      // What a list by floors has for itself stays with the pages of the forum.
+      name: 'discussion',
+      test: /app[\\/]features[\\/]discussion[\\/](conversations[\\/])?(?!thread\.|use-comments|use-news|comment-menu\.|revisions)[^\\/]+$/,
       minShareCount: 2,
     },
     {

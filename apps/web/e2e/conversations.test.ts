@@ -1,0 +1,240 @@
+import { contract } from '@engawa/contract'
+import type { Locator, Page } from '@playwright/test'
+import { problemsHere } from './kit/axe.ts'
+import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
+
+// Real pictures take their time on a small machine.
+test.describe.configure({ timeout: 150_000 })
+
+const { discussion } = contract
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+type Said = { replyTo?: number; part?: { kind: string; id: number; anchor?: string } }
+
+const say = (by: Account, work: { id: number }, text: string, more: Said = {}) =>
+  by.call(discussion.add, { kind: 'work', id: work.id, text, ...more })
+
+const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' })
+const bubble = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+async function openThread(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+const replyTo = (one: Locator) => one.getByRole('button', { name: /^Reply to / }).click()
+
+test('answers stand below what began their conversation; what is typed outlives Escape and a reload', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const work = await makeComic(author, { title: 'Two levels', chapters: [1] })
+  await say(author, work, 'Which page moved you?')
+  const page = await open(reader)
+  await openThread(page, `/works/${work.id}`)
+
+  await replyTo(bubble(page, 'Which page moved you?'))
+  const box = page.getByRole('textbox', { name: `Your reply to ${author.profile.name}` })
+  await expect(box).toBeFocused()
+  await box.pressSequentially('The last')
+  await box.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(bubble(page, 'Which page').getByRole('button', { name: /^Reply to / })).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: `Go on with your reply to ${author.profile.name}` }).click()
+  await expect(box).toHaveValue('The last')
+  await box.pressSequentially(' one.')
+  await box.press('ControlOrMeta+Enter')
+  const answers = page.getByRole('list', { name: `Replies to ${author.profile.name}` })
+  await expect(answers.getByRole('listitem')).toHaveText([/The last one\./])
+  // Where one's answer stands one goes on by keyboard.
+  await expect(answers.getByRole('listitem')).toBeFocused()
+
+  // The answer to an answer stands in the same column and names whom it answers.
+  await replyTo(bubble(page, 'The last one.'))
+  await page.getByRole('textbox', { name: `Your reply to ${reader.profile.name}` }).fill('Or the first.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(answers.getByRole('listitem')).toHaveText([/The last one\./, /Or the first\./])
+  await expect(bubble(page, 'Or the first.')).toContainText(`to @${reader.profile.name}`)
+  const list = await reader.call(discussion.list, { kind: 'work', id: work.id, threads: true })
+  expect(list).toMatchObject({ total: 3, items: [{ replies: 2 }] })
+  expect(await problemsHere(page, "a conversation")).toEqual([])
+})
+
+test('a long conversation shows its beginning, more when asked, and a link leads into it', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const work = await makeComic(author, { title: 'Long talk', chapters: [1] })
+  const { id } = await say(author, work, 'Where it began')
+  for (let at = 1; at <= 30; at += 1) await say(author, work, `Answer ${at}.`, { replyTo: id })
+  await say(author, work, 'Something newer')
+  const { items } = await author.call(discussion.list, { kind: 'work', id: work.id, order: 'oldest', limit: 40 })
+  const linked = items.find(({ text }) => text === 'Answer 28.')!
+  const page = await open(null)
+  await openThread(page, `/works/${work.id}`)
+  const answers = threadOf(page).getByRole('list', { name: /^Replies to / })
+  await expect(answers.getByRole('article')).toHaveCount(3)
+  await threadOf(page).getByRole('button', { name: 'Show 27 more replies' }).click()
+  await expect(answers.getByRole('article')).toHaveCount(23)
+  await threadOf(page).getByRole('button', { name: 'Show 7 more replies' }).click()
+  await expect(answers.getByRole('article')).toHaveCount(30)
+
+  await openThread(page, `/works/${work.id}?floor=${linked.floor}#comment-${linked.id}`)
+  await expect(bubble(page, 'Answer 28.')).toBeInViewport()
+  await expect(threadOf(page).getByRole('article').first()).toContainText('Where it began')
+  await expect(bubble(page, 'Something newer')).toHaveCount(1)
+  await expect(answers.getByRole('article')).toHaveCount(3 + 5 + 2)
+  await threadOf(page).getByRole('button', { name: 'Show 20 replies in between' }).click()
+  await expect(answers.getByRole('article')).toHaveCount(30)
+  await expect(threadOf(page).getByRole('button', { name: /^Show \d/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all in order' }).click()
+  await expect(threadOf(page).getByRole('article').first()).toContainText('Something newer')
+})
+
+test('an answer and a conversation that somebody begins meanwhile wait behind lines; what is removed goes', async ({
+  open,
+  register,
+}) => {
+  const [author, other] = [await register(), await register()]
+  const work = await makeComic(author, { title: 'At the same time', chapters: [1] })
+  const head = await say(author, work, 'Is anybody here?')
+  const doomed = await say(author, work, 'Never mind')
+  const page = await open(author)
+  await openThread(page, `/works/${work.id}`)
+  await say(other, work, 'I am.', { replyTo: head.id })
+  await page.getByRole('button', { name: 'Show 1 new reply' }).click()
+  await expect(bubble(page, 'I am.')).toBeVisible()
+  await say(other, work, 'Another matter')
+  await page.getByRole('button', { name: '1 new comment' }).click()
+  await expect(threadOf(page).getByRole('article').first()).toContainText('Another matter')
+  await author.call(discussion.remove, { id: doomed.id })
+  await expect(bubble(page, 'Never mind')).toHaveCount(0)
+  await author.call(discussion.restore, { id: doomed.id })
+  await expect(threadOf(page).getByRole('article')).toHaveText([
+    /Another matter/,
+    /Never mind/,
+    /Is anybody here/,
+    /I am/,
+  ])
+})
+
+test('what is about a later chapter is folded until it was read, one by one or all at once', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const work = await makeNovel(author, { title: 'Who did it', chapters: ['One.', 'Two.', 'Three.'] })
+  const partOf = (at: number) => ({ kind: 'chapter', id: work.chapterIds[at]! })
+  await say(author, work, 'It was the gardener.', { part: partOf(2) })
+  await say(author, work, 'The second is slow.', { part: partOf(1) })
+  await say(author, work, 'A fine beginning.', { part: partOf(0) })
+  const page = await open(reader)
+  await openThread(page, `/works/${work.id}`)
+  await expect(page.getByText('A fine beginning.')).toBeVisible()
+  await expect(page.getByText('It was the gardener.')).toBeHidden()
+  await expect(page.getByText('The second is slow.')).toBeHidden()
+  const line = page.getByText('About Chapter 2, which you have not reached yet')
+  await line.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByText('The second is slow.')).toBeVisible()
+  await expect(page.getByText('It was the gardener.')).toBeHidden()
+
+  const all = page.getByRole('button', { name: 'Show what is ahead of me' })
+  await all.click()
+  await expect(page.getByText('It was the gardener.')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('It was the gardener.')).toBeVisible()
+  await all.click()
+  await expect(page.getByText('It was the gardener.')).toBeHidden()
+
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('paragraph') === true)
+  await openThread(page, `/works/novels/${work.id}/read?chapter=${work.chapterIds[2]}`)
+  await saved
+  await openThread(page, `/works/${work.id}`)
+  await expect(page.getByText('It was the gardener.')).toBeVisible()
+  await expect(all).toHaveCount(0)
+  await expect(bubble(page, 'It was the gardener.').getByRole('link', { name: 'Chapter 3' })).toBeVisible()
+})
+
+for (const [name, device] of [
+  ['a desk', {}],
+  ['a phone', phone],
+] as const)
+  test(`readers speak of a chapter in its reader, on ${name}, and of the chapter they come from on the page of the work`, async ({
+    open,
+    register,
+  }) => {
+    const [author, reader] = [await register(), await register()]
+    const work = await makeNovel(author, { title: 'Spoken of', chapters: ['One.', 'Two.'] })
+    const [, second] = work.chapterIds
+    await say(author, work, 'On the first.', { part: { kind: 'chapter', id: work.chapterIds[0]! } })
+    await say(author, work, 'On the second.', { part: { kind: 'chapter', id: second! } })
+    const page = await open(reader, device)
+    await openThread(page, `/works/novels/${work.id}/read?chapter=${second}`)
+    const button = page.getByRole('button', { name: 'Comments on this chapter, 1' })
+    await expect(button).toHaveCount(1)
+    await button.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Comments on this chapter' })
+    await expect(sheet.getByRole('article')).toHaveText([/On the second\./])
+    await sheet.getByRole('textbox', { name: 'Your comment' }).fill('I cried.')
+    await sheet.getByRole('button', { name: 'Post comment' }).click()
+    await expect(sheet.getByRole('article')).toHaveText([/I cried\./, /On the second\./])
+    await replyTo(sheet.getByRole('article').filter({ hasText: 'On the second.' }))
+    const box = sheet.getByRole('textbox', { name: /^Your reply to / })
+    await box.fill('Me too')
+    await box.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Comments on this chapter, 2' })).toHaveCount(1)
+
+    await page.getByRole('link', { name: 'Back to Spoken of' }).first().press('Enter')
+    await expect(page).toHaveURL(`/works/${work.id}`)
+    const about = page.getByRole('combobox', { name: 'Which chapter it is about' })
+    await expect(about).toHaveValue(String(second))
+    await expect(about.getByRole('option', { selected: true })).toHaveText('Chapter 2 · Chapter 2')
+    await threadOf(page).getByRole('textbox', { name: 'Your comment' }).fill('Still crying.')
+    await threadOf(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(bubble(page, 'Still crying.').getByRole('link', { name: 'Chapter 2' })).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(width).toBeLessThanOrEqual(0)
+  })
+
+test('comments on a page of a comic are counted on it, stand in a sheet, and can be put out of sight', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const work = await makeComic(author, { title: 'Page by page', chapters: [3] })
+  const chapter = { kind: 'chapter', id: work.chapterIds[0]! }
+  await say(author, work, 'Look at the rain!', { part: { ...chapter, anchor: 'p1' } })
+  await say(author, work, 'On the whole chapter.', { part: chapter })
+  const page = await open(reader, phone)
+  await openThread(page, `/works/comics/${work.id}/read/${chapter.id}`)
+  await page.getByRole('button', { name: 'Page 1: 1 comment' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Comments on page 1' })
+  await expect(sheet.getByRole('article')).toHaveText([/Look at the rain!/])
+  await sheet.getByRole('textbox', { name: 'Your comment' }).fill('It pours.')
+  await sheet.getByRole('button', { name: 'Post comment' }).click()
+  await expect(sheet.getByRole('article')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toBeVisible()
+  const { items } = await reader.call(discussion.anchors, {
+    kind: 'work',
+    id: work.id,
+    partKind: 'chapter',
+    partId: chapter.id,
+  })
+  expect(items).toEqual([{ anchor: 'p1', comments: 2 }])
+
+  await page.keyboard.press('o')
+  await page.getByRole('switch', { name: 'Comments on pages' }).click()
+  await expect(page.getByText('Page 1: 2 comments')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toHaveCount(0)
+})
