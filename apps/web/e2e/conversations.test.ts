@@ -15,7 +15,7 @@ const say = (by: Account, work: { id: number }, text: string, more: Said = {}) =
   by.call(discussion.add, { kind: 'work', id: work.id, text, ...more })
 
 const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const bubble = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const bubble = (page: Page, text: string) => page.getByRole('article', { name: /^#\d/ }).filter({ hasText: text })
 
 async function openThread(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -51,6 +51,7 @@ export function Composer({
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onClose || event.defaultPrevented || event.nativeEvent.isComposing) return
     // What lies around it, a sheet, stays open.
+    event.stopPropagation()
     event.nativeEvent.stopImmediatePropagation()
     onClose()
   }

@@ -61,8 +61,8 @@ export function withBetween(old: Conversation, page: Page): Conversation {
   const comments = joined(old.comments, page.items)
   const added = comments.length - old.comments.length
   const reached = old.comments.some(({ floor }) => floor > gap.after && floor <= (last?.floor ?? 0))
-  const closed = page.nextCursor === null || reached || added === 0
-  const left = Math.max(1, gap.comments - added)
+  const left = gap.comments - added
+  const closed = page.nextCursor === null || reached || added === 0 || left <= 0
   return { ...old, comments, gap: closed ? null : { after: last?.floor ?? gap.after, comments: left } }
 }
 

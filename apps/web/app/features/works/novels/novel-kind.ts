@@ -44,6 +44,7 @@ export const novelKind: WorkKind = {
     facetsOf(NOVEL.facets, facets).writing === 'vertical'
       ? m.novels_reads_vertical()
       : m.novels_reads_horizontal(),
+  anchorText: () => m.novels_paragraph(),
   placeText: ({ position }) => m.novels_percent({ percent: percent(partOf(position)) }),
   placeOfText: ({ position }) => m.novels_percent({ percent: percent(partOf(position)) }),
 }

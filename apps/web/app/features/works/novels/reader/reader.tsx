@@ -24,6 +24,7 @@ import { EndCard } from '../../reader/end-card.tsx'
 import { PositionBar } from '../../reader/position-bar.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { novelKind } from '../novel-kind.ts'
+import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
 import { novelPosition } from '../novel-position.ts'
 import { KEYS, type PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
@@ -222,6 +223,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           }
         />
       </div>
+      <ParagraphComments chapter={chapter} />
       {isSearching && <SearchBar view={view} html={html} onShow={look} onClose={() => setSearching(false)} />}
       {speech.state !== 'off' && <SpeechBar {...{ speech, voices, settings, change }} />}
       {elsewhere.place && (

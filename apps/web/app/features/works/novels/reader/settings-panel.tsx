@@ -6,6 +6,7 @@ import { Choice } from '#app/ui/choice.tsx'
 import { Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { ReportChapter } from '../../components/report-chapter.tsx'
+import { ParagraphCommentsSwitch } from '../paragraph-comments/paragraph-comments-switch.tsx'
 import { parseNovelSettings, SCALES, type NovelSettings } from './novel-settings.ts'
 import type { ChangeSettings } from './use-novel-settings.ts'
 
@@ -108,6 +109,7 @@ export function SettingsPanel({ chapter, settings, ground, change }: Props) {
         />
       )}
       <GroundFields ground={ground} backgrounds={BACKGROUNDS} change={change} />
+      <ParagraphCommentsSwitch />
       <div className="-ms-3 flex flex-wrap gap-1 border-t border-line pt-3">
         <Button size="sm" variant="plain" onClick={() => change(parseNovelSettings(null))}>
           {m.novels_settings_reset()}
