@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, novelContent } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
 import { problemsHere } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
@@ -15,7 +15,8 @@ const say = (by: Account, work: { id: number }, text: string, more: Said = {}) =
   by.call(discussion.add, { kind: 'work', id: work.id, text, ...more })
 
 const threadOf = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const bubble = (page: Page, text: string) => page.getByRole('article', { name: /^#\d/ }).filter({ hasText: text })
+const bubble = (page: Page, text: string) =>
+  page.getByRole('article', { name: /^#\d/ }).filter({ hasText: text })
 
 async function openThread(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -60,7 +61,7 @@ test('answers stand below what began their conversation; what is typed outlives 
   await expect(bubble(page, 'Or the first.')).toContainText(`to @${reader.profile.name}`)
   const list = await reader.call(discussion.list, { kind: 'work', id: work.id, threads: true })
   expect(list).toMatchObject({ total: 3, items: [{ replies: 2 }] })
-  expect(await problemsHere(page, "a conversation")).toEqual([])
+  expect(await problemsHere(page, 'a conversation')).toEqual([])
 })
 
 test('a long conversation shows its beginning, more when asked, and a link leads into it', async ({
@@ -72,7 +73,12 @@ test('a long conversation shows its beginning, more when asked, and a link leads
   const { id } = await say(author, work, 'Where it began')
   for (let at = 1; at <= 30; at += 1) await say(author, work, `Answer ${at}.`, { replyTo: id })
   await say(author, work, 'Something newer')
-  const { items } = await author.call(discussion.list, { kind: 'work', id: work.id, order: 'oldest', limit: 40 })
+  const { items } = await author.call(discussion.list, {
+    kind: 'work',
+    id: work.id,
+    order: 'oldest',
+    limit: 40,
+  })
   const linked = items.find(({ text }) => text === 'Answer 28.')!
   const page = await open(null)
   await openThread(page, `/works/${work.id}`)
@@ -151,7 +157,9 @@ test('what is about a later chapter is folded until it was read, one by one or a
   await all.click()
   await expect(page.getByText('It was the gardener.')).toBeHidden()
 
-  const saved = page.waitForResponse((response) => response.request().postData()?.includes('paragraph') === true)
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('paragraph') === true,
+  )
   await openThread(page, `/works/novels/${work.id}/read?chapter=${work.chapterIds[2]}`)
   await saved
   await openThread(page, `/works/${work.id}`)
@@ -204,6 +212,29 @@ for (const [name, device] of [
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(width).toBeLessThanOrEqual(0)
   })
+
+test('a paragraph that is spoken of has a count at its end, which opens what is said of it', async ({
+  open,
+  register,
+}) => {
+  const [author, reader] = [await register(), await register()]
+  const work = await makeNovel(author, {
+    title: 'By paragraphs',
+    chapters: ['First words.\n\nSecond words.'],
+  })
+  const chapter = { kind: 'chapter', id: work.chapterIds[0]! }
+  const { paragraphs } = await reader.call(novelContent, { chapterId: chapter.id })
+  await say(author, work, 'On the second.', { part: { ...chapter, anchor: paragraphs[1]!.key } })
+  await say(author, work, 'On the chapter.', { part: chapter })
+  const page = await open(reader, phone)
+  await openThread(page, `/works/novels/${work.id}/read`)
+  const second = page.locator(`[data-key="${paragraphs[1]!.key}"]`)
+  await second.getByRole('button', { name: '1 comment on this paragraph' }).click()
+  // It adds no letters to the text.
+  await expect(second).toHaveText('Second words.')
+  const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
+  await expect(sheet.getByRole('article')).toHaveText([/On the second\./])
+})
 
 test('comments on a page of a comic are counted on it, stand in a sheet, and can be put out of sight', async ({
   open,
