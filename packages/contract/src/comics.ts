@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { spreadsContradict } from './comic-spreads.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Picture } from './fields.ts'
+import { Id, Picture, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
+import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, works } from './works.ts'
 
 /** Comics: a chapter holds pages, read left to right or right to left, one by one or as one long strip. */
@@ -36,6 +37,8 @@ export const PageView = z.object({
   /** Author's correction: shown alone in double-page mode, or as the first of a pair; null lets the solver decide. */
   spread: z.enum(['single', 'first']).nullable(),
   picture: Picture.nullable(),
+  /** What the page shows, in the author's words, for those who do not see it; empty without. */
+  description: z.string(),
 })
 export type PageView = z.output<typeof PageView>
 
@@ -44,6 +47,15 @@ export const ComicContent = z.object({ pages: z.array(PageView) })
 
 export const ComicChapter = ChapterContent.extend(ComicContent.shape)
 export type ComicChapter = ChapterContent & z.output<typeof ComicContent>
+
+/** What guests may look at of a comic: so many pages of its first chapter, and how many that chapter has. */
+export const ComicPreview = z.object({
+  work: z.object({ id: z.number().int(), title: z.string(), facets: Facets }),
+  chapter: z.object({ id: z.number().int(), number: z.number().int(), title: z.string() }),
+  pages: z.array(PageView),
+  total: z.number().int(),
+})
+export type ComicPreview = z.output<typeof ComicPreview>
 
 /** `works.content`, called for a chapter of a comic. */
 export const comicContent = { ...works.content, output: ComicChapter }
@@ -101,11 +113,42 @@ export const comics = {
       version: z.number().int().optional(),
       pages: z
         .array(z.object({ id: Id, spread: z.enum(['single', 'first']).nullable().default(null) }))
-        .max(LIMITS.chapterPages, 'too_many'),
+        .max(LIMITS.chapterPages, 'too_many')
+        .refine((pages) => !spreadsContradict(pages), 'in_two_pairs'),
     }),
     output: ComicChapter,
     errors: ['chapter_not_found', 'forbidden', 'edit_conflict'],
     fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  describePages: endpoint({
+    name: 'comics.describePages',
+    method: 'PUT',
+    path: '/resource/content/{chapterId}/descriptions',
+    summary: 'What pages show, in words; pages not named keep theirs, an empty text takes it away',
+    audience: 'member',
+    params: ByChapter,
+    body: z.object({
+      pages: z
+        .array(z.object({ id: Id, description: UserText(LIMITS.pageDescriptionMax) }))
+        .min(1)
+        .max(LIMITS.pageDescriptionsPerCall, 'too_many'),
+    }),
+    /** Those that were stored: a page may have been removed in the meantime. */
+    output: z.object({ saved: z.array(z.number().int()) }),
+    errors: ['chapter_not_found', 'forbidden', 'text_refused'],
+    fieldErrors: { chapterId: 'chapter_not_found' },
+  }),
+  preview: endpoint({
+    name: 'comics.preview',
+    method: 'GET',
+    path: '/resource/preview/{id}',
+    summary: 'The pages at the beginning of a comic that its author shows to guests',
+    audience: 'anyone',
+    params: ById,
+    output: ComicPreview,
+    errors: ['work_not_found'],
+    fieldErrors: { id: 'work_not_found' },
+    cache: { for: 'everybody', seconds: 30, tags: ({ id }) => [`work:${id}`] },
   }),
   importArchive: endpoint({
     name: 'comics.importArchive',

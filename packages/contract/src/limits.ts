@@ -14,6 +14,11 @@ export const LIMITS = {
   pictureSide: 12_000,
   /** Pages of one chapter. */
   chapterPages: 500,
+  /** Characters that say what a page shows, and pages described in one call. */
+  pageDescriptionMax: 1_000,
+  pageDescriptionsPerCall: 40,
+  /** Pages of a comic that its author may show to guests. */
+  guestPages: 10,
   chaptersPerWork: 5_000,
   /** Characters of a chapter of a novel, and the most UTF-16 units they can be. */
   novelTextMax: 500_000,

@@ -73,6 +73,8 @@ export const WorkView = WorkCard.extend({
   language: Lang,
   facets: Facets,
   publishAt: Time.nullable(),
+  /** So many pages of the first chapter of a comic may be looked at by guests. */
+  guestPages: z.number().int(),
   /** The chapters the viewer may see, in order. */
   chapterList: z.array(ChapterRow),
   viewer: z.object({ liked: z.boolean(), favorited: z.boolean(), place: Place.nullable() }),
@@ -243,6 +245,7 @@ export const works = {
       facets: workFields.facets.optional(),
       progress: workFields.progress.optional(),
       tags: workFields.tags.optional(),
+      guestPages: z.number().int().min(0, 'too_small').max(LIMITS.guestPages, 'too_large').optional(),
       status: WorkStatus.optional(),
       /** With status `scheduled`. */
       publishAt: Time.optional(),

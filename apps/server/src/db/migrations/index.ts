@@ -41,6 +41,7 @@ import * as readingHistory from './20261124T064000-reading-history.ts'
 import * as novels from './20261124T070000-novels.ts'
 import * as resumableUploads from './20261125T015000-resumable-uploads.ts'
 import * as videos from './20261125T020000-videos.ts'
+import * as comicPages from './20261125T090000-comic-pages.ts'
 import * as conversations from './20261125T070000-conversations.ts'
 import * as commentsOnChapters from './20261125T100000-comments-on-chapters.ts'
 import * as appPasswords from './20261125T030000-app-passwords.ts'
@@ -100,5 +101,5 @@ export const migrations = {
   '20261125T070000-conversations': conversations,
   '20261125T100000-comments-on-chapters': commentsOnChapters,
   '20261125T050000-bullets': bullets,
-  '20261125T110000-recommendations': recommendations,
+  '20261125T090000-comic-pages': comicPages,
 }

@@ -30,6 +30,7 @@ export async function workView(deps: WorksDeps, viewer: Viewer, work: WorkRow): 
     language: work.language,
     facets: work.facets,
     publishAt: timeOrNull(work.publish_at),
+    guestPages: work.guest_pages,
     chapterList: visible.map((chapter) => chapterView(kind, chapter)),
     viewer: { liked, favorited, place },
     can: permissions(viewer, work, visible),

@@ -20,6 +20,8 @@ export type WorksTables = {
     published_at: Date | null
     version: Generated<number>
     chapters: Generated<number>
+    /** Pages at its beginning that guests may look at, where its type has pages. */
+    guest_pages: Generated<number>
     /** Of its chapters together, in the unit of the type. */
     size: Generated<number>
     views: Generated<number>

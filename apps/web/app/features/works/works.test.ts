@@ -17,6 +17,7 @@ const chapter = (id: number, ready = true): ChapterRow => ({
   ready,
   pending: 0,
   publishAt: null,
+  guestPages: 0,
   publishedAt: null,
 })
 const at = (chapterId: number, page: number, finished = false): Place => ({

@@ -25,6 +25,7 @@ export type ComicsTables = {
     state: Generated<'pending' | 'ready' | 'failed'>
     reason: string | null
     spread: 'single' | 'first' | null
+    description: Generated<string>
     width: number
     height: number
     picture: ColumnType<StoredPicture | null, string | null | undefined, string | null>

@@ -2,13 +2,17 @@ import { comics } from '@engawa/contract'
 import type { WorksDeps } from '../works-deps.ts'
 import { addPages } from './operations/add-pages.ts'
 import { arrangePages } from './operations/arrange-pages.ts'
+import { describePages } from './operations/describe-pages.ts'
 import { importArchive } from './operations/import-archive.ts'
 import { importState } from './operations/import-state.ts'
+import { preview } from './operations/preview.ts'
 
 export const handlersOf = (deps: WorksDeps) =>
   deps.moderation.guarded(comics, {
     addPages: addPages(deps),
     arrangePages: arrangePages(deps),
+    describePages: describePages(deps),
     importArchive: importArchive(deps),
     importState: importState(deps),
+    preview: preview(deps),
   })

@@ -26,4 +26,5 @@ export const pageView = (page: PageRow): PageView => ({
   reason: page.reason,
   spread: page.spread,
   picture: pictureView(page.picture),
+  description: page.description,
 })

@@ -43,6 +43,7 @@ const saveFields = (deps: WorksDeps, tx: Tx<Tables>, work: WorkRow, input: Input
       facets: JSON.stringify(changedFacets(deps.kinds.of(work.type), work.facets, input.facets)),
       progress: input.progress ?? work.progress,
       tags: input.tags ? tidyTags(input.tags) : work.tags,
+      guest_pages: input.guestPages ?? work.guest_pages,
       updated_at: work.published_at === null ? deps.clock.now() : work.updated_at,
       version: eb('version', '+', 1),
       // A published work must keep a title; refused here because the database would only name a failed check.

@@ -1,5 +1,6 @@
+import { solveSpreads } from '@engawa/contract'
 import { element, xmlDocument, type Xml } from '../../../../feeds/xml.ts'
-import { isDouble, padded, type ExportChapter, type ExportComic, type ExportPage } from './export-comic.ts'
+import { padded, type ExportChapter, type ExportComic, type ExportPage } from './export-comic.ts'
 
 export const EPUB_FOLDER = 'EPUB'
 
@@ -7,23 +8,39 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const OPS = 'http://www.idpf.org/2007/ops'
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png' }
 
+type Side = 'single' | 'first' | 'second'
+
 /** A page with the names of its files in the folder. */
-export type EpubPage = ExportPage & {
+export type EpubPage = Omit<ExportPage, 'id'> & {
   id: string
   document: string
   picture: string
   chapter: ExportChapter
   /** In its chapter, from 1. */
   number: number
+  /** Where it stands in what is shown together. */
+  side: Side
 }
 
 export const epubPages = ({ chapters }: ExportComic): EpubPage[] =>
   chapters
-    .flatMap((chapter) => chapter.pages.map((page, at) => ({ ...page, chapter, number: at + 1 })))
+    .flatMap((chapter) => {
+      const sides = sidesOf(chapter)
+      return chapter.pages.map((page, at) => ({
+        ...page,
+        chapter,
+        number: at + 1,
+        side: sides[at] ?? ('single' as const),
+      }))
+    })
     .map((page, at) => {
       const id = `p${padded(at + 1)}`
       return { ...page, id, document: `pages/${id}.xhtml`, picture: `pictures/${id}${page.extension}` }
     })
+
+// As readers see them on the site: the author's pairs, and what follows from sizes where the author said nothing.
+const sidesOf = ({ pages }: ExportChapter): Side[] =>
+  solveSpreads(pages).flatMap((spread): Side[] => (spread.length === 2 ? ['first', 'second'] : ['single']))
 
 export const writeContainer = (): string =>
   xmlDocument(
@@ -62,9 +79,7 @@ export function writePackage(comic: ExportComic, pages: readonly EpubPage[], ori
       element(
         'spine',
         { 'page-progression-direction': comic.facets.direction },
-        ...pages.map((page, at) =>
-          element('itemref', { idref: page.id, properties: sideOf(comic, page, at) }),
-        ),
+        ...pages.map((page) => element('itemref', { idref: page.id, properties: placeOf(comic, page) })),
       ),
     ),
   )
@@ -92,12 +107,11 @@ function metadata({ work, author, ...comic }: ExportComic, origin: string): Xml[
 const languageOf = ({ work }: Pick<ExportComic, 'work'>): string =>
   work.language === 'other' ? 'und' : work.language
 
-/** Where a page stands in a spread: alone, first, or wherever it comes. */
-function sideOf({ facets }: ExportComic, page: EpubPage, at: number): string | undefined {
+/** Where a page stands in a spread: alone, on the left or on the right. */
+function placeOf({ facets }: ExportComic, { side }: EpubPage): string | undefined {
   if (facets.layout === 'strip') return undefined
-  if (at === 0 || page.spread === 'single' || isDouble(page)) return 'rendition:page-spread-center'
-  if (page.spread !== 'first') return undefined
-  return facets.direction === 'rtl' ? 'page-spread-right' : 'page-spread-left'
+  if (side === 'single') return 'rendition:page-spread-center'
+  return (side === 'first') === (facets.direction === 'ltr') ? 'page-spread-left' : 'page-spread-right'
 }
 
 /** The contents: where each chapter begins. */
@@ -119,13 +133,18 @@ const chapterTitle = ({ number, title }: ExportChapter): string => `${number} ${
 
 /** A page as large as its picture. */
 export function writePage(comic: ExportComic, page: EpubPage): string {
-  const { width, height, picture, number, chapter } = page
+  const { width, height, picture, number, chapter, description } = page
   const head = [
     element('meta', { name: 'viewport', content: `width=${width}, height=${height}` }),
     element('style', {}, 'html, body { margin: 0; padding: 0 } img { display: block }'),
   ]
   const title = `${chapterTitle(chapter)}, ${number}`
-  return htmlDocument(comic, title, head, element('img', { src: `../${picture}`, alt: title, width, height }))
+  return htmlDocument(
+    comic,
+    title,
+    head,
+    element('img', { src: `../${picture}`, alt: description || title, width, height }),
+  )
 }
 
 function htmlDocument(comic: ExportComic, title: string, head: Xml[], body: Xml): string {

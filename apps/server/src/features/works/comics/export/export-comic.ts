@@ -15,6 +15,7 @@ export const MOST_PAGES = 5_000
 
 /** A page as it is exported: its widest picture. */
 export type ExportPage = {
+  id: number
   key: string
   size: number
   /** With its dot. */
@@ -22,6 +23,7 @@ export type ExportPage = {
   width: number
   height: number
   spread: PageRow['spread']
+  description: string
 }
 
 export type ExportChapter = { id: number; number: number; title: string; pages: ExportPage[] }
@@ -87,12 +89,13 @@ async function comicOf(
 const widestKey = ({ picture }: PageRow): string | undefined => picture?.sources.at(-1)?.key
 
 function exportPage(row: PageRow, sizes: Map<string, number>): ExportPage[] {
-  const { picture, spread } = row
+  const { id, picture, spread, description } = row
   const key = widestKey(row)
   const size = key === undefined ? undefined : sizes.get(key)
   if (!picture || key === undefined || size === undefined) return []
   const { width, height } = picture
-  return [{ key, size, extension: key.slice(key.lastIndexOf('.')), width, height, spread }]
+  const extension = key.slice(key.lastIndexOf('.'))
+  return [{ id, key, size, extension, width, height, spread, description }]
 }
 
 /** Two pages that were drawn as one. */
@@ -102,7 +105,7 @@ export const isDouble = ({ width, height }: ExportPage): boolean => width > heig
 export const pictureEntry = (
   { blobs }: Pick<WorksDeps, 'blobs'>,
   name: string,
-  { key, size }: ExportPage,
+  { key, size }: Pick<ExportPage, 'key' | 'size'>,
 ): ZipEntry => ({
   name,
   size,

@@ -222,7 +222,7 @@ describe('a whole comic', () => {
     expect(spine.map((each) => each['@properties'])).toEqual([
       'rendition:page-spread-center',
       'rendition:page-spread-center',
-      undefined,
+      'rendition:page-spread-center',
     ])
 
     const page = parse(text('EPUB/pages/p0002.xhtml')).html
@@ -234,6 +234,47 @@ describe('a whole comic', () => {
       'pages/p0001.xhtml',
       'pages/p0003.xhtml',
     ])
+  })
+
+  test('as EPUB shows the pairs of the author, and says in words what pages show', async () => {
+    const { id, first } = await twoChapters()
+    const added = await addPages(
+      site,
+      author,
+      first,
+      await Promise.all(
+        [3, 4].map(async (at) => ({ name: `${at}.png`, bytes: await png({ width: 300, height: 400 }) })),
+      ),
+    )
+    await site.idle()
+    const [three, four] = added.pages.map((page) => page.id)
+    const { pages } = await site.call(comicContent, { chapterId: first }, author)
+    await site.call(
+      comics.arrangePages,
+      {
+        chapterId: first,
+        pages: pages.map((page) => ({ id: page.id, spread: page.id === three ? ('first' as const) : null })),
+      },
+      author,
+    )
+    const description = 'A fox, "asleep" & <warm>'
+    await site.call(comics.describePages, { chapterId: first, pages: [{ id: four!, description }] }, author)
+    const entries = await readZip(await bytesOf(await get(`/downloads/comics/${id}.epub`)))
+    const textOf = (name: string) => entries.find((entry) => entry.name === name)!.bytes.toString()
+    const spine = parse(textOf('EPUB/package.opf')).package.spine.itemref as Record<string, string>[]
+    expect(spine.map((each) => each['@properties'])).toEqual([
+      'rendition:page-spread-center',
+      'rendition:page-spread-center',
+      'page-spread-right',
+      'page-spread-left',
+      'rendition:page-spread-center',
+    ])
+    const alts = ['p0003', 'p0004'].map(
+      (name) => parse(textOf(`EPUB/pages/${name}.xhtml`)).html.body.img['@alt'] as string,
+    )
+    expect(alts[0]).not.toBe('')
+    expect(textOf('EPUB/pages/p0004.xhtml')).toContain('&lt;warm&gt;')
+    expect(alts[1]).toContain('asleep')
   })
 
   test('of more pages than a file can hold is refused, chapter by chapter it is not', async () => {

@@ -80,6 +80,7 @@ const page = (id: number): PageView => ({
   reason: null,
   spread: null,
   picture: null,
+  description: '',
 })
 const ids = (pages: PageView[]) => pages.map(({ id }) => id)
 

@@ -1,11 +1,10 @@
-import type { ComicChapter } from '@engawa/contract'
+import type { ComicChapter, Spread } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { Size, Direction } from '#app/lib/stage/stage.ts'
 import { nameOfPages } from './names.ts'
 import { PageImage } from './page-image.tsx'
 import { layoutSpread, sizeOr, type Fit } from './page-layout.ts'
 import { cx } from '#app/lib/class-names.ts'
-import type { Spread } from './spread-solver.ts'
 
 type Props = {
   ref?: Ref<HTMLElement | null> | undefined

@@ -1,9 +1,8 @@
-import type { ComicChapter } from '@engawa/contract'
+import type { ComicChapter, Spread } from '@engawa/contract'
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { type Direction, scrollByPart, type Size, type StageHandle } from '#app/lib/stage/stage.ts'
 import { PagedSlot } from './paged-slot.tsx'
 import type { Fit } from './page-layout.ts'
-import type { Spread } from './spread-solver.ts'
 
 export type PagedHandle = StageHandle & {
   /** Follows a finger that drags the pages sideways. */

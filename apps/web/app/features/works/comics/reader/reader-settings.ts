@@ -1,7 +1,7 @@
+import type { Corrections } from '@engawa/contract'
 import { DEFAULT_GROUND, parseGround, type Ground } from '#app/features/reading/index.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import type { Fit } from './page-layout.ts'
-import type { Corrections } from './spread-solver.ts'
 
 export const MODES = ['single', 'double', 'strip'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const satisfies readonly Direction[]

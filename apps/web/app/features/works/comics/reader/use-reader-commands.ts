@@ -1,6 +1,6 @@
 import type { Command, PanelName } from './commands.ts'
 import { FITS, type Settings } from './reader-settings.ts'
-import { shiftSpread } from './spread-solver.ts'
+import { shiftSpread } from '@engawa/contract'
 import type { Controls, Fullscreen, Panel } from '#app/features/reading/index.ts'
 import type { StageHandle } from '#app/lib/stage/stage.ts'
 import type { StageZoom } from '#app/lib/stage/use-zoom.ts'

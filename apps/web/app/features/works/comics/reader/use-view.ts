@@ -1,10 +1,9 @@
-import { COMIC, facetsOf } from '@engawa/contract'
+import { COMIC, facetsOf, solveSpreads, spreadIndex, type Spread, type SpreadPage } from '@engawa/contract'
 import { useMemo } from 'react'
 import type { Size } from '#app/lib/stage/stage.ts'
 import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
 import { positionAt, type Position } from './reading-position.ts'
-import { solveSpreads, spreadIndex, type Spread, type SpreadPage } from './spread-solver.ts'
 import type { Reading } from './use-reading.ts'
 
 /** What is shown of the chapter: in which mode and direction, which pages, how wide, and how to move in it. */

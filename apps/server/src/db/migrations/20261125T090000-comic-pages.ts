@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+// What a page shows in words, and how many pages of a comic guests may look at.
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
+export async function up(db: Kysely<any>): Promise<void> {
+  await sql`alter table pages add column description text not null default ''`.execute(db)
+  await sql`alter table works
+    add column guest_pages smallint not null default 0,
+    add constraint works_guest_pages_in_range check (guest_pages between 0 and 10)`.execute(db)
+}
