@@ -17,7 +17,6 @@ const chapter = (id: number, ready = true): ChapterRow => ({
   ready,
   pending: 0,
   publishAt: null,
-  guestPages: 0,
   publishedAt: null,
 })
 const at = (chapterId: number, page: number, finished = false): Place => ({
@@ -96,6 +95,7 @@ test('other programs are told what a work is, and what is done with it, as its k
       publishedAt: null,
       updatedAt: '2026-01-01T00:00:00.000Z',
       publishAt: null,
+      guestPages: 0,
       chapterList: [],
       version: 1,
     },

@@ -1,4 +1,12 @@
-import { comicContent, contract, type ComicChapter, type PageView } from '@engawa/contract'
+import {
+  comicContent,
+  contract,
+  spreadsAfterMove,
+  tidySpreads,
+  type ComicChapter,
+  type Corrections,
+  type PageView,
+} from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#app/lib/http-call.ts'
 import { moveItem } from './move-item.ts'
@@ -23,6 +31,13 @@ export type PagesState = {
 /** The pages an author sees. */
 export const visiblePages = ({ pages, removed }: Pick<PagesState, 'pages' | 'removed'>): PageView[] =>
   pages.filter(({ id }) => !removed.includes(id))
+
+/** What the author said about pairs, by page id. */
+export const pairRules = (pages: readonly PageView[]): Corrections =>
+  Object.fromEntries(pages.flatMap(({ id, spread }) => (spread ? [[id, spread]] : [])))
+
+const withPairs = (pages: readonly PageView[], rules: Corrections): PageView[] =>
+  pages.map((page) => ({ ...page, spread: rules[page.id] ?? null }))
 
 /** What of a chapter's pages shows in the work: the first page is its cover, and prepared pages are counted. */
 function shownInWork(state: PagesState): string {
@@ -51,15 +66,19 @@ export function createChapterPages(
   const uploadOrder = new Map<number, number>()
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let lastShown = shownInWork(getState())
+  // While a page is dragged its way leads through pairs: these follow the order once it is dropped.
+  let orderOfPairs: readonly PageView[] = getState().pages
 
   const saves = createSaveQueue(
     async () => {
       const { pages, version, removed, removalDue } = getState()
       const gone = removalDue ? removed : []
+      const staying = pages.filter(({ id }) => !gone.includes(id))
+      const rules = tidySpreads(staying, pairRules(staying))
       const answer = await call(contract.comics.arrangePages, {
         chapterId,
         version,
-        pages: pages.filter(({ id }) => !gone.includes(id)).map(({ id, spread }) => ({ id, spread })),
+        pages: staying.map(({ id }) => ({ id, spread: rules[id] ?? null })),
       })
       receive(answer, gone)
     },
@@ -71,6 +90,10 @@ export function createChapterPages(
     const { pages, version, removed, removalDue } = getState()
     const stillRemoved = removed.filter((id) => !gone.includes(id))
     const local = pages.filter(({ id }) => !gone.includes(id))
+    orderOfPairs = mergePages(
+      orderOfPairs.filter(({ id }) => !gone.includes(id)),
+      server.pages,
+    )
     setState({
       pages: mergePages(local, server.pages),
       version: Math.max(version, server.version),
@@ -111,7 +134,14 @@ export function createChapterPages(
 
   function arrange(pages: readonly PageView[], save = true): void {
     setState({ pages })
-    if (save) saves.changed()
+    if (save) saveOrder()
+  }
+
+  function saveOrder(): void {
+    const { pages } = getState()
+    setState({ pages: withPairs(pages, spreadsAfterMove(orderOfPairs, pages, pairRules(pages))) })
+    orderOfPairs = pages
+    saves.changed()
   }
 
   return {
@@ -137,10 +167,12 @@ export function createChapterPages(
       const place = (wanted: number) => pages.findIndex((page) => page.id === wanted)
       arrange(moveItem(pages, place(id), place(otherId)), save)
     },
-    saveOrder: () => saves.changed(),
+    saveOrder,
     sortByName: () => arrange([...getState().pages].sort((a, b) => naturalOrder(a.name, b.name))),
-    setSpread(id: number, spread: PageView['spread']): void {
-      arrange(getState().pages.map((page) => (page.id === id ? { ...page, spread } : page)))
+    /** Says which pages stand alone and which form pairs. */
+    setPairs(rules: Corrections): void {
+      setState({ pages: withPairs(getState().pages, rules) })
+      saves.changed()
     },
     remove(id: number): void {
       setState({ removed: [...getState().removed, id], removalDue: false })

@@ -2,6 +2,7 @@ import { contract, type ComicChapter, type ChapterRow } from '@engawa/contract'
 import { call } from '#app/lib/http-call.ts'
 import { createAutosaved } from '#app/features/drafting/index.ts'
 import { createChapterPages } from './chapter-pages.ts'
+import { createPageDescriptions } from './page-descriptions.ts'
 
 /**
  * The chapter of a comic that is being edited. `content` is null when its pages have to be loaded; `refresh` loads the work
@@ -17,20 +18,25 @@ export function createComicChapter(
     await refresh()
   })
   const pages = createChapterPages(id, content, refresh)
+  const descriptions = createPageDescriptions(id, pages)
+  const parts = [title.saves, pages, descriptions.saves]
   return {
     id,
     title,
     pages,
+    descriptions,
     async flush(): Promise<boolean> {
-      const saved = await Promise.all([title.saves.flush(), pages.flush()])
+      const saved = await Promise.all(parts.map((part) => part.flush()))
       return saved.every(Boolean)
     },
-    isSaved: (): boolean => title.saves.isSaved() && pages.saves.isSaved(),
+    isSaved: (): boolean => [title, pages, descriptions].every(({ saves }) => saves.isSaved()),
     /** Loads and follows its pages. Returns a function that saves and ends that. */
     open(): () => void {
+      const closeDescriptions = descriptions.open()
       const closePages = pages.open()
       return () => {
         closePages()
+        closeDescriptions()
         void title.saves.flush()
       }
     },

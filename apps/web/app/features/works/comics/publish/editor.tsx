@@ -12,7 +12,7 @@ import { createComicEditor } from './comic-editor.ts'
 import { DropBox } from './drop-box.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { ImportPanel } from './import-panel.tsx'
-import { PagesPanel } from './pages-panel.tsx'
+import { PagesPanel, type PagesViewName } from './pages-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileDrop } from '../../publish/files/use-file-drop.ts'
 import { useMissingParts, usePageCount, useSaveState } from './use-editor-state.ts'
@@ -23,6 +23,7 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
   // Uploads, imports and saving run outside of React, as long as this page is shown.
   useEffect(() => editor.open(), [editor])
   const { work, chapter } = useStore(editor.store)
+  const [pagesView, setPagesView] = useState<PagesViewName>('order')
   const pageCount = usePageCount(editor)
   const saveState = useSaveState(editor)
   const missing = useMissingParts(editor)
@@ -45,7 +46,15 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
           <FileNotices files={editor.files} />
           <UploadPanel uploader={editor.uploader} />
           <ImportPanel importer={editor.importer} onApplyInfo={editor.applyArchiveInfo} />
-          {chapter && <PagesPanel key={chapter.id} pages={chapter.pages} details={editor.details} />}
+          {chapter && (
+            <PagesPanel
+              key={chapter.id}
+              chapter={chapter}
+              details={editor.details}
+              view={pagesView}
+              onView={setPagesView}
+            />
+          )}
         </Paper>
         <DetailsForm work={work} details={editor.details} onCover={editor.setCover}>
           <ComicChoices details={editor.details} />

@@ -1,4 +1,4 @@
-import type { Layout, PageView } from '@engawa/contract'
+import type { PageView } from '@engawa/contract'
 import { ArrowLeft, ArrowRight, GripVertical, ImageOff, LoaderCircle, X } from 'lucide-react'
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import { cx } from '#app/lib/class-names.ts'
@@ -11,20 +11,18 @@ export type TileActions = {
   onGrip: (event: PointerEvent, id: number) => void
   onStep: (id: number, by: -1 | 1) => void
   onRemove: (id: number) => void
-  onSpread: (id: number, spread: PageView['spread']) => void
 }
 
 type Props = {
   page: PageView
   number: number
   last: boolean
-  layout: Layout
   dragged: boolean
   actions: TileActions
 }
 
 /** One page: its picture, its place, and what can be done with it. */
-export const PageTile = memo(function PageTile({ page, number, last, layout, dragged, actions }: Props) {
+export const PageTile = memo(function PageTile({ page, number, last, dragged, actions }: Props) {
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
     if (!event.altKey || by === undefined) return
@@ -60,7 +58,6 @@ export const PageTile = memo(function PageTile({ page, number, last, layout, dra
       <p className="truncate px-2 pt-1 text-sm text-ink-soft" title={page.name}>
         {page.name}
       </p>
-      {layout === 'paged' && <SpreadSelect page={page} number={number} onSpread={actions.onSpread} />}
       <div className="flex items-center justify-between">
         <IconButton
           label={m.publish_page_earlier({ number })}
@@ -91,7 +88,7 @@ export const PageTile = memo(function PageTile({ page, number, last, layout, dra
   )
 })
 
-function PagePicture({ page, number }: { page: PageView; number: number }) {
+export function PagePicture({ page, number, wide }: { page: PageView; number: number; wide?: boolean }) {
   if (page.state === 'ready' && page.picture) {
     return (
       <span className="block select-none [&_img]:pointer-events-none">
@@ -99,7 +96,7 @@ function PagePicture({ page, number }: { page: PageView; number: number }) {
           picture={page.picture}
           alt={m.publish_page_name({ number, name: page.name })}
           sizes="160px"
-          ratio="3 / 4"
+          {...(wide !== true && { ratio: '3 / 4' })}
           fit="contain"
         />
       </span>
@@ -121,27 +118,5 @@ function PagePicture({ page, number }: { page: PageView; number: number }) {
       )}
       {failed ? `${m.publish_page_failed()}: ${reasonText(page.reason)}` : m.publish_page_pending()}
     </span>
-  )
-}
-
-function SpreadSelect({
-  page,
-  number,
-  onSpread,
-}: Pick<Props, 'page' | 'number'> & Pick<TileActions, 'onSpread'>) {
-  return (
-    <select
-      aria-label={m.publish_spread({ number })}
-      value={page.spread ?? 'auto'}
-      onChange={(event) => {
-        const value = event.currentTarget.value
-        onSpread(page.id, value === 'auto' ? null : (value as 'single' | 'first'))
-      }}
-      className="mx-2 min-h-8 rounded-sm border border-line bg-sunken px-1 text-sm text-ink"
-    >
-      <option value="auto">{m.publish_spread_auto()}</option>
-      <option value="single">{m.publish_spread_single()}</option>
-      <option value="first">{m.publish_spread_first()}</option>
-    </select>
   )
 }

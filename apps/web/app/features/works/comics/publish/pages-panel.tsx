@@ -3,34 +3,72 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FailedState } from '#app/ui/states.tsx'
 import type { Autosaved } from '#app/features/drafting/index.ts'
 import { visiblePages, type ChapterPages } from './chapter-pages.ts'
+import type { ComicChapterEditor } from './comic-chapter.ts'
+import { DescriptionList } from './description-list.tsx'
 import type { Details } from './details.ts'
 import { startDrag } from './drag-order.ts'
 import { PageTile, type TileActions } from './page-tile.tsx'
+import { PairsView } from './pairs-view.tsx'
 
-type Props = { pages: ChapterPages; details: Autosaved<Details> }
+/** What an author looks at: the order of pages, what they show in words, or which stand side by side. */
+export type PagesViewName = 'order' | 'words' | 'pairs'
 
-/** The pages of a chapter, in an order the author can change. */
-export function PagesPanel({ pages, details }: Props) {
+type Props = {
+  chapter: ComicChapterEditor
+  details: Autosaved<Details>
+  view: PagesViewName
+  onView: (view: PagesViewName) => void
+}
+
+/** The pages of a chapter, in an order the author can change, with all that is said about them. */
+export function PagesPanel({ chapter, details, view: wanted, onView }: Props) {
+  const { pages, descriptions } = chapter
   const state = useStore(pages.store)
-  const layout = useStore(details.store, ({ value }) => value.facets.layout)
+  const { layout, direction } = useStore(details.store, ({ value }) => value.facets)
   const visible = visiblePages(state)
-  const { actions, dragged, announcement } = useTileActions(pages)
   if (state.status === 'failed') {
     return <FailedState what={m.publish_pages_failed()} onRetry={() => void pages.load()} />
   }
+  // A strip has no pairs.
+  const view = visible.length === 0 || (wanted === 'pairs' && layout === 'strip') ? 'order' : wanted
   return (
     <div className="flex flex-col gap-3">
-      <PagesHead pages={pages} count={visible.length} />
+      <PagesHead count={visible.length} view={view} withPairs={layout === 'paged'} onView={onView} />
       {state.removed.length > 0 && !state.removalDue && (
         <UndoRemoval count={state.removed.length} onUndo={pages.undoRemoval} />
       )}
+      {view === 'order' && <PageGrid pages={pages} />}
+      {view === 'words' && <DescriptionList pages={visible} descriptions={descriptions} />}
+      {view === 'pairs' && <PairsView pages={visible} direction={direction} onChange={pages.setPairs} />}
+    </div>
+  )
+}
+
+function PageGrid({ pages }: { pages: ChapterPages }) {
+  const state = useStore(pages.store)
+  const visible = visiblePages(state)
+  const { actions, dragged, announcement } = useTileActions(pages)
+  return (
+    <>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
+      {visible.length > 1 && (
+        <Button
+          size="sm"
+          variant="plain"
+          className="self-end"
+          icon={<ArrowDownAZ size={16} aria-hidden />}
+          onClick={pages.sortByName}
+        >
+          {m.publish_sort_names()}
+        </Button>
+      )}
       <ol
         aria-label={m.publish_pages()}
         className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-3"
@@ -43,31 +81,40 @@ export function PagesPanel({ pages, details }: Props) {
             page={page}
             number={index + 1}
             last={index === visible.length - 1}
-            layout={layout}
             dragged={dragged === page.id}
             actions={actions}
           />
         ))}
       </ol>
-    </div>
+    </>
   )
 }
 
-function PagesHead({ pages, count }: { pages: ChapterPages; count: number }) {
+type HeadProps = {
+  count: number
+  view: PagesViewName
+  withPairs: boolean
+  onView: (view: PagesViewName) => void
+}
+
+function PagesHead({ count, view, withPairs, onView }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-ink-soft">
         {count === 0 ? m.publish_pages_none() : m.publish_pages_count({ count })}
       </p>
-      {count > 1 && (
-        <Button
-          size="sm"
-          variant="plain"
-          icon={<ArrowDownAZ size={16} aria-hidden />}
-          onClick={pages.sortByName}
-        >
-          {m.publish_sort_names()}
-        </Button>
+      {count > 0 && (
+        <Choice
+          label={m.pages_view()}
+          hideLabel
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'order', label: m.pages_view_order() },
+            { value: 'words', label: m.pages_view_words() },
+            ...(withPairs ? [{ value: 'pairs' as const, label: m.pages_view_pairs() }] : []),
+          ]}
+        />
       )}
     </div>
   )
@@ -117,7 +164,6 @@ function useTileActions(pages: ChapterPages) {
         requestAnimationFrame(() => document.getElementById(`grip-${id}`)?.focus())
       },
       onRemove: pages.remove,
-      onSpread: pages.setSpread,
     }),
     [pages],
   )

@@ -22,6 +22,7 @@ export function useSaveState(editor: ComicEditor): SaveState {
     useStore(editor.details.saves.store),
     useOptionalStore(chapter?.title.saves.store, whole, idle),
     useOptionalStore(chapter?.pages.saves.store, whole, idle),
+    useOptionalStore(chapter?.descriptions.saves.store, whole, idle),
   ])
 }
 

@@ -1,9 +1,10 @@
-import { COMIC, facetsOf, solveSpreads, spreadIndex, type Spread, type SpreadPage } from '@engawa/contract'
+import { COMIC, facetsOf, solveSpreads, spreadIndex, type Spread } from '@engawa/contract'
 import { useMemo } from 'react'
 import type { Size } from '#app/lib/stage/stage.ts'
 import { layoutSpread, sizeOr, stripWidth } from './page-layout.ts'
 import { modeFor, type Settings } from './reader-settings.ts'
 import { positionAt, type Position } from './reading-position.ts'
+import { spreadPagesOf } from '../spread-pages.ts'
 import type { Reading } from './use-reading.ts'
 
 /** What is shown of the chapter: in which mode and direction, which pages, how wide, and how to move in it. */
@@ -14,16 +15,7 @@ export function useView(reading: Reading, settings: Settings, size: Size | null)
   const mode = modeFor(settings.mode, facets.layout, size ?? { width: 0, height: 1 })
   const direction = settings.direction ?? facets.direction
 
-  const spreadPages = useMemo(
-    (): SpreadPage[] =>
-      pages.map(({ id, picture, spread }) => ({
-        id,
-        width: picture?.width ?? 0,
-        height: picture?.height ?? 0,
-        spread,
-      })),
-    [pages],
-  )
+  const spreadPages = useMemo(() => spreadPagesOf(pages), [pages])
   const spreads = useMemo(
     (): Spread[] =>
       mode === 'double' ? solveSpreads(spreadPages, settings.pairs) : pages.map((_, index) => [index]),

@@ -1,0 +1,79 @@
+import type { Direction, PageView } from '@engawa/contract'
+import { Pin } from 'lucide-react'
+import { cx } from '#app/lib/class-names.ts'
+import { averageColor } from '#app/lib/thumbhash.ts'
+import { m } from '#app/texts/messages.js'
+
+type Props = {
+  index: number
+  /** One or two, in reading order. */
+  pages: readonly PageView[]
+  /** The place of the first one, from 0. */
+  first: number
+  name: string
+  direction: Direction
+  isChosen: boolean
+  onPress: () => void
+}
+
+const HEIGHT = 148
+
+/** Pages that are shown together, as they lie before a reader. */
+export function PairTile({ index, pages, first, name, direction, isChosen, onPress }: Props) {
+  const isFixed = pages.some(({ spread }) => spread !== null)
+  const reversed = direction === 'rtl' && 'flex-row-reverse'
+  return (
+    <li>
+      <button
+        type="button"
+        data-spread={index}
+        tabIndex={isChosen ? 0 : -1}
+        aria-pressed={isChosen}
+        aria-label={isFixed ? m.pages_pairs_fixed({ name }) : name}
+        onClick={onPress}
+        className={cx(
+          'flex flex-col items-center gap-1 rounded-md border p-2',
+          isChosen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
+        )}
+      >
+        <span className={cx('flex overflow-hidden rounded-sm shadow-2', reversed)}>
+          {pages.map((page) => (
+            <Half key={page.id} page={page} />
+          ))}
+        </span>
+        <span className={cx('flex items-center gap-1.5 text-sm tabular-nums', reversed)}>
+          {pages.map((page, at) => (
+            <span key={page.id}>{first + at + 1}</span>
+          ))}
+          {isFixed && <Pin size={14} aria-hidden className="text-accent-text" />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function Half({ page: { picture } }: { page: PageView }) {
+  const width = picture ? (HEIGHT * picture.width) / picture.height : (HEIGHT * 2) / 3
+  return (
+    <span
+      className="block bg-sunken"
+      style={{
+        width: Math.round(Math.min(width, HEIGHT * 2)),
+        height: HEIGHT,
+        backgroundColor: picture ? averageColor(picture.thumbhash) : undefined,
+      }}
+    >
+      {picture?.sources[0] && (
+        <img
+          src={picture.sources[0].url}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
