@@ -1,9 +1,9 @@
 import type { ComicChapter } from '@engawa/contract'
 import { useRef, type ReactNode } from 'react'
-import type { Panel } from '#app/features/reading/index.ts'
+import { KeyList, type Panel } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
-import { ComicKeys } from './comic-keys.tsx'
+import { comicKeys } from './comic-keys.ts'
 import type { Command, PanelName } from './commands.ts'
 import { PagesPanel } from './pages-panel.tsx'
 import type { Settings } from './reader-settings.ts'
@@ -56,7 +56,11 @@ export function ReaderPanels({ panel, chapter, settings, view, change, run }: Pr
           run={run}
         />,
       )}
-      {sheet('keys', m.reader_keys(), <ComicKeys />)}
+      {sheet(
+        'keys',
+        m.reader_keys(),
+        <KeyList keys={comicKeys} direction={view.direction} hint={m.reader_touch_hint()} />,
+      )}
     </>
   )
 }

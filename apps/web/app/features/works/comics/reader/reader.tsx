@@ -28,9 +28,10 @@ import { comicPosition } from '../comic-position.ts'
 import { PageComments } from '../page-comments/page-comments.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
-import { KEYS, type PanelName } from './commands.ts'
-import { ReaderPanels } from './reader-panels.tsx'
 import { nameOfPages } from './names.ts'
+import { comicKeys } from './comic-keys.ts'
+import type { PanelName } from './commands.ts'
+import { ReaderPanels } from './reader-panels.tsx'
 import { PagedStage, type PagedHandle } from './paged-stage.tsx'
 import { StripStage } from './strip-stage.tsx'
 import { useReadAhead } from './use-read-ahead.ts'
@@ -79,7 +80,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
     handle,
   })
   const ahead = useReadAhead(reading, view)
-  useReaderKeys(KEYS, view.direction, run)
+  useReaderKeys(comicKeys, view.direction, run)
   useStageWheel(stage, { ...view, zoom, scroller, onTurn: run })
 
   const gestures = useStageGestures({

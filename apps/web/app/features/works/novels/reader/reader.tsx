@@ -10,6 +10,7 @@ import {
   useFullscreen,
   usePanel,
   usePlaceTracker,
+  KeyList,
   useReaderKeys,
   type Ground,
 } from '#app/features/reading/index.ts'
@@ -26,9 +27,9 @@ import { TopBar } from '../../reader/top-bar.tsx'
 import { novelKind } from '../novel-kind.ts'
 import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
 import { novelPosition } from '../novel-position.ts'
-import { KEYS, type PanelName } from './commands.ts'
+import type { PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
-import { NovelKeys } from './novel-keys.tsx'
+import { novelKeys } from './novel-keys.ts'
 import { novelPlaces } from './novel-places.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -120,7 +121,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     speak: () => voices.length > 0 && speech.toggle(),
   })
   const flow = settings.mode === 'paged' ? 'paged' : 'strip'
-  useReaderKeys(KEYS, direction, run)
+  useReaderKeys(novelKeys, direction, run)
   useStageWheel(stage, {
     flow,
     direction,
@@ -162,7 +163,11 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       m.reader_settings(),
       <SettingsPanel key="settings" {...{ chapter, settings, ground, change }} />,
     ],
-    ['keys', m.reader_keys(), <NovelKeys key="keys" />],
+    [
+      'keys',
+      m.reader_keys(),
+      <KeyList key="keys" keys={novelKeys} direction={direction} hint={m.novels_touch_hint()} />,
+    ],
   ]
   return (
     <ReaderFrame

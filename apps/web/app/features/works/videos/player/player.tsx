@@ -8,6 +8,7 @@ import {
   useElsewhere,
   usePanel,
   usePlaceTracker,
+  KeyList,
   useReaderKeys,
 } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/class-names.ts'
@@ -18,7 +19,7 @@ import { partNames } from '../../part-comments/part-names.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { videoKind } from '../video-kind.ts'
 import { secondsOf } from '../video-position.ts'
-import { KEYS, type PanelName } from './commands.ts'
+import type { PanelName } from './commands.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import { createPlayback } from './engine/playback.ts'
 import { Ending } from './overlays/ending.tsx'
@@ -27,7 +28,7 @@ import { AsidePanels } from './page/aside-panels.tsx'
 import { EpisodeList } from './page/episode-list.tsx'
 import { VideoDetails } from './page/video-details.tsx'
 import { PlayerContext } from './player-context.ts'
-import { PlayerKeys } from './player-keys.tsx'
+import { playerKeys } from './player-keys.ts'
 import { playerSettings } from './player-settings.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { Stage } from './stage.tsx'
@@ -79,7 +80,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
     open: (id) => void open(id),
     togglePicture: () => void togglePicture(video),
   })
-  useReaderKeys(KEYS, 'ltr', run)
+  useReaderKeys(playerKeys, 'ltr', run)
   useMediaSession({ chapter, author: work.author.name, playback, run })
   useWakeLock(!isPaused)
 
@@ -95,7 +96,11 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
       m.player_settings(),
       <SettingsPanel key="settings" subtitles={subtitles} onKeys={() => panel.toggle('keys')} />,
     ],
-    ['keys', m.reader_keys(), <PlayerKeys key="keys" />],
+    [
+      'keys',
+      m.reader_keys(),
+      <KeyList key="keys" keys={playerKeys} direction="ltr" hint={m.player_touch_hint()} />,
+    ],
   ]
   const { theatre } = settings
   return (

@@ -1,18 +1,19 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
-import type { GestureCommand } from '#app/lib/stage/gesture-commands.ts'
-import { commandForKey, type KeyMap } from './keys.ts'
 import type { Direction } from '#app/lib/stage/stage.ts'
+import { keyOf } from './key-press.ts'
+import { commandOf, type KeySet } from './key-set.ts'
+import { recordedKeys } from './recorded-keys.ts'
 
 /** The keys of a reader, wherever the focus is, except those that the focused control needs itself. */
 export function useReaderKeys<Command extends string>(
-  keys: KeyMap<Command>,
+  keys: KeySet<Command>,
   direction: Direction,
-  run: (command: NoInfer<Command> | GestureCommand) => void,
+  run: (command: Command) => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || belongsToControl(event) || isShortcutOff(event)) return
-    const command = commandForKey(event, keys, direction)
+    if (event.defaultPrevented || event.metaKey || belongsToControl(event) || isLetterOff(event)) return
+    const command = commandOf(keys, recordedKeys(keys.name).get(), keyOf(event, direction))
     if (!command) return
     event.preventDefault()
     run(command)
@@ -24,6 +25,8 @@ export function useReaderKeys<Command extends string>(
     return () => window.removeEventListener('keydown', listener)
   }, [])
 }
+
+const isLetterOff = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.altKey && isShortcutOff(event)
 
 function belongsToControl({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false

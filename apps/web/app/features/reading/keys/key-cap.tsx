@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** A key as it is printed. */
+export const KeyCap = ({ children }: { children: ReactNode }) => (
+  <kbd className="min-w-8 rounded-sm border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm whitespace-nowrap">
+    {children}
+  </kbd>
+)

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keyOf, partsOf, textOfKey } from './key-press.ts'
+import {
+  commandOf,
+  keysFor,
+  ownerOf,
+  PAGE_KEYS,
+  parseRecorded,
+  withKey,
+  withoutKey,
+  withUsual,
+} from './key-set.ts'
+import { refusalOf } from './refused-key.ts'
+
+type Command = 'help' | 'last' | (typeof PAGE_KEYS)[keyof typeof PAGE_KEYS]
+const set = {
+  usual: new Map<string, Command>([
+    ...Object.entries(PAGE_KEYS),
+    ['h', 'help'],
+    ['?', 'help'],
+    ['End', 'last'],
+  ]),
+}
+const press = (key: string, more = {}) => ({
+  key,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+})
+const command = (key: string, direction: 'ltr' | 'rtl' = 'ltr', more = {}, recorded = {}) =>
+  commandOf(set, recorded, keyOf(press(key, more), direction))
+
+describe('pressed keys', () => {
+  it('arrows follow the reading direction, and are shown as they lie', () => {
+    expect(command('ArrowRight')).toBe('next')
+    expect(command('ArrowRight', 'rtl')).toBe('previous')
+    expect(command('ArrowLeft')).toBe('previous')
+    expect(command('ArrowLeft', 'rtl')).toBe('next')
+    expect([textOfKey('ArrowOn', 'ltr'), textOfKey('ArrowOn', 'rtl')]).toEqual(['→', '←'])
+  })
+
+  it('are found with caps lock too, with AltGr, and with a Shift that means nothing; no key of the browser is taken', () => {
+    expect(command(' ')).toBe('forward')
+    expect(command(' ', 'ltr', { shiftKey: true })).toBe('back')
+    expect(command('?', 'ltr', { shiftKey: true })).toBe('help')
+    expect(command('?', 'ltr', { ctrlKey: true, altKey: true })).toBe('help')
+    expect(command('H')).toBe('help')
+    expect(command('H', 'ltr', { shiftKey: true })).toBe('help')
+    expect(command('h', 'ltr', { ctrlKey: true })).toBeUndefined()
+    expect(command('Tab')).toBeUndefined()
+    expect(command('toString')).toBeUndefined()
+  })
+
+  it('are shown with their modifiers', () => {
+    expect(partsOf('Ctrl++')).toEqual({ modifiers: ['Ctrl'], name: '+' })
+    expect(partsOf('+')).toEqual({ modifiers: [], name: '+' })
+    expect(textOfKey('Alt+Shift+x', 'ltr')).toBe('Alt + Shift + X')
+  })
+
+  it('are refused when they are needed elsewhere', () => {
+    expect(['Tab', 'Shift+Tab', 'Escape', 'Enter'].map((key) => refusalOf(key, false))).toEqual([
+      'tab',
+      'tab',
+      'escape',
+      'enter',
+    ])
+    expect(
+      ['F5', 'Ctrl+w', 'Ctrl+Shift+t', 'Alt+ArrowBack', 'Ctrl+PageUp'].map((key) => refusalOf(key, false)),
+    ).toEqual(Array(5).fill('browser'))
+    expect(refusalOf('k', true)).toBe('browser')
+    expect(refusalOf('Dead', false)).toBe('unreadable')
+    expect(
+      ['k', '+', 'Alt+k', 'Shift+k', 'Ctrl+ArrowDown', 'F2'].map((key) => refusalOf(key, false)),
+    ).toEqual(Array(6).fill(null))
+  })
+})
+
+describe('recorded keys', () => {
+  it('are given to one command and taken from another, and reset one by one', () => {
+    const recorded = withKey(set, {}, 'last', 'h')
+    expect(keysFor(set, recorded, 'last')).toEqual(['End', 'h'])
+    expect(keysFor(set, recorded, 'help')).toEqual(['?'])
+    expect(command('h', 'ltr', {}, recorded)).toBe('last')
+    const reset = withUsual(set, recorded, 'help')
+    expect([keysFor(set, reset, 'help'), keysFor(set, reset, 'last')]).toEqual([['h', '?'], ['End']])
+    expect(command('End', 'ltr', {}, withoutKey(set, {}, 'last', 'End'))).toBeUndefined()
+  })
+
+  it('with Shift are others than without', () => {
+    const recorded = withKey(set, {}, 'last', 'Shift+h')
+    expect(command('H', 'ltr', { shiftKey: true }, recorded)).toBe('last')
+    expect(command('h', 'ltr', {}, recorded)).toBe('help')
+  })
+
+  it('whatever is recorded, a key has one command at most, and what was recorded last holds', () => {
+    const key = fc.constantFrom('h', '?', 'End', 'k', 'Alt+k', 'Space', 'ArrowOn')
+    const one = fc.constantFrom<Command>('help', 'last', 'next', 'back')
+    const act = fc.record({ what: fc.constantFrom('record', 'drop', 'usual'), key, one })
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        let recorded = {}
+        for (const { what, key, one } of acts) {
+          if (what === 'record') recorded = withKey(set, recorded, one, key)
+          else if (what === 'drop') recorded = withoutKey(set, recorded, one, key)
+          else recorded = withUsual(set, recorded, one)
+          if (what === 'record') expect(ownerOf(set, recorded, key)).toBe(one)
+          const all = [...new Set(set.usual.values())].flatMap((each) => keysFor(set, recorded, each))
+          expect(new Set(all).size).toBe(all.length)
+          for (const each of all) expect(commandOf(set, recorded, each)).toBeDefined()
+        }
+        expect(parseRecorded(JSON.stringify(recorded))).toEqual(recorded)
+      }),
+    )
+  })
+
+  it('that are stored broken are dropped', () => {
+    for (const text of [null, '', '{', '[]', '"x"', '{"help": 3}']) expect(parseRecorded(text)).toEqual({})
+    expect(parseRecorded('{"help": ["k", 4]}')).toEqual({ help: ['k'] })
+  })
+})

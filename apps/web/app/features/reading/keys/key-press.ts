@@ -1,0 +1,66 @@
+import type { Direction } from '#app/lib/stage/stage.ts'
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/**
+ * A key as it is recorded: `KeyboardEvent.key`, small, with its modifiers in front (`Alt+ArrowDown`). Space has its name, and the
+ * arrows to the sides are `ArrowOn` and `ArrowBack`: they follow the reading direction.
+ */
+export type Key = string
+
+const MODIFIER = /^(Ctrl|Alt|Shift)\+(?=.)/
+
+/** The key of a press. Shift belongs to a character that needs it, like `?`; beside letters and other keys it is named. */
+export function keyOf(press: KeyPress, direction: Direction): Key {
+  const { key } = press
+  const isCharacter = key.length === 1 && key !== ' '
+  // With AltGr many layouts write characters that others have on keys of their own.
+  const isAltGr = isCharacter && press.ctrlKey && press.altKey
+  const isShifted = press.shiftKey && (!isCharacter || key.toLowerCase() !== key.toUpperCase())
+  return [
+    press.ctrlKey && !isAltGr && 'Ctrl+',
+    press.altKey && !isAltGr && 'Alt+',
+    isShifted && 'Shift+',
+    nameOf(key, direction),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function nameOf(key: string, direction: Direction): string {
+  if (key === ' ') return 'Space'
+  if (key === 'ArrowRight') return direction === 'rtl' ? 'ArrowBack' : 'ArrowOn'
+  if (key === 'ArrowLeft') return direction === 'rtl' ? 'ArrowOn' : 'ArrowBack'
+  return key.length === 1 ? key.toLowerCase() : key
+}
+
+/** The same key without Shift: what is not recorded with it means what it means alone. */
+export const withoutShift = (key: Key): Key => key.replace('Shift+', '')
+
+/** The modifiers of a key, and what stands behind them. */
+export function partsOf(key: Key): { modifiers: string[]; name: string } {
+  const modifiers: string[] = []
+  let name = key
+  for (let found = MODIFIER.exec(name); found; found = MODIFIER.exec(name)) {
+    modifiers.push(found[1] ?? '')
+    name = name.slice(found[0].length)
+  }
+  return { modifiers, name }
+}
+
+const symbols: Record<string, string> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  '-': '−',
+}
+
+/** A key as it is shown to readers. */
+export function textOfKey(key: Key, direction: Direction): string {
+  const { modifiers, name } = partsOf(key)
+  const toRight = direction === 'rtl' ? 'ArrowBack' : 'ArrowOn'
+  const isSide = name === 'ArrowOn' || name === 'ArrowBack'
+  const text = isSide ? (name === toRight ? '→' : '←') : (symbols[name] ?? name)
+  return [...modifiers, text.length === 1 ? text.toUpperCase() : text].join(' + ')
+}

@@ -1,0 +1,184 @@
+import { Plus, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Direction } from '#app/lib/stage/stage.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { textOfKey, type Key } from './key-press.ts'
+import { keysFor, ownerOf, withKey, withoutKey, withUsual, type KeySet } from './key-set.ts'
+import { recordedKeys } from './recorded-keys.ts'
+import type { Refusal } from './refused-key.ts'
+import { useKeyCapture } from './use-key-capture.ts'
+
+type Props<Command extends string> = { keys: KeySet<Command>; direction: Direction; onDone: () => void }
+
+const refusals: Record<Refusal, () => string> = {
+  tab: m.keys_refused_tab,
+  escape: m.keys_refused_escape,
+  enter: m.keys_refused_enter,
+  browser: m.keys_refused_browser,
+  unreadable: m.keys_refused_unreadable,
+}
+
+/** Every action with its keys; each can get others. A key that belongs to another action is taken from it only when asked. */
+export function KeyRecorder<Command extends string>({ keys, direction, onDone }: Props<Command>) {
+  const setting = recordedKeys(keys.name)
+  const recorded = setting.use()
+  const [listening, setListening] = useState<Command | null>(null)
+  const [contested, setContested] = useState<{ key: Key; wants: Command; owner: Command } | null>(null)
+  const [said, setSaid] = useState('')
+  const actions = keys.actions()
+  const nameOf = (command: Command) => actions.find(([one]) => one === command)?.[1] ?? ''
+  const text = (key: Key) => textOfKey(key, direction)
+
+  function record(command: Command, key: Key): void {
+    setting.set(withKey(keys, recorded, command, key))
+    setSaid(m.keys_recorded({ key: text(key), action: nameOf(command) }))
+  }
+  function heard(key: Key): void {
+    if (!listening) return
+    const owner = ownerOf(keys, recorded, key)
+    setListening(null)
+    if (owner === undefined || owner === listening) record(listening, key)
+    else if (nameOf(owner) === '') setSaid(m.keys_refused_fixed({ key: text(key) }))
+    else setContested({ key, wants: listening, owner })
+  }
+  useKeyCapture(listening !== null, direction, {
+    onKey: heard,
+    onRefused(refusal) {
+      if (refusal === 'escape' || refusal === 'tab') setListening(null)
+      setSaid(refusals[refusal]())
+    },
+  })
+  const listen = (command: Command) => {
+    setContested(null)
+    setListening(command)
+    setSaid(m.keys_press({ action: nameOf(command) }))
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">{m.keys_hint()}</p>
+      <output
+        aria-live="polite"
+        className="sticky top-0 layer-page min-h-11 rounded-md bg-sunken px-3 py-2.5 text-sm empty:invisible"
+      >
+        {said}
+      </output>
+      <ul aria-label={m.reader_keys()} className="flex flex-col">
+        {actions.map(([command, what]) => (
+          <li key={command} className="flex flex-col gap-1 border-b border-line py-2">
+            <div className="flex items-center justify-between gap-2">
+              <span className="text-sm">{what}</span>
+              <span className="flex shrink-0 gap-1">
+                {Object.hasOwn(recorded, command) && (
+                  <IconButton
+                    size="sm"
+                    label={m.keys_usual({ action: what })}
+                    onClick={() => {
+                      setting.set(withUsual(keys, recorded, command))
+                      setSaid(m.keys_usual_again({ action: what }))
+                    }}
+                  >
+                    <RotateCcw size={16} aria-hidden />
+                  </IconButton>
+                )}
+                <Button
+                  size="sm"
+                  variant={listening === command ? 'primary' : 'quiet'}
+                  icon={<Plus size={14} aria-hidden />}
+                  aria-label={m.keys_record({ action: what })}
+                  aria-pressed={listening === command}
+                  onClick={() => (listening === command ? setListening(null) : listen(command))}
+                  onBlur={() => setListening((now) => (now === command ? null : now))}
+                >
+                  {listening === command ? m.keys_press_short() : m.keys_record_short()}
+                </Button>
+              </span>
+            </div>
+            <KeysOf
+              keys={keysFor(keys, recorded, command)}
+              {...{ text, what }}
+              onRemove={(key) => {
+                setting.set(withoutKey(keys, recorded, command, key))
+                setSaid(m.keys_removed({ key: text(key), action: what }))
+              }}
+            />
+            {contested?.wants === command && (
+              <div
+                role="alert"
+                className="flex flex-col gap-2 rounded-md bg-amber-soft p-3 text-sm text-amber"
+              >
+                <p>{m.keys_contested({ key: text(contested.key), action: nameOf(contested.owner) })}</p>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    size="sm"
+                    ref={focusNow}
+                    onClick={() => {
+                      record(command, contested.key)
+                      setContested(null)
+                    }}
+                  >
+                    {m.keys_take()}
+                  </Button>
+                  <Button size="sm" variant="plain" onClick={() => setContested(null)}>
+                    {m.keys_leave()}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onDone}>
+          {m.keys_done()}
+        </Button>
+        {Object.keys(recorded).length > 0 && (
+          <Button
+            variant="plain"
+            onClick={() => {
+              setting.set({})
+              setSaid(m.keys_all_usual_again())
+            }}
+          >
+            {m.keys_all_usual()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const focusNow = (button: HTMLButtonElement | null): void => button?.focus()
+
+function KeysOf({
+  keys,
+  text,
+  what,
+  onRemove,
+}: {
+  keys: readonly Key[]
+  text: (key: Key) => string
+  what: string
+  onRemove: (key: Key) => void
+}) {
+  if (keys.length === 0) return <span className="text-sm text-ink-soft">{m.keys_none()}</span>
+  return (
+    <span className="flex flex-wrap gap-2">
+      {keys.map((key) => (
+        <span key={key} className="inline-flex items-center">
+          <KeyCap>{text(key)}</KeyCap>
+          <IconButton
+            size="sm"
+            label={m.keys_remove({ key: text(key), action: what })}
+            onClick={() => onRemove(key)}
+          >
+            <X size={14} aria-hidden />
+          </IconButton>
+        </span>
+      ))}
+    </span>
+  )
+}

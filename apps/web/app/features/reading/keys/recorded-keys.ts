@@ -1,0 +1,13 @@
+import { createDeviceSetting, type DeviceSetting } from '#app/lib/device-setting.ts'
+import { parseRecorded, type Recorded } from './key-set.ts'
+
+const settings = new Map<string, DeviceSetting<Recorded>>()
+
+/** The keys that were recorded for a reader on this device: a keyboard belongs to a device. The same in all tabs. */
+export function recordedKeys(name: string): DeviceSetting<Recorded> {
+  const known = settings.get(name)
+  if (known) return known
+  const setting = createDeviceSetting(`engawa:keys:${name}`, { parse: parseRecorded, format: JSON.stringify })
+  settings.set(name, setting)
+  return setting
+}
