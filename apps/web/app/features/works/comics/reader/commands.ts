@@ -15,6 +15,7 @@ export type Command =
   | 'reverse-direction'
   | 'cycle-fit'
   | 'shift-pairs'
+  | 'descriptions'
   | 'zoom-in'
   | 'zoom-out'
   | 'zoom-reset'

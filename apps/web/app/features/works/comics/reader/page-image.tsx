@@ -23,7 +23,12 @@ export function PageImage({ page, number, width, height, step }: Props) {
   return (
     <div className="relative shrink-0 overflow-hidden" style={style}>
       {page.state === 'ready' && picture ? (
-        <Loaded picture={picture} number={number} sizes={`${Math.ceil(width * step)}px`} />
+        <Loaded
+          picture={picture}
+          {...{ number }}
+          description={page.description}
+          sizes={`${Math.ceil(width * step)}px`}
+        />
       ) : (
         <Notice icon={page.state === 'pending' ? <Turning /> : <ImageOff aria-hidden />}>
           {page.state === 'pending'
@@ -38,10 +43,12 @@ export function PageImage({ page, number, width, height, step }: Props) {
 function Loaded({
   picture,
   number,
+  description,
   sizes,
 }: {
   picture: NonNullable<PageView['picture']>
   number: number
+  description: string
   sizes: string
 }) {
   const [attempt, setAttempt] = useState(0)
@@ -73,7 +80,7 @@ function Loaded({
       src={picture.sources.at(-1)?.url}
       srcSet={srcSetOf(picture)}
       sizes={sizes}
-      alt={m.reader_page({ number })}
+      alt={description || m.reader_page({ number })}
       decoding="async"
       draggable={false}
       onError={() => setFailed(true)}

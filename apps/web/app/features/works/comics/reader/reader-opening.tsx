@@ -37,12 +37,12 @@ export function ReaderOpening({
       <output className="sr-only">{m.reader_opening()}</output>
       <noscript>
         <Link to={`/works/${work.id}`}>{m.reader_back_to_work({ title: work.title })}</Link>
-        {pages.map(({ id, picture }, index) =>
+        {pages.map(({ id, picture, description }, index) =>
           picture ? (
             <img
               key={id}
               src={picture.sources.at(-1)?.url}
-              alt={m.reader_page({ number: index + 1 })}
+              alt={description || m.reader_page({ number: index + 1 })}
               width={picture.width}
               height={picture.height}
               loading="lazy"

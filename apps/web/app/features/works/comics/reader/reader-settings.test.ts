@@ -3,10 +3,16 @@ import { changeSettings, DEFAULTS, modeFor, parseSettings, settingsFor } from '.
 
 it('remembers some choices for the work and some for the reader', () => {
   let stored = changeSettings(DEFAULTS, 1, { mode: 'double', direction: 'rtl' })
-  stored = changeSettings(stored, 1, { fit: 'width', background: 'black', brightness: 72.4 })
+  stored = changeSettings(stored, 1, {
+    fit: 'width',
+    background: 'black',
+    brightness: 72.4,
+    descriptions: true,
+  })
   stored = changeSettings(stored, 1, { pairs: { 12: 'single' } })
   const again = parseSettings(JSON.stringify(stored))
   expect(settingsFor(again, 1)).toEqual({
+    descriptions: true,
     mode: 'double',
     direction: 'rtl',
     fit: 'width',
@@ -15,6 +21,7 @@ it('remembers some choices for the work and some for the reader', () => {
     brightness: 72,
   })
   expect(settingsFor(again, 2)).toEqual({
+    descriptions: true,
     mode: null,
     direction: null,
     fit: 'width',

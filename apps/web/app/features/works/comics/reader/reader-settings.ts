@@ -16,12 +16,12 @@ export type WorkSettings = {
   pairs: Corrections
 }
 /** Everything one reader chose. `fit` is the last chosen one: works without a choice of their own begin with it. */
-export type StoredSettings = Ground & { fit: Fit; works: Record<string, WorkSettings> }
+export type StoredSettings = Ground & { fit: Fit; descriptions: boolean; works: Record<string, WorkSettings> }
 /** What holds for one work. */
-export type Settings = WorkSettings & Ground & { fit: Fit }
+export type Settings = WorkSettings & Ground & { fit: Fit; descriptions: boolean }
 
 const NOTHING: WorkSettings = { mode: null, direction: null, fit: null, pairs: {} }
-export const DEFAULTS: StoredSettings = { ...DEFAULT_GROUND, fit: 'screen', works: {} }
+export const DEFAULTS: StoredSettings = { ...DEFAULT_GROUND, fit: 'screen', descriptions: false, works: {} }
 const MOST_WORKS = 200
 const MOST_PAIRS = 300
 
@@ -44,6 +44,7 @@ export function parseSettings(text: string | null): StoredSettings {
   return {
     fit: oneOf(FITS, raw.fit) ?? DEFAULTS.fit,
     ...parseGround(raw),
+    descriptions: raw.descriptions === true,
     works: Object.fromEntries(works.map(([id, work]) => [id, parseWork(work)])),
   }
 }
@@ -68,16 +69,17 @@ export function settingsFor(stored: StoredSettings, workId: number): Settings {
     fit: work.fit ?? stored.fit,
     background: stored.background,
     brightness: stored.brightness,
+    descriptions: stored.descriptions,
   }
 }
 
-/** Settings after a choice: mode, direction, fit and pairs stay with the work; fit, background and brightness with the reader. */
+/** Settings after a choice: mode, direction, fit and pairs stay with the work; the rest with the reader. */
 export function changeSettings(
   stored: StoredSettings,
   workId: number,
   change: Partial<Settings>,
 ): StoredSettings {
-  const { background, brightness, ...ofWork } = change
+  const { background, brightness, descriptions, ...ofWork } = change
   const work = { ...NOTHING, ...stored.works[workId], ...ofWork }
   work.pairs = Object.fromEntries(Object.entries(work.pairs).slice(-MOST_PAIRS))
   // A Map keeps the order of use, so the works not opened for longest are the ones forgotten.
@@ -86,6 +88,7 @@ export function changeSettings(
   works.set(String(workId), work)
   return {
     fit: change.fit ?? stored.fit,
+    descriptions: descriptions ?? stored.descriptions,
     ...parseGround({
       background: background ?? stored.background,
       brightness: brightness ?? stored.brightness,

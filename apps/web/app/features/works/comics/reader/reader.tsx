@@ -28,7 +28,7 @@ import { comicPosition } from '../comic-position.ts'
 import { PageComments } from '../page-comments/page-comments.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { comicPlaces } from './comic-places.ts'
-import { nameOfPages } from './names.ts'
+import { Descriptions, spokenPages } from './descriptions.tsx'
 import { comicKeys } from './comic-keys.ts'
 import type { PanelName } from './commands.ts'
 import { ReaderPanels } from './reader-panels.tsx'
@@ -112,7 +112,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       ref={root}
       ground={settings}
       controls={controls}
-      label={nameOfPages(view.shown, chapter.pages.length)}
+      label={spokenPages(chapter.pages, view.shown)}
       top={
         <TopBar {...{ chapter, fullscreen, run }}>
           <IconButton label={m.reader_pages()} onClick={() => run('pages')}>
@@ -165,6 +165,9 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
           )}
         </div>
       </div>
+      {settings.descriptions && !view.atCard && (
+        <Descriptions pages={chapter.pages} shown={view.shown} raised={controls.visible} />
+      )}
       {elsewhere.place && (
         <ElsewhereNote
           chapter={nameOfChapter({

@@ -8,6 +8,7 @@ import type { Command } from './commands.ts'
 import type { Mode, Settings } from './reader-settings.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 
 type Props = {
   chapter: ComicChapter
@@ -54,6 +55,14 @@ export function SettingsPanel({ chapter, settings, mode, direction, change, run 
         ]}
       />
       {mode === 'double' && <Pairs settings={settings} change={change} run={run} />}
+      <div>
+        <Switch
+          label={m.pages_descriptions()}
+          checked={settings.descriptions}
+          onChange={(descriptions) => change({ descriptions })}
+        />
+        <p className="text-sm text-ink-soft">{m.pages_descriptions_hint()}</p>
+      </div>
       <GroundFields ground={settings} backgrounds={['paper', 'dark', 'black']} change={change} />
       <PageCommentsSwitch />
       <div className="-ms-3 border-t border-line pt-3">

@@ -83,6 +83,7 @@ export function useReaderCommands(parts: Parts): (command: Command) => void {
       if (view.mode === 'double' && spread)
         change({ pairs: shiftSpread(view.spreadPages, settings.pairs, spread) })
     },
+    descriptions: () => change({ descriptions: !settings.descriptions }),
     'zoom-in': () => zoom.by(ZOOM_STEP),
     'zoom-out': () => zoom.by(1 / ZOOM_STEP),
     'zoom-reset': zoom.reset,
