@@ -1,10 +1,14 @@
 import type { SubjectCard } from '@engawa/contract'
-import { cx } from '#app/lib/class-names.ts'
+import type { LucideIcon } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
+import { DrawnCover } from './drawn-cover.tsx'
+
+/** What a cover needs of a subject; `emblem` says what it is where it has no picture. */
+export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & { emblem?: LucideIcon }
 
 type Props = {
-  card: Pick<SubjectCard, 'title' | 'picture'>
+  card: CoverCard
   /** How wide it is shown, as `sizes` of an img. */
   sizes: string
   /** Width by height, as CSS writes it. */
@@ -16,7 +20,7 @@ type Props = {
   className?: string
 }
 
-/** The picture of a subject; without one, its title on a plain background. */
+/** The picture of a subject; without one, a cover is drawn of its title. */
 export function Cover({ card, sizes, ratio = '2 / 3', first, decorative, className }: Props) {
   const alt = decorative ? '' : m.subjects_cover_of({ title: card.title })
   if (card.picture) {
@@ -31,16 +35,5 @@ export function Cover({ card, sizes, ratio = '2 / 3', first, decorative, classNa
       />
     )
   }
-  return (
-    <span
-      role={decorative ? undefined : 'img'}
-      aria-label={decorative ? undefined : alt}
-      className={cx('flex items-center justify-center bg-accent-soft p-3', className)}
-      style={{ aspectRatio: ratio }}
-    >
-      <span aria-hidden className="line-clamp-4 text-center font-display text-lg text-accent-text">
-        {card.title === '' ? '…' : card.title}
-      </span>
-    </span>
-  )
+  return <DrawnCover card={card} ratio={ratio} label={decorative ? undefined : alt} className={className} />
 }

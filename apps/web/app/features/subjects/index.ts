@@ -1,5 +1,5 @@
 export { Count } from './count.tsx'
-export { Cover } from './cover.tsx'
+export { Cover, type CoverCard } from './cover.tsx'
 export { FollowButton } from './follow-button.tsx'
 export { LikeButton } from './like-button.tsx'
 export { useReactionState } from './own-reactions.ts'

@@ -2,10 +2,10 @@ import type { SubjectCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Cover } from './cover.tsx'
+import { Cover, type CoverCard } from './cover.tsx'
 
 type Props = {
-  card: SubjectCard
+  card: SubjectCard & CoverCard
   /** The title as it is shown, e.g. with highlights; the card's title when left out. */
   title?: ReactNode
   /** Small facts below the title. */

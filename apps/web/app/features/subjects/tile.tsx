@@ -2,10 +2,10 @@ import type { SubjectCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Link } from '#app/ui/link.tsx'
-import { Cover } from './cover.tsx'
+import { Cover, type CoverCard } from './cover.tsx'
 
 type Props = {
-  card: SubjectCard
+  card: SubjectCard & CoverCard
   sizes: string
   ratio?: string
   first?: boolean

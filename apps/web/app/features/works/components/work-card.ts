@@ -1,8 +1,10 @@
 import type { SubjectCard, WorkCard } from '@engawa/contract'
+import type { CoverCard } from '#app/features/subjects/index.ts'
+import { kindOf } from '../kinds.ts'
 import { partsText } from './parts-text.ts'
 
 /** A work as the shared components show it. */
-export function cardOfWork(work: WorkCard): SubjectCard {
+export function cardOfWork(work: WorkCard): SubjectCard & CoverCard {
   return {
     kind: 'work',
     id: work.id,
@@ -11,5 +13,6 @@ export function cardOfWork(work: WorkCard): SubjectCard {
     picture: work.cover,
     author: work.author,
     line: partsText(work),
+    emblem: kindOf(work).offer.icon,
   }
 }

@@ -1,6 +1,6 @@
 import type { WorkView } from '@engawa/contract'
 
-const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags'] as const
+const names = ['title', 'summary', 'language', 'facets', 'progress', 'tags', 'guestPages'] as const
 
 /** What an author writes and chooses about a work; each type has facets of its own. */
 export type WorkDetails = Pick<WorkView, (typeof names)[number]>
@@ -12,6 +12,7 @@ export const detailsOf = (work: WorkView): WorkDetails => ({
   facets: work.facets,
   progress: work.progress,
   tags: work.tags,
+  guestPages: work.guestPages,
 })
 
 /** Those details that differ from the ones before. */

@@ -46,7 +46,7 @@ export function TopBar({ chapter, fullscreen, run, children }: Props) {
 }
 
 /** The way back to the work, and what of it is open. */
-export function BarTitle({ work, name }: Pick<ChapterContent, 'work'> & { name: string }) {
+export function BarTitle({ work, name }: { work: { id: number; title: string }; name: string }) {
   return (
     <>
       <IconLink to={`/works/${work.id}`} label={m.reader_back_to_work({ title: work.title })}>

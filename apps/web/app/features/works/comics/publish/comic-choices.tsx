@@ -1,4 +1,4 @@
-import type { ComicFacets } from '@engawa/contract'
+import { LIMITS, type ComicFacets } from '@engawa/contract'
 import { useStore } from 'zustand'
 import { m } from '#app/texts/messages.js'
 import { Select } from '#app/ui/overlay/select.tsx'
@@ -30,6 +30,15 @@ export function ComicChoices({ details }: { details: Autosaved<Details> }) {
           { value: 'ltr', label: m.comics_reads_ltr() },
           { value: 'rtl', label: m.comics_reads_rtl() },
         ]}
+      />
+      <Select
+        label={m.pages_guests()}
+        value={String(value.guestPages)}
+        onChange={(pages) => details.change({ ...value, guestPages: Number(pages) })}
+        choices={Array.from({ length: LIMITS.guestPages + 1 }, (_, pages) => ({
+          value: String(pages),
+          label: pages === 0 ? m.pages_guests_none() : m.pages_guests_first({ count: pages }),
+        }))}
       />
     </>
   )

@@ -1,0 +1,17 @@
+/** How far a tint is turned from sakura, in degrees: blossom, lamp light, leaf, water, dusk, plum. */
+const HUES = [0, 60, 140, 225, 275, 320]
+
+/** The tint of a drawn cover, and where its sun stands, in per cent of the width: always the same for an id. */
+export function coverLook(id: number): { hue: number; sun: number } {
+  // Knuth's multiplicative hash: neighbours on a shelf, whose ids are neighbours too, look different.
+  const hash = Math.imul(id, 2_654_435_761) >>> 0
+  return { hue: HUES[(hash >>> 8) % HUES.length] ?? 0, sun: 18 + ((hash >>> 16) % 65) }
+}
+
+/** How large a title is set, in per cent of the cover's shorter side; a CJK character takes the room of two others. */
+export function titleSize(title: string): number {
+  const room = Array.from(title).reduce((sum, one) => sum + (/[\u2E80-\uFFEF]/u.test(one) ? 2 : 1), 0)
+  if (room <= 8) return 17
+  if (room <= 20) return 12.5
+  return room <= 48 ? 10 : 8
+}

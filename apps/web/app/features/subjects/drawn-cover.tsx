@@ -1,0 +1,62 @@
+import type { SubjectCard } from '@engawa/contract'
+import type { LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { coverLook, titleSize } from './cover-look.ts'
+
+type Props = {
+  card: Pick<SubjectCard, 'id' | 'title'> & { emblem?: LucideIcon }
+  /** Width by height, as CSS writes it. */
+  ratio: string
+  /** What it is, for screen readers; skipped by them without. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * The cover of a subject without a picture: its title on tinted paper with a low sun. Tint and sun come from its id, so that
+ * it always looks the same. Sizes follow the cover's own; where a title could not be read, its first character stands for it.
+ */
+export function DrawnCover({ card, ratio, label, className }: Props) {
+  const { id, title, emblem: Emblem } = card
+  const { hue, sun } = coverLook(id)
+  const shown = title.trim() === '' ? '…' : title.trim()
+  const tint = (token: string, chroma: number) => `oklch(from var(${token}) l ${chroma} calc(h + ${hue}))`
+  const paper = tint('--color-accent-soft', 0.035)
+  const light = tint('--color-paper-3', 0.02)
+  const style: CSSProperties = {
+    aspectRatio: ratio,
+    containerType: 'size',
+    backgroundColor: paper,
+    backgroundImage: `radial-gradient(circle at ${sun}% 78%, ${light} 0 21cqmin, transparent 21.4cqmin)`,
+  }
+  return (
+    <span
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      className={cx('relative block overflow-hidden text-ink', className)}
+      style={style}
+    >
+      <span
+        aria-hidden
+        className="absolute inset-[5cqmin] flex flex-col items-center rounded-sm border border-line p-[6cqmin] @max-[71px]:hidden"
+      >
+        <span className="flex min-h-0 flex-1 items-center">
+          <span
+            className="line-clamp-5 text-center font-display leading-snug font-medium text-balance [line-break:strict] [overflow-wrap:anywhere]"
+            style={{ fontSize: `${titleSize(shown)}cqmin` }}
+          >
+            {shown}
+          </span>
+        </span>
+        {Emblem && <Emblem className="size-[11cqmin] shrink-0 text-ink-soft" strokeWidth={1.5} />}
+      </span>
+      <span
+        aria-hidden
+        className="absolute inset-0 hidden items-center justify-center font-display text-[length:46cqmin] leading-none @max-[71px]:flex"
+      >
+        {Array.from(shown)[0]}
+      </span>
+    </span>
+  )
+}
