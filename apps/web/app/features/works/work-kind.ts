@@ -1,5 +1,6 @@
-import type { Facets, Place, WorkKindFacts, WorkView } from '@engawa/contract'
+import type { Call, ComicPreview, Facets, Place, WorkKindFacts, WorkView } from '@engawa/contract'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 type Text = () => string
 
@@ -32,6 +33,9 @@ export type PartTexts = {
   about: Text
   whole: Text
 }
+
+/** What guests may look at of a work. */
+export type WorkPreview = ComicPreview
 
 /** What the pages know of a type of works. */
 export type WorkKind = WorkKindFacts & {
@@ -76,6 +80,11 @@ export type WorkKind = WorkKindFacts & {
   downloads?(work: Pick<WorkView, 'id'>): { name: string; path: string }[]
   /** Its chapters can be kept on a device: they are texts and pictures. */
   keepsOnDevice?: true
+  /** Where authors may let guests look inside: what they see (null: nothing), and how the page of the work shows it. */
+  preview?: {
+    read(call: Call, id: number): Promise<WorkPreview | null>
+    Shelf: ComponentType<{ preview: WorkPreview }>
+  }
   steps: StepTexts
   /** Every facet and its values in words, for the filters of its shelf. */
   facetTexts: Record<string, { name: Text; values: Record<string, Text> }>

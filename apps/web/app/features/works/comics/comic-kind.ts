@@ -5,7 +5,8 @@ import { chapterTexts } from '../components/chapter-texts.ts'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { pageOf } from './comic-position.ts'
-import { pageAnchorText } from './page-comments/page-anchor.ts'
+import { PreviewShelf } from './preview/preview-shelf.tsx'
+import { readPreview } from './preview/read-preview.ts'
 
 export const comicKind: WorkKind = {
   ...COMIC,
@@ -29,6 +30,7 @@ export const comicKind: WorkKind = {
   },
   parts: chapterTexts,
   keepsOnDevice: true,
+  preview: { read: readPreview, Shelf: PreviewShelf },
   steps: readingSteps,
   facetTexts: {
     direction: {

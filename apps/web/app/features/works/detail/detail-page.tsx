@@ -16,8 +16,6 @@ import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { keyOfWork } from '../components/work-grid.tsx'
 import { WorkTile } from '../components/work-tile.tsx'
-import { PreviewShelf } from '../comics/preview/preview-shelf.tsx'
-import { readPreview } from '../comics/preview/read-preview.ts'
 import { kindOf } from '../kinds.ts'
 import { partChoices, partNames } from '../part-comments/part-names.ts'
 import { AuthorCard } from './author-card.tsx'
@@ -38,7 +36,8 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view, threads: true }), url),
     call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
-  const preview = !signedIn && work.guestPages > 0 ? await readPreview(call, work.id) : null
+  const inside = signedIn || work.guestPages === 0 ? undefined : kindOf(work).preview
+  const preview = (await inside?.read(call, work.id)) ?? null
   const wash = washOf(work.cover?.thumbhash)
   return { work, wash, preview, view, comments, recommended: recommended.items, isGuest: !signedIn, origin }
 }
@@ -69,11 +68,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function DetailPage({ loaderData }: Route.ComponentProps) {
   const { work, wash, preview, view, comments, recommended, isGuest, mine } = loaderData
+  const Inside = kindOf(work).preview?.Shelf
   useView(work.id, work.status === 'published')
   return (
     <article className="page-width flex flex-col gap-6 py-6" key={work.id}>
       <DetailHead work={work} wash={wash} isGuest={isGuest} mine={mine} />
-      {preview && <PreviewShelf preview={preview} />}
+      {preview && Inside && <Inside preview={preview} />}
       <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <ChapterList work={work} mine={mine} />
