@@ -22,13 +22,12 @@ export function DrawnCover({ card, ratio, label, className }: Props) {
   const { hue, sun } = coverLook(id)
   const shown = title.trim() === '' ? '…' : title.trim()
   const tint = (token: string, chroma: number) => `oklch(from var(${token}) l ${chroma} calc(h + ${hue}))`
-  const paper = tint('--color-accent-soft', 0.035)
-  const light = tint('--color-paper-3', 0.02)
+  // Sizes in parts of the cover are known inside of it only.
+  const low = `radial-gradient(circle at ${sun}% 84%, ${tint('--color-paper-3', 0.02)} 0 26cqmin, transparent 26.5cqmin)`
   const style: CSSProperties = {
     aspectRatio: ratio,
     containerType: 'size',
-    backgroundColor: paper,
-    backgroundImage: `radial-gradient(circle at ${sun}% 78%, ${light} 0 21cqmin, transparent 21.4cqmin)`,
+    backgroundColor: tint('--color-accent-soft', 0.035),
   }
   return (
     <span
@@ -37,6 +36,7 @@ export function DrawnCover({ card, ratio, label, className }: Props) {
       className={cx('relative block overflow-hidden text-ink', className)}
       style={style}
     >
+      <span aria-hidden className="absolute inset-0" style={{ backgroundImage: low }} />
       <span
         aria-hidden
         className="absolute inset-[5cqmin] flex flex-col items-center rounded-sm border border-line p-[6cqmin] @max-[71px]:hidden"

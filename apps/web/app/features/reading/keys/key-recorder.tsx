@@ -42,7 +42,10 @@ export function KeyRecorder<Command extends string>({ keys, direction, onDone }:
     setListening(null)
     if (owner === undefined || owner === listening) record(listening, key)
     else if (nameOf(owner) === '') setSaid(m.keys_refused_fixed({ key: text(key) }))
-    else setContested({ key, wants: listening, owner })
+    else {
+      setContested({ key, wants: listening, owner })
+      setSaid('')
+    }
   }
   useKeyCapture(listening !== null, direction, {
     onKey: heard,

@@ -41,11 +41,11 @@ export function PairTile({ index, pages, first, name, direction, isChosen, onPre
             <Half key={page.id} page={page} />
           ))}
         </span>
-        <span className={cx('flex items-center gap-1.5 text-sm tabular-nums', reversed)}>
+        <span className={cx('relative flex w-full justify-around text-sm tabular-nums', reversed)}>
           {pages.map((page, at) => (
             <span key={page.id}>{first + at + 1}</span>
           ))}
-          {isFixed && <Pin size={14} aria-hidden className="text-accent-text" />}
+          {isFixed && <Pin size={14} aria-hidden className="absolute top-1 right-0 text-accent-text" />}
         </span>
       </button>
     </li>

@@ -1,0 +1,263 @@
+import { comicContent, contract } from '@engawa/contract'
+import type { Page } from '@playwright/test'
+import { problemsHere, problemsOver } from './kit/axe.ts'
+import { expect, hydrated, makeComic, test, type Account, type MadeComic } from './kit/site.ts'
+
+const pagesOf = async ({ call }: Account, comic: MadeComic) =>
+  (await call(comicContent, { chapterId: comic.chapterIds[0]! })).pages
+
+async function edit(page: Page, comic: MadeComic, view: 'Descriptions' | 'Pairs'): Promise<void> {
+  await page.goto(`/publish/comic?id=${comic.id}`)
+  await hydrated(page)
+  await page.getByRole('radio', { name: view }).check()
+}
+
+async function read(page: Page, comic: MadeComic): Promise<void> {
+  await page.goto(`/works/comics/${comic.id}/read/${comic.chapterIds[0]}`)
+  await hydrated(page)
+  await page.getByRole('slider', { name: 'Page' }).waitFor()
+}
+
+const shown = (page: Page) =>
+  expect.poll(() => page.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))))
+
+test('an author describes page after page with Tab, and readers hear and see it', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Described', chapters: [4] })
+  const desk = await open(author)
+  await edit(desk, comic, 'Descriptions')
+  await expect(desk.getByText('0 of 4 described')).toBeVisible()
+  await desk.getByRole('textbox', { name: 'Page 1', exact: true }).focus()
+  await desk.keyboard.type('A fox on the veranda')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.type('Rain.\n"Who is there?"')
+  await desk.keyboard.press('Tab')
+  await expect(desk.getByRole('textbox', { name: 'Page 3', exact: true })).toBeFocused()
+  await expect(desk.getByText('2 of 4 described')).toBeVisible()
+  expect(await problemsHere(desk, 'descriptions')).toEqual([])
+  const described = async () => (await pagesOf(author, comic)).map(({ description }) => description)
+  await expect.poll(described).toEqual(['A fox on the veranda', 'Rain.\n"Who is there?"', '', ''])
+
+  // A description goes with its page.
+  await desk.getByRole('radio', { name: 'Order' }).check()
+  await desk.getByRole('button', { name: 'Move page 1 later' }).click()
+  await expect.poll(described).toEqual(['Rain.\n"Who is there?"', 'A fox on the veranda', '', ''])
+  await desk.getByRole('radio', { name: 'Descriptions' }).check()
+  await expect(desk.getByRole('textbox', { name: 'Page 2', exact: true })).toHaveValue('A fox on the veranda')
+
+  const reader = await open(await register())
+  await read(reader, comic)
+  await shown(reader).toEqual(['Rain.\n"Who is there?"'])
+  await reader.keyboard.press('ArrowRight')
+  await shown(reader).toEqual(['A fox on the veranda', 'Page 3'])
+  const spoken = reader.locator('output[aria-live="polite"]')
+  await expect(spoken).toHaveText('Pages 2 and 3 of 4. A fox on the veranda')
+  const words = reader.getByRole('region', { name: 'Descriptions' })
+  await expect(words).toBeHidden()
+  await reader.keyboard.press('a')
+  await expect(words).toHaveText('A fox on the veranda')
+  expect(await problemsHere(reader, 'reader')).toEqual([])
+  await reader.keyboard.press('End')
+  await expect(words).toBeHidden()
+  await reader.keyboard.press('o')
+  await reader.getByRole('switch', { name: 'Show descriptions' }).click()
+  await reader.keyboard.press('Escape')
+  await reader.reload()
+  await shown(reader).toEqual(['Page 4'])
+})
+
+test('a description goes to the page that comes again under the same name', async ({ open, register }) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Redrawn', chapters: [2] })
+  const page = await open(author)
+  await edit(page, comic, 'Descriptions')
+  await page.getByRole('textbox', { name: 'Page 2', exact: true }).fill('The lantern goes out')
+  await page.getByRole('radio', { name: 'Order' }).check()
+  await page.getByRole('button', { name: 'Remove page 2' }).click()
+  const [first] = await pagesOf(author, comic)
+  const picture = await (await fetch(new URL(first!.picture!.sources.at(-1)!.url, page.url()))).arrayBuffer()
+  await page
+    .getByLabel('Choose files', { exact: true })
+    .first()
+    .setInputFiles([{ name: '2.png', mimeType: 'image/webp', buffer: Buffer.from(picture) }])
+  await expect
+    .poll(async () => (await pagesOf(author, comic)).at(-1)?.description)
+    .toBe('The lantern goes out')
+  await expect.poll(async () => (await pagesOf(author, comic)).length).toBe(2)
+})
+
+test('an author parts and joins pairs with the keyboard, and readers see them so', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Spreads', chapters: [6], direction: 'rtl' })
+  const desk = await open(author)
+  await edit(desk, comic, 'Pairs')
+  const tiles = desk.getByRole('list', { name: 'Pairs' }).getByRole('button')
+  const pairs = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const automatic = ['Page 1 alone', 'Pages 2 and 3 together', 'Pages 4 and 5 together', 'Page 6 alone']
+  await expect.poll(pairs).toEqual(automatic)
+
+  await tiles.first().focus()
+  await desk.keyboard.press('ArrowLeft')
+  await expect(tiles.nth(1)).toBeFocused()
+  await desk.keyboard.press('s')
+  await expect
+    .poll(pairs)
+    .toEqual([
+      'Page 1 alone',
+      'Page 2 alone, chosen by you',
+      'Page 3 alone, chosen by you',
+      'Pages 4 and 5 together',
+      'Page 6 alone',
+    ])
+  await desk.keyboard.press('Control+z')
+  await expect.poll(pairs).toEqual(automatic)
+  await desk.keyboard.press('Home')
+  await desk.keyboard.press('j')
+  await expect
+    .poll(pairs)
+    .toEqual(['Pages 1 and 2 together, chosen by you', 'Pages 3 and 4 together', 'Pages 5 and 6 together'])
+  expect(await problemsHere(desk, 'pairs')).toEqual([])
+  const rules = async () => (await pagesOf(author, comic)).map(({ spread }) => spread)
+  await expect.poll(rules).toEqual(['first', null, null, null, null, null])
+
+  const reader = await open(await register())
+  await read(reader, comic)
+  await shown(reader).toEqual(['Page 1', 'Page 2'])
+  // The reader's own correction wins, for this reader.
+  await reader.keyboard.press('x')
+  await shown(reader).toEqual(['Page 1'])
+  await reader.keyboard.press('x')
+  await shown(reader).toEqual(['Page 1', 'Page 2'])
+
+  // A page between the two parts them; reset makes all automatic.
+  await desk.getByRole('radio', { name: 'Order' }).check()
+  await desk.getByRole('button', { name: 'Move page 3 earlier' }).click()
+  await expect.poll(rules).toEqual([null, null, null, null, null, null])
+  await desk.getByRole('radio', { name: 'Pairs' }).check()
+  await expect.poll(pairs).toEqual(automatic)
+  await tiles.nth(1).click()
+  await desk.getByRole('button', { name: 'Move the pairs on by one page' }).click()
+  await expect
+    .poll(pairs)
+    .toEqual([
+      'Page 1 alone',
+      'Page 2 alone, chosen by you',
+      'Pages 3 and 4 together',
+      'Pages 5 and 6 together',
+    ])
+  await desk.getByRole('button', { name: 'All automatic' }).click()
+  await expect.poll(pairs).toEqual(automatic)
+  await expect.poll(rules).toEqual([null, null, null, null, null, null])
+})
+
+test('guests look at the first pages where the author allows it, and at nothing more', async ({
+  open,
+  register,
+}) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Ajar', chapters: [4] })
+  const path = `/works/comics/${comic.id}/read/${comic.chapterIds[0]}`
+  const guest = await open(null)
+  await guest.goto(path)
+  await expect(guest).toHaveURL(/\/login\?redirect=/)
+
+  const desk = await open(author)
+  await desk.goto(`/publish/comic?id=${comic.id}`)
+  await hydrated(desk)
+  await desk.getByRole('combobox', { name: 'Guests may look at' }).click()
+  await desk.getByRole('option', { name: 'The first 2 pages' }).click()
+  await expect.poll(async () => (await author.call(contract.works.info, { id: comic.id })).guestPages).toBe(2)
+
+  await guest.goto(`/works/${comic.id}`)
+  await hydrated(guest)
+  const shelf = guest.getByRole('region', { name: 'A look inside' })
+  await expect(shelf.getByRole('img')).toHaveCount(2)
+  await expect(shelf.getByText('There are 2 more pages in this chapter.')).toBeVisible()
+  expect(await problemsHere(guest, 'shelf')).toEqual([])
+  await shelf.getByRole('link', { name: 'Page 2' }).click()
+  await expect(guest).toHaveURL(`${path}#page-2`)
+  await shown(guest).toEqual(['Page 1', 'Page 2'])
+  expect(await problemsHere(guest, 'preview')).toEqual([])
+  await expect(guest.getByRole('link', { name: 'Log in to read on' })).toHaveAttribute(
+    'href',
+    `/login?redirect=${encodeURIComponent(path)}`,
+  )
+
+  await author.call(contract.works.update, { id: comic.id, guestPages: 0 })
+  await guest.goto(`/works/${comic.id}`)
+  await hydrated(guest)
+  await expect(guest.getByRole('heading', { name: 'Ajar' })).toBeVisible()
+  await expect(shelf).toBeHidden()
+  await guest.goto(path)
+  await expect(guest).toHaveURL(/\/login\?redirect=/)
+})
+
+test('keys of the reader are recorded with the keyboard alone; taken ones are asked about, reserved ones refused', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const comic = await makeComic(reader, { title: 'Keys', chapters: [4] })
+  const page = await open(reader)
+  await read(page, comic)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await dialog.getByRole('button', { name: 'Change keys' }).focus()
+  await page.keyboard.press('Enter')
+  const record = async (action: string, ...keys: string[]) => {
+    await dialog.getByRole('button', { name: `Record a key for: ${action}` }).focus()
+    await page.keyboard.press('Space')
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const said = dialog.locator('output')
+  await record('Last page', 'F5', 'Enter', 'k')
+  await expect(said).toHaveText('K is recorded for: Last page')
+  await record('Last page', 'Escape')
+  await expect(said).toHaveText('Escape closes what is open and cannot be recorded.')
+  await expect(dialog).toBeVisible()
+  await record('Last page', 'Tab')
+  await expect(said).toHaveText('Tab moves the focus and cannot be recorded.')
+  await record('First page', 'Alt+k')
+  await expect(said).toHaveText('Alt + K is recorded for: First page')
+  await record('Next chapter', 'x')
+  await expect(dialog.getByRole('alert')).toContainText('X is already a key for: Shift the pair shown')
+  expect(await problemsOver(page)).toEqual([])
+  await expect(dialog.getByRole('button', { name: 'Use it here instead' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('X is recorded for: Next chapter')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  // The help shows what was recorded.
+  const row = (action: string) => dialog.locator('dl > div').filter({ hasText: action })
+  await expect(row('Last page').locator('kbd')).toHaveText(['End', 'K'])
+  await expect(row('Shift the pair shown').locator('kbd')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('k')
+  await shown(page).toEqual(['Page 4'])
+  await page.keyboard.press('Alt+k')
+  await shown(page).toEqual(['Page 1'])
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('slider', { name: 'Page' }).waitFor()
+  await page.keyboard.press('k')
+  await shown(page).toEqual(['Page 4'])
+
+  await page.keyboard.press('?')
+  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await dialog.getByRole('button', { name: 'Usual keys again for: Shift the pair shown' }).click()
+  await expect(said).toHaveText('The usual keys are back for: Shift the pair shown')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(row('Shift the pair shown').locator('kbd')).toHaveText(['X'])
+  await expect(row('Next chapter').locator('kbd')).toHaveText([']'])
+  await dialog.getByRole('button', { name: 'Change keys' }).click()
+  await dialog.getByRole('button', { name: 'All usual keys again' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(row('Last page').locator('kbd')).toHaveText(['End'])
+})
