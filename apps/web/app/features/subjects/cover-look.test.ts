@@ -17,4 +17,6 @@ it('short titles are set large, long ones small, and a Chinese one by the room i
   expect(titleSize('Rain')).toBeGreaterThan(titleSize('Rain on the veranda'))
   expect(titleSize('雨夜')).toBe(titleSize('Rain'))
   expect(titleSize('雨'.repeat(60))).toBe(8)
+  expect(titleSize('Supercalifragilistic')).toBe(6.5)
+  expect(titleSize('x'.repeat(100))).toBe(6)
 })

@@ -8,10 +8,16 @@ export function coverLook(id: number): { hue: number; sun: number } {
   return { hue: HUES[(hash >>> 8) % HUES.length] ?? 0, sun: 18 + ((hash >>> 16) % 65) }
 }
 
-/** How large a title is set, in per cent of the cover's shorter side; a CJK character takes the room of two others. */
+/**
+ * How large a title is set, in per cent of the cover's shorter side, so that no word is broken. A CJK character takes the room
+ * of two others, and lines may break at each.
+ */
 export function titleSize(title: string): number {
-  const room = Array.from(title).reduce((sum, one) => sum + (/[\u2E80-\uFFEF]/u.test(one) ? 2 : 1), 0)
-  if (room <= 8) return 17
-  if (room <= 20) return 12.5
-  return room <= 48 ? 10 : 8
+  const room = [...title].reduce((sum, one) => sum + (CJK.test(one) ? 2 : 1), 0)
+  const usual = room <= 8 ? 17 : room <= 20 ? 12.5 : room <= 48 ? 10 : 8
+  const longest = Math.max(1, ...title.split(BREAKS).map((word) => word.length))
+  return Math.max(6, Math.min(usual, 130 / longest))
 }
+
+const CJK = /[\u2E80-\uFFEF]/u
+const BREAKS = /[\s\-\u2E80-\uFFEF]/u

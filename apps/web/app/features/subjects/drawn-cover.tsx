@@ -14,20 +14,21 @@ type Props = {
 }
 
 /**
- * The cover of a subject without a picture: its title on tinted paper with a low sun. Tint and sun come from its id, so that
+ * The cover of a subject without a picture: its title on tinted paper with a pale sun. Tint and sun come from its id, so that
  * it always looks the same. Sizes follow the cover's own; where a title could not be read, its first character stands for it.
  */
 export function DrawnCover({ card, ratio, label, className }: Props) {
   const { id, title, emblem: Emblem } = card
   const { hue, sun } = coverLook(id)
   const shown = title.trim() === '' ? '…' : title.trim()
-  const tint = (token: string, chroma: number) => `oklch(from var(${token}) l ${chroma} calc(h + ${hue}))`
+  const tint = (lightness: string, chroma: number) =>
+    `oklch(from var(--color-accent-soft) ${lightness} ${chroma} calc(h + ${hue}))`
   // Sizes in parts of the cover are known inside of it only.
-  const low = `radial-gradient(circle at ${sun}% 84%, ${tint('--color-paper-3', 0.02)} 0 26cqmin, transparent 26.5cqmin)`
+  const disc = `radial-gradient(circle at ${sun}% 24%, ${tint('calc(l + 0.05)', 0.018)} 0 24cqmin, transparent 24.5cqmin)`
   const style: CSSProperties = {
     aspectRatio: ratio,
     containerType: 'size',
-    backgroundColor: tint('--color-accent-soft', 0.035),
+    backgroundColor: tint('l', 0.028),
   }
   return (
     <span
@@ -36,10 +37,10 @@ export function DrawnCover({ card, ratio, label, className }: Props) {
       className={cx('relative block overflow-hidden text-ink', className)}
       style={style}
     >
-      <span aria-hidden className="absolute inset-0" style={{ backgroundImage: low }} />
+      <span aria-hidden className="absolute inset-0" style={{ backgroundImage: disc }} />
       <span
         aria-hidden
-        className="absolute inset-[5cqmin] flex flex-col items-center rounded-sm border border-line p-[6cqmin] @max-[71px]:hidden"
+        className="absolute inset-[5cqmin] flex flex-col items-center rounded-sm border border-line p-[6cqmin] @max-[99px]:hidden"
       >
         <span className="flex min-h-0 flex-1 items-center">
           <span
@@ -49,11 +50,11 @@ export function DrawnCover({ card, ratio, label, className }: Props) {
             {shown}
           </span>
         </span>
-        {Emblem && <Emblem className="size-[11cqmin] shrink-0 text-ink-soft" strokeWidth={1.5} />}
+        {Emblem && <Emblem className="size-[10cqmin] shrink-0 self-end text-ink-soft" strokeWidth={1.5} />}
       </span>
       <span
         aria-hidden
-        className="absolute inset-0 hidden items-center justify-center font-display text-[length:46cqmin] leading-none @max-[71px]:flex"
+        className="absolute inset-0 hidden items-center justify-center font-display text-[length:46cqmin] leading-none @max-[99px]:flex"
       >
         {Array.from(shown)[0]}
       </span>

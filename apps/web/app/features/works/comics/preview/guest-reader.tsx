@@ -10,7 +10,7 @@ export function GuestReader({ preview }: { preview: ComicPreview }) {
   const { work, chapter, pages } = preview
   const isStrip = work.facets['layout'] === 'strip'
   return (
-    <main className="min-h-dvh bg-ground text-ink">
+    <div className="min-h-dvh bg-ground text-ink">
       <header className="sticky top-0 layer-page flex items-center gap-1 border-b border-line bg-paper-2 px-2 py-1.5 backdrop-blur-md">
         <BarTitle work={work} name={nameOfChapter(chapter)} />
       </header>
@@ -34,6 +34,6 @@ export function GuestReader({ preview }: { preview: ComicPreview }) {
       <div className="flex flex-col items-center gap-2 px-4 pt-8 pb-16">
         <PreviewEnd preview={preview} />
       </div>
-    </main>
+    </div>
   )
 }
