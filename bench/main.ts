@@ -13,6 +13,7 @@ import { lighthouseScores } from './rows/lighthouse.ts'
 import { library } from './rows/library.ts'
 import { limits } from './rows/limits.ts'
 import { memory } from './rows/memory.ts'
+import { novelPlaces } from './rows/novel-places.ts'
 import { api, guestPages, memberPages } from './rows/pages.ts'
 import { playerSize } from './rows/player.ts'
 import { recommendations } from './rows/recommendations.ts'
@@ -36,6 +37,7 @@ const rows: Row[] = [
   attacked,
   comicImport,
   library,
+  novelPlaces,
   reader,
   idle,
   search,

@@ -202,6 +202,8 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       videos: videos.handlers,
       bullets: videos.bulletHandlers,
       novelImport: novels.importHandlers,
+      novelHighlights: novels.highlightHandlers,
+      novelSearch: novels.searchHandlers,
       forum: forum.handlers,
       communities: forum.communities,
       texts: texts.handlers,

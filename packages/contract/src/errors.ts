@@ -207,6 +207,12 @@ export const ERRORS = {
     'you reported this already; the moderators will look at it',
     '你已举报过，版主会尽快处理',
   ),
+  too_many_highlights: entry(
+    409,
+    14,
+    'a novel holds at most {max} highlights; remove some to make new ones',
+    '一部小说最多划 {max} 处，删去一些再划新的',
+  ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多可以对 {max} 个话题和用户免打扰'),
   already_decided: entry(409, 8, 'already decided by {who}: {what}', '{who} 已处理：{what}'),
   no_longer_held: entry(409, 13, 'a moderator has decided about this already', '管理员已经处理过了'),

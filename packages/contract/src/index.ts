@@ -6,7 +6,9 @@ import { chat } from './chat.ts'
 import { checkIn } from './check-in.ts'
 import { communities } from './communities.ts'
 import { comics } from './comics.ts'
+import { novelHighlights } from './novel-highlights.ts'
 import { novelImport } from './novel-import.ts'
+import { novelSearch } from './novel-search.ts'
 import { novels } from './novels.ts'
 import { videos } from './videos.ts'
 import { bullets } from './bullets.ts'
@@ -45,13 +47,16 @@ export * from './endpoint.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './fields.ts'
+export * from './find-highlight.ts'
 export * from './forum.ts'
 export * from './http-call.ts'
 export * from './limits.ts'
 export * from './moderation.ts'
 export * from './moderation-rules.ts'
 export * from './notifications.ts'
+export * from './novel-highlights.ts'
 export * from './novel-import.ts'
+export * from './novel-search.ts'
 export * from './novels.ts'
 export * from './videos.ts'
 export * from './bullet-fields.ts'
@@ -84,6 +89,8 @@ export const contract = {
   comics: inSection('comics', comics),
   novels: inSection('novels', novels),
   novelImport: inSection('novels', novelImport),
+  novelHighlights: inSection('novels', novelHighlights),
+  novelSearch: inSection('novels', novelSearch),
   videos: inSection('videos', videos),
   bullets: inSection('videos', bullets),
   forum: inSection('forum', forum),

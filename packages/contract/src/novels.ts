@@ -20,7 +20,7 @@ export const NOVEL = {
 export type NovelFacets = FacetsOf<typeof NOVEL.facets>
 
 /** The name of a paragraph in its chapter: given once, and kept while it is edited. */
-const ParagraphKey = z.string().regex(/^[a-z0-9]{1,24}$/, 'bad_characters')
+export const ParagraphKey = z.string().regex(/^[a-z0-9]{1,24}$/, 'bad_characters')
 
 /** A place in a chapter: `offset` counts characters of the paragraph, `part` is how much of the chapter is behind it (0–1). */
 export const NovelPosition = z.object({

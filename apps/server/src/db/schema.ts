@@ -19,6 +19,7 @@ import type { RealtimeTables } from '../realtime/realtime-tables.ts'
 import type { WikiTables } from '../features/wiki/wiki-tables.ts'
 import type { ComicsTables } from '../features/works/comics/comics-tables.ts'
 import type { NovelBookTables } from '../features/works/novels/book-tables.ts'
+import type { NovelHighlightTables } from '../features/works/novels/highlights/highlight-tables.ts'
 import type { NovelImportTables } from '../features/works/novels/import-tables.ts'
 import type { NovelsTables } from '../features/works/novels/novels-tables.ts'
 import type { BulletsTables } from '../features/works/videos/bullets-tables.ts'
@@ -66,6 +67,7 @@ export type Tables = SiteTables &
   BulletsTables &
   NovelImportTables &
   NovelBookTables &
+  NovelHighlightTables &
   SearchTables &
   ChatTables &
   CheckInTables &

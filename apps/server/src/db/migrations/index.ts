@@ -49,6 +49,7 @@ import * as recommendations from './20261125T110000-recommendations.ts'
 import * as bullets from './20261125T050000-bullets.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
 import * as novelBooks from './20261125T010100-novel-books.ts'
+import * as novelHighlights from './20261125T080000-novel-highlights.ts'
 
 /** All migrations, in the order of their names; each feature adds its own line. */
 export const migrations = {
@@ -101,5 +102,5 @@ export const migrations = {
   '20261125T070000-conversations': conversations,
   '20261125T100000-comments-on-chapters': commentsOnChapters,
   '20261125T050000-bullets': bullets,
-  '20261125T090000-comic-pages': comicPages,
+  '20261125T080000-novel-highlights': novelHighlights,
 }

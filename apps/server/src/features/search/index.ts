@@ -11,7 +11,7 @@ import { handleSearchJobs, indexJob, reindexWhenOutdated } from './search-jobs.t
 export { documentTerms, quoteTerm } from './document-terms.ts'
 export { excerpt, type Part } from './highlight.ts'
 export { readQuery, type Query } from './query-terms.ts'
-export { foldText } from './text-tokens.ts'
+export { foldedChar, foldText } from './text-tokens.ts'
 export { findSubjects } from './find-subjects.ts'
 export { indexJob, reindexJob } from './search-jobs.ts'
 export type Search = ReturnType<typeof createSearch>

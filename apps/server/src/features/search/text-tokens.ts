@@ -36,6 +36,9 @@ function readChar(char: string): Char {
   return read
 }
 
+/** The same for a character, or a character with its marks, of a text that is compared piece by piece. */
+export const foldedChar = (char: string): string => readChar(char).folded
+
 /** One character made alike: width, case, accents, katakana as hiragana, one form of each Chinese character. */
 function foldChar(char: string): string {
   const wide = char.normalize('NFKC').toLowerCase()

@@ -1,11 +1,16 @@
+import type { novelSearch } from '@engawa/contract'
+import type { Handlers } from '../../../operation.ts'
 import type { Works } from '../index.ts'
 import { defineBooks } from './export/define-books.ts'
 import { handlersOf } from './handlers.ts'
+import { defineHighlightExports } from './highlights/define-exports.ts'
+import { highlightHandlersOf } from './highlights/highlight-handlers.ts'
 import { importHandlersOf } from './import/handlers.ts'
 import { prepareImports } from './import/imports-setup.ts'
 import { novelKind } from './novel-kind.ts'
 import { worksDeps } from '../works-deps.ts'
 import type { NovelsBase, NovelsDeps } from './novels-deps.ts'
+import { findInNovel } from './search/find-in-novel.ts'
 
 export type Novels = ReturnType<typeof createNovels>
 
@@ -15,5 +20,11 @@ export function createNovels(base: NovelsBase, works: Works) {
   works.kinds.register(novelKind(deps))
   prepareImports(deps)
   defineBooks(deps)
-  return { handlers: handlersOf(deps), importHandlers: importHandlersOf(deps) }
+  defineHighlightExports(deps)
+  return {
+    handlers: handlersOf(deps),
+    importHandlers: importHandlersOf(deps),
+    highlightHandlers: highlightHandlersOf(deps),
+    searchHandlers: { find: findInNovel(deps) } satisfies Handlers<typeof novelSearch>,
+  }
 }

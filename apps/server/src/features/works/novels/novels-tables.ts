@@ -41,6 +41,13 @@ export type NovelsTables = {
     /** The replacement that it is the text before of. */
     replacement_id: number | null
   }
+  /** The paragraphs of one version of a chapter as plain text, with their names. */
+  novel_plain_texts: {
+    chapter_id: number
+    version: number
+    keys: ColumnType<string[], string, string>
+    texts: ColumnType<string[], string, string>
+  }
   novel_replacements: { id: Generated<number>; work_id: number; uid: number; at: Date }
 }
 

@@ -71,7 +71,10 @@ const versionOf = (book: Omit<Book, 'version' | 'modifiedAt'>): string => {
 }
 
 /** What a chapter is called: by its title, else by its number in the language of the book. */
-export function chapterName({ language }: Pick<Book, 'language'>, { title, number }: BookChapter): string {
+export function chapterName(
+  { language }: Pick<Book, 'language'>,
+  { title, number }: Pick<BookChapter, 'title' | 'number'>,
+): string {
   if (title !== '') return title
   if (language === 'zh') return `第 ${number} 章`
   return language === 'ja' ? `第${number}話` : `Chapter ${number}`

@@ -54,14 +54,15 @@ function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: B
   })
 }
 
-function idOf(text = ''): number {
+/** The id in an address. Throws `work_not_found`. */
+export function idOf(text = ''): number {
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
   if (id === 0) throw new AppError('work_not_found')
   return id
 }
 
 /** The title as a file may be called on every system. */
-const fileName = (title: string, ending: string): string =>
+export const fileName = (title: string, ending: string): string =>
   `${
     title
       .replace(/[\\/:*?"<>|]/g, '_')

@@ -1,0 +1,103 @@
+import { createFinder, type HighlightPart, type TextParagraph } from '@engawa/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createEditedChapter } from '../paragraphs/edited-chapter.fixture.ts'
+
+type Chapter = ReturnType<typeof createEditedChapter>
+
+const textsOf = (chapter: Chapter): TextParagraph[] =>
+  chapter.named().map(({ key, source }) => ({ key, text: source }))
+
+/** Some words of one paragraph, or of several that follow each other. */
+function highlighted({ random }: Chapter, paragraphs: readonly TextParagraph[]): HighlightPart[] {
+  const first = Math.floor(random() * paragraphs.length)
+  return paragraphs.slice(first, first + 1 + Math.floor(random() * 3)).map(({ key, text }) => {
+    const offset = Math.floor((random() * text.length) / 2)
+    const length = 1 + Math.floor(random() * (text.length - offset))
+    return { paragraph: key, offset, quote: text.slice(offset, offset + length) }
+  })
+}
+
+test('after random edits a highlight is found where it quotes the same text, or it is listed', () => {
+  const seen = { here: 0, changed: 0, gone: 0 }
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 200 }), (seed, edits) => {
+      const chapter = createEditedChapter(seed)
+      const before = textsOf(chapter)
+      const highlights = Array.from({ length: 30 }, () => highlighted(chapter, before))
+      for (let count = 0; count < edits; count += 1) chapter.edit()
+      const after = textsOf(chapter)
+      const find = createFinder(after, chapter.moved())
+      for (const parts of highlights) {
+        const { state, parts: found } = find(parts)
+        seen[state] += 1
+        expect(found.length > 0).toBe(state !== 'gone')
+        const quotes = parts.map(({ quote }) => quote)
+        for (const { at, key, start, end } of found) {
+          expect(after[at]!.key).toBe(key)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(after[at]!.text.length)
+          if (state === 'here') expect(quotes).toContain(after[at]!.text.slice(start, end))
+        }
+        // What stands unchanged in its own paragraph is never lost.
+        const isThere = ({ paragraph, quote }: HighlightPart) =>
+          after.some(({ key, text }) => key === paragraph && text.includes(quote))
+        if (parts.some(isThere)) expect(state).toBe('here')
+      }
+    }),
+    { numRuns: 40 },
+  )
+  // The property says something only if all of them happen.
+  expect(Math.min(seen.here, seen.changed, seen.gone)).toBeGreaterThan(0)
+})
+
+test('edits of other paragraphs change nothing', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const chapter = createEditedChapter(seed)
+      const before = textsOf(chapter)
+      const parts = highlighted(chapter, before)
+      const keys = parts.map(({ paragraph }) => paragraph)
+      const added = { key: 'added', text: 'a paragraph that somebody wrote' }
+      const edited = before.flatMap((one) => (keys.includes(one.key) ? [one, added] : [added]))
+      const { state, parts: found } = createFinder(edited, {})(parts)
+      expect(state).toBe('here')
+      expect(found.map(({ key, start }) => [key, start])).toEqual(
+        parts.map(({ paragraph, offset }) => [paragraph, offset]),
+      )
+    }),
+  )
+})
+
+describe('a quote', () => {
+  const find = (texts: Record<string, string>, part: Partial<HighlightPart>, moved = {}) =>
+    createFinder(
+      Object.entries(texts).map(([key, text]) => ({ key, text })),
+      moved,
+    )([{ paragraph: 'a', offset: 0, quote: '', ...part }])
+  const places = (found: ReturnType<typeof find>) =>
+    found.parts.map(({ key, start, end }) => [key, start, end])
+
+  test('that stands more than once is the one nearest to where it was', () => {
+    const found = find({ a: 'rain, rain and rain' }, { offset: 8, quote: 'rain' })
+    expect(places(found)).toEqual([['a', 6, 10]])
+  })
+
+  test('is found in the paragraph that took its own in, and in the nearest', () => {
+    const quote = 'a lamp at the gate'
+    expect(places(find({ b: `x ${quote}` }, { quote }, { a: 'b' }))).toEqual([['b', 2, 20]])
+    expect(places(find({ a: 'x', b: 'y', c: quote }, { quote }))).toEqual([['c', 0, 18]])
+  })
+
+  test('of two letters is not taken for the same letters elsewhere', () => {
+    expect(find({ a: 'x', b: '雨が' }, { quote: '雨が' }).state).toBe('gone')
+    expect(find({ a: 'は雨が' }, { quote: '雨が' }).state).toBe('here')
+  })
+
+  test('in which a word was changed is marked as changed, from its first word to its last', () => {
+    const quote = 'the lamp at the eastern gate was lit'
+    const found = find({ a: 'At dusk the lamp at the western gate was lit again.' }, { offset: 8, quote })
+    expect(found.state).toBe('changed')
+    expect(places(found)).toEqual([['a', 8, 44]])
+  })
+})

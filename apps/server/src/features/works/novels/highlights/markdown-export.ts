@@ -1,0 +1,64 @@
+import type { HighlightColour, HighlightsOfChapter, Language, ListedHighlight } from '@engawa/contract'
+import { escapeText } from '../import/reading/escape-markdown.ts'
+
+type Words = Record<HighlightColour | 'gone' | 'changed' | 'closed', string>
+
+const WORDS: Record<'en' | 'zh', Words> = {
+  en: {
+    yellow: 'Yellow',
+    green: 'Green',
+    blue: 'Blue',
+    pink: 'Pink',
+    gone: 'no longer in the text',
+    changed: 'the text was changed since',
+    closed: 'This chapter is not published any more.',
+  },
+  zh: {
+    yellow: '黄色',
+    green: '绿色',
+    blue: '蓝色',
+    pink: '粉色',
+    gone: '原文里已经没有这一段',
+    changed: '原文之后改过',
+    closed: '这一章已不再公开。',
+  },
+}
+
+const wordsIn = (language: Language): Words => (language === 'zh-CN' ? WORDS.zh : WORDS.en)
+
+/** The beginning of an export: the novel and its author. */
+export const headOf = (title: string, author: string): string =>
+  `# ${oneLine(title)}\n${author === '' ? '' : `\n${oneLine(author)}\n`}`
+
+/** A chapter of an export: a heading, then quotes with their notes. `name` is what the chapter is called. */
+export function chapterOf(name: string, { open, items }: HighlightsOfChapter, language: Language): string {
+  const words = wordsIn(language)
+  const closed = open ? '' : `\n*${words.closed}*\n`
+  return `\n## ${oneLine(name)}\n${closed}${items.map((item) => `\n${itemOf(item, words)}`).join('')}`
+}
+
+function itemOf({ parts, colour, note, state, createdAt }: ListedHighlight, words: Words): string {
+  const facts = [words[colour], createdAt.slice(0, 10), ...(state === 'here' ? [] : [words[state]])]
+  const quote = parts.map((part) => quoted(escapeText(part.quote))).join('\n>\n')
+  return `${quote}\n>\n> — ${facts.join(' · ')}\n${note === '' ? '' : `\n${contained(note)}\n`}`
+}
+
+/** A title is one line: a line break in it would end the heading. */
+const oneLine = (text: string): string => escapeText(text.replace(/\s+/g, ' ').trim())
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+
+/**
+ * A note keeps its Markdown. It is an item of a list, so that nothing it leaves open (a block of code, a comment) swallows what comes after it,
+ * and elements of HTML are text in it, as they are on the site.
+ */
+const contained = (note: string): string =>
+  note
+    .replace(/<(?=[a-z!/?])(?!(?:https?|mailto):)/gi, '&lt;')
+    .split('\n')
+    .map((line, at) => `${at === 0 ? '- ' : '  '}${line}`.trimEnd())
+    .join('\n')

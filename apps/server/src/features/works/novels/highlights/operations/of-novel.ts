@@ -1,0 +1,57 @@
+import { AppError, NOVEL, type InputOf, type novelHighlights } from '@engawa/contract'
+import { asMember, type Handler } from '../../../../../operation.ts'
+import { foldText } from '../../../../search/index.ts'
+import { visibleWork } from '../../../works-access.ts'
+import type { NovelsDeps } from '../../novels-deps.ts'
+import { highlightedChapters, type HighlightedChapter } from '../highlight-queries.ts'
+import type { HighlightRow } from '../highlight-tables.ts'
+import { listHighlights } from '../list-highlights.ts'
+
+/** About so many are on a page; what belongs to one chapter is never torn apart. */
+const PAGE = 100
+
+export const ofNovel =
+  (deps: NovelsDeps): Handler<typeof novelHighlights.ofNovel> =>
+  async (viewer, { workId, cursor, ...asked }) => {
+    const { uid } = asMember(viewer)
+    const work = await visibleWork(deps, viewer, workId)
+    if (work.type !== NOVEL.type) throw new AppError('work_not_found')
+    const chapters = await highlightedChapters(deps.database.db, { uid, workId })
+    const wanted = wantedBy(asked)
+    const shown: Awaited<ReturnType<typeof listHighlights>> = []
+    let rest = cursor === undefined ? chapters : chapters.slice(placeOf(cursor, chapters))
+    // A filter may leave nothing of many chapters: the next are read until a page is full.
+    for (let count = 0; rest.length > 0 && count < PAGE;) {
+      const some = takePage(rest)
+      const found = (await listHighlights(deps, uid, some, wanted)).filter(({ items }) => items.length > 0)
+      shown.push(...found)
+      count += found.reduce((sum, { items }) => sum + items.length, 0)
+      rest = rest.slice(some.length)
+    }
+    const [next] = rest
+    return {
+      chapters: shown,
+      all: chapters.reduce((sum, { count }) => sum + Number(count), 0),
+      nextCursor: next ? `${next.number}.${next.id}` : null,
+    }
+  }
+
+function placeOf(cursor: string, chapters: readonly HighlightedChapter[]): number {
+  const [, number, id] = /^(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? []
+  if (number === undefined) throw new AppError('bad_cursor')
+  const at = chapters.findIndex((one) => one.id === Number(id) || one.number > Number(number))
+  return at < 0 ? chapters.length : at
+}
+
+function takePage(chapters: readonly HighlightedChapter[]): HighlightedChapter[] {
+  let count = 0
+  const end = chapters.findIndex((chapter) => (count += Number(chapter.count)) >= PAGE)
+  return chapters.slice(0, end < 0 ? chapters.length : end + 1)
+}
+
+function wantedBy({ colour, q }: Pick<InputOf<typeof novelHighlights.ofNovel>, 'colour' | 'q'>) {
+  const words = foldText(q ?? '')
+  return (row: HighlightRow): boolean =>
+    (colour === undefined || row.colour === colour) &&
+    (words === '' || foldText(`${row.parts.map(({ quote }) => quote).join(' ')} ${row.note}`).includes(words))
+}

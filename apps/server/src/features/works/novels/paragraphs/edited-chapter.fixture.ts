@@ -1,0 +1,125 @@
+import { nameParagraphs, type Named } from './name-paragraphs.ts'
+
+/** A chapter whose paragraphs have identities of their own, which edits carry along: what the names are measured by. */
+type Model = { id: number; words: string[] }[]
+
+const WORDS =
+  'amber birch cedar delta ember fjord grove heron islet jetty knoll larch maple north otter'.split(' ')
+const pick = (random: () => number, below: number): number => Math.floor(random() * below)
+const newWords = (random: () => number): string[] =>
+  Array.from(
+    { length: 6 + pick(random, 12) },
+    () => `${WORDS[pick(random, WORDS.length)]}${pick(random, 900)}`,
+  )
+
+let lastId = 0
+
+const lengthOf = ({ words }: Model[number]): number => words.join('').length
+
+type Edit = (model: Model, at: number, random: () => number) => Model
+
+/** What is said of a paragraph that is gone or became one with another: where a reader in it is then. */
+type Went = Map<number, number>
+
+const change = (model: Model, at: number, words: string[]): Model =>
+  model.map((each, place) => (place === at ? { ...each, words } : each))
+
+const edits: Record<string, (went: Went) => Edit> = {
+  insert: () => (model, at, random) => model.toSpliced(at, 0, { id: (lastId += 1), words: newWords(random) }),
+  reword: () => (model, at, random) => {
+    const words = [...model[at]!.words]
+    for (let count = 0; count < words.length / 3; count += 1)
+      words[pick(random, words.length)] = newWords(random)[0]!
+    return change(model, at, words)
+  },
+  shorten: () => (model, at, random) => {
+    const { words } = model[at]!
+    const from = pick(random, words.length / 3)
+    return change(model, at, words.toSpliced(from, Math.floor(words.length / 3)))
+  },
+  lengthen: () => (model, at, random) => {
+    const { words } = model[at]!
+    return change(model, at, words.toSpliced(pick(random, words.length), 0, ...newWords(random).slice(0, 4)))
+  },
+  remove: (went) => (model, at) => {
+    if (model.length < 5) return model
+    went.set(model[at]!.id, (model[at - 1] ?? model[at + 1])!.id)
+    return model.toSpliced(at, 1)
+  },
+  // A reader in it stays with the larger part.
+  split: () => (model, at) => {
+    const { id, words } = model[at]!
+    if (words.length < 9) return model
+    const cut = Math.ceil((words.length * 2) / 3)
+    return model.toSpliced(
+      at,
+      1,
+      { id, words: words.slice(0, cut) },
+      { id: (lastId += 1), words: words.slice(cut) },
+    )
+  },
+  join: (went) => (model, at) => {
+    const [one, other] = [model[at], model[at + 1]]
+    if (!one || !other || model.length < 5) return model
+    const [larger, smaller] = lengthOf(one) > lengthOf(other) ? [one, other] : [other, one]
+    went.set(smaller.id, larger.id)
+    return model.toSpliced(at, 2, { id: larger.id, words: [...one.words, ...other.words] })
+  },
+  move: () => (model, at, random) => {
+    const rest = model.toSpliced(at, 1)
+    return rest.toSpliced(pick(random, rest.length), 0, model[at]!)
+  },
+}
+const kinds = Object.keys(edits)
+
+const namedAs = (model: Model, keys: readonly string[]): Named[] =>
+  sourcesOf(model).map((source, at) => ({ key: keys[at]!, source }))
+
+const sourcesOf = (model: Model): string[] => model.map(({ words }) => words.join(' '))
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A place that somebody reads at: a paragraph of the model, and the name it had. */
+export type MarkedPlace = { id: number; key: string }
+
+/**
+ * A chapter that is edited at random again and again: paragraphs are written, reworded, cut, joined, moved and removed. It knows where a
+ * reader would say that a place is now, and so how far off the names of paragraphs are.
+ */
+export function createEditedChapter(seed: number, length = 40) {
+  const random = randomFrom(seed)
+  const went: Went = new Map()
+  let model: Model = Array.from({ length }, () => ({ id: (lastId += 1), words: newWords(random) }))
+  let state = nameParagraphs([], sourcesOf(model), {})
+  let named = namedAs(model, state.keys)
+  return {
+    random,
+    /** The paragraphs as they are now, by their names. */
+    named: (): readonly Named[] => named,
+    moved: () => state.moved,
+    places: (): MarkedPlace[] => model.map(({ id }, at) => ({ id, key: named[at]!.key })),
+    edit(): void {
+      const edit = edits[kinds[pick(random, kinds.length)]!]!(went)
+      model = edit(model, pick(random, model.length), random)
+      state = nameParagraphs(named, sourcesOf(model), state.moved)
+      named = namedAs(model, state.keys)
+    },
+    /** How many paragraphs a place is from where it should be; infinite where it is lost. */
+    distanceOf({ id, key }: MarkedPlace): number {
+      let now = id
+      while (went.has(now)) now = went.get(now)!
+      const wanted = model.findIndex((each) => each.id === now)
+      const found = state.keys.indexOf(state.keys.includes(key) ? key : (state.moved[key] ?? ''))
+      return wanted < 0 || found < 0 ? Infinity : Math.abs(wanted - found)
+    },
+  }
+}

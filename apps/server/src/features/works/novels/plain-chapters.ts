@@ -1,0 +1,80 @@
+import type { TextParagraph } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { currentParagraphs } from './current-paragraphs.ts'
+import type { NovelsDeps } from './novels-deps.ts'
+import { plainOfHtml } from './plain-of-html.ts'
+
+/** The plain text of a chapter as it is shown now, and where paragraphs went that are gone. */
+export type PlainChapter = {
+  paragraphs: TextParagraph[]
+  moved: Readonly<Record<string, string>>
+  isNew: boolean
+}
+
+type Chapter = { id: number; status: 'draft' | 'published' }
+
+const NOTHING: PlainChapter = { paragraphs: [], moved: {}, isNew: false }
+
+/**
+ * Chapters as plain text, by id: what is stored for the version that is shown, else made from its paragraphs and stored. A version is
+ * rendered once, so all of a long novel is read without rendering any of it.
+ */
+export async function plainChapters(
+  deps: NovelsDeps,
+  chapters: readonly Chapter[],
+): Promise<Map<number, PlainChapter>> {
+  const rows = await storedOf(
+    deps.database.db,
+    chapters.map(({ id }) => id),
+  )
+  const found = new Map<number, PlainChapter>()
+  for (const chapter of chapters) {
+    const row = rows.get(chapter.id)
+    const version = row && (chapter.status === 'draft' ? row.version : row.live_version)
+    if (!row || version === null || version === undefined) found.set(chapter.id, NOTHING)
+    else if (row.plain_version === version && row.paragraphs_version === version)
+      found.set(chapter.id, { paragraphs: joined(row.keys!, row.texts!), moved: row.moved, isNew: false })
+    else found.set(chapter.id, await make(deps, chapter, version))
+  }
+  return found
+}
+
+async function storedOf(handle: Handle<Tables>, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await handle
+    .selectFrom('novel_texts')
+    .leftJoin('novel_plain_texts as plain', 'plain.chapter_id', 'novel_texts.chapter_id')
+    .where('novel_texts.chapter_id', 'in', ids)
+    .select([
+      'novel_texts.chapter_id',
+      'novel_texts.version',
+      'novel_texts.live_version',
+      'novel_texts.paragraphs_version',
+      'novel_texts.moved',
+      'plain.version as plain_version',
+      'plain.keys',
+      'plain.texts',
+    ])
+    .execute()
+  return new Map(rows.map((row) => [row.chapter_id, row]))
+}
+
+const joined = (keys: readonly string[], texts: readonly string[]): TextParagraph[] =>
+  keys.map((key, at) => ({ key, text: texts[at] ?? '' }))
+
+async function make(deps: NovelsDeps, chapter: Chapter, version: number): Promise<PlainChapter> {
+  const { paragraphs: written, moved } = await currentParagraphs(deps, chapter)
+  const paragraphs = written.map(({ key, html }) => ({ key, text: plainOfHtml(html) }))
+  const row = {
+    version,
+    keys: JSON.stringify(paragraphs.map(({ key }) => key)),
+    texts: JSON.stringify(paragraphs.map(({ text }) => text)),
+  }
+  await deps.database.db
+    .insertInto('novel_plain_texts')
+    .values({ chapter_id: chapter.id, ...row })
+    .onConflict((on) => on.column('chapter_id').doUpdateSet(row))
+    .execute()
+  return { paragraphs, moved, isNew: true }
+}

@@ -1,0 +1,78 @@
+import { AppError, NOVEL, type HitsOfChapter, type novelSearch } from '@engawa/contract'
+import type { Handler } from '../../../../operation.ts'
+import { visibleWork } from '../../works-access.ts'
+import { isInsider } from '../../works-policy.ts'
+import type { NovelsDeps } from '../novels-deps.ts'
+import { plainChapters } from '../plain-chapters.ts'
+import { foldText } from './fold-places.ts'
+import { hitsIn, type From } from './hits-in.ts'
+import { chaptersToSearch, type SearchedChapter } from './search-queries.ts'
+
+/** Chapters that are in memory at a time. */
+const AT_ONCE = 10
+/** So many characters are read in one call, and so many chapters made plain that nobody searched before. */
+const MOST_CHARACTERS = 1_000_000
+const MOST_NEW = 40
+
+type Place = From & { chapter: number }
+
+export const findInNovel =
+  (deps: NovelsDeps): Handler<typeof novelSearch.find> =>
+  async (viewer, { workId, q, cursor, limit }) => {
+    const work = await visibleWork(deps, viewer, workId)
+    if (work.type !== NOVEL.type) throw new AppError('work_not_found')
+    const wanted = foldText(q)
+    const all = await chaptersToSearch(deps.database.db, workId, { drafts: isInsider(viewer, work) })
+    const start = cursor === undefined ? BEGINNING : placeOf(cursor)
+    const first = all.findIndex(({ number }) => number >= start.chapter)
+    const ahead = first < 0 ? [] : all.slice(first)
+    const { chapters, next } = await lookThrough(deps, ahead, { wanted, start, limit })
+    const searched = next ? all.findIndex(({ number }) => number === next.chapter) : all.length
+    return {
+      chapters,
+      nextCursor: next && `${next.chapter}.${next.paragraph}.${next.offset}`,
+      searched,
+      all: all.length,
+    }
+  }
+
+const BEGINNING: Place = { chapter: 0, paragraph: 0, offset: 0 }
+
+function placeOf(cursor: string): Place {
+  const [chapter, paragraph, offset] = /^\d{1,9}\.\d{1,9}\.\d{1,9}$/.test(cursor)
+    ? cursor.split('.').map(Number)
+    : []
+  if (chapter === undefined) throw new AppError('bad_cursor')
+  return { chapter, paragraph: paragraph!, offset: offset! }
+}
+
+type Search = { wanted: string; start: Place; limit: number }
+
+/** Looks through chapters until the page is full or the call has read enough. */
+async function lookThrough(
+  deps: NovelsDeps,
+  chapters: readonly SearchedChapter[],
+  { wanted, start, limit }: Search,
+): Promise<{ chapters: HitsOfChapter[]; next: Place | null }> {
+  const found: HitsOfChapter[] = []
+  const left = { hits: limit, characters: MOST_CHARACTERS, made: MOST_NEW }
+  for (let at = 0; at < chapters.length; at += AT_ONCE) {
+    const some = chapters.slice(at, at + AT_ONCE)
+    const plain = await plainChapters(deps, some)
+    for (const { id, number, title } of some) {
+      const { paragraphs, isNew } = plain.get(id)!
+      if (left.hits === 0) return { chapters: found, next: { ...BEGINNING, chapter: number } }
+      const from = number === start.chapter ? start : BEGINNING
+      const { hits, rest } = hitsIn(paragraphs, wanted, from, left.hits)
+      if (hits.length > 0) found.push({ chapterId: id, number, title, hits })
+      if (rest) return { chapters: found, next: { ...rest, chapter: number } }
+      left.hits -= hits.length
+      left.characters -= paragraphs.reduce((sum, { text }) => sum + text.length, 0)
+      if (isNew) left.made -= 1
+    }
+    const next = chapters[at + AT_ONCE]
+    if (next && (left.characters <= 0 || left.made <= 0))
+      return { chapters: found, next: { ...BEGINNING, chapter: next.number } }
+  }
+  return { chapters: found, next: null }
+}

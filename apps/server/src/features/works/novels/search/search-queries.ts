@@ -1,0 +1,18 @@
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../../../db/schema.ts'
+
+/** The chapters of a novel in their order: those that are out, or with those that are not. */
+export async function chaptersToSearch(
+  handle: Handle<Tables>,
+  workId: number,
+  { drafts }: { drafts: boolean },
+) {
+  const chapters = handle
+    .selectFrom('chapters')
+    .select(['id', 'number', 'title', 'status'])
+    .where('work_id', '=', workId)
+    .where('removal_id', 'is', null)
+    .orderBy('number')
+  return (drafts ? chapters : chapters.where('status', '=', 'published')).execute()
+}
+export type SearchedChapter = Awaited<ReturnType<typeof chaptersToSearch>>[number]

@@ -1,0 +1,26 @@
+import { createEditedChapter } from '../../apps/server/src/features/works/novels/paragraphs/edited-chapter.fixture.ts'
+import { atMost, percentile, type Measured, type Row } from '../lib/row.ts'
+
+const CHAPTERS = 20
+const EDITS = 1_000
+
+/** How far places of readers are from where they should be, after so many random edits of a chapter. */
+export const novelPlaces: Row = {
+  name: 'novel-places',
+  async run(): Promise<Measured[]> {
+    const distances = Array.from({ length: CHAPTERS }, (_, seed) => distancesIn(seed)).flat()
+    const what = `a place in a novel after ${EDITS.toLocaleString('en')} random edits`
+    return [
+      atMost(`${what}: the furthest of ${distances.length}`, Math.max(...distances), 1, 'paragraph'),
+      atMost(`${what}: 95 of 100`, percentile(distances, 95), 1, 'paragraph'),
+      atMost(`${what}: lost`, distances.filter((distance) => distance === Infinity).length, 0, ''),
+    ]
+  },
+}
+
+function distancesIn(seed: number): number[] {
+  const chapter = createEditedChapter(seed)
+  const places = chapter.places()
+  for (let count = 0; count < EDITS; count += 1) chapter.edit()
+  return places.map((place) => chapter.distanceOf(place))
+}

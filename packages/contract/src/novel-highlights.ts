@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { hasUnprintable, Id, Time, UserText } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { ParagraphKey } from './novels.ts'
+
+/** Colours of highlights, by the names that readers see. */
+export const HIGHLIGHT_COLOURS = ['yellow', 'green', 'blue', 'pink'] as const
+export const HighlightColour = z.enum(HIGHLIGHT_COLOURS)
+export type HighlightColour = z.output<typeof HighlightColour>
+
+/** What a member may highlight. */
+export const HIGHLIGHTS = {
+  /** Of one novel. */
+  perWork: 2_000,
+  /** Characters of a note. */
+  noteMax: 5_000,
+  /** UTF-16 units of one highlight, and paragraphs it reaches over. */
+  quoteMax: 10_000,
+  partsMax: 200,
+} as const
+
+/**
+ * What a highlight covers of one paragraph: `quote` stood `offset` UTF-16 units into its text when it was made. Readings of ruby do not
+ * count. The text is the author's, in the characters it is written with.
+ */
+export const HighlightPart = z.object({
+  paragraph: ParagraphKey,
+  offset: z.number().int('not_a_number').min(0, 'too_small').max(LIMITS.novelTextUnits, 'too_large'),
+  quote: z
+    .string()
+    .min(1, 'required')
+    .max(HIGHLIGHTS.quoteMax, 'too_long')
+    .refine((text) => text.isWellFormed() && !hasUnprintable(text), 'bad_characters'),
+})
+export type HighlightPart = z.output<typeof HighlightPart>
+
+export const HighlightParts = z
+  .array(HighlightPart)
+  .min(1, 'required')
+  .max(HIGHLIGHTS.partsMax, 'too_many')
+  .refine(
+    (parts) => parts.reduce((sum, { quote }) => sum + quote.length, 0) <= HIGHLIGHTS.quoteMax,
+    'too_long',
+  )
+
+export const HighlightView = z.object({
+  /** Chosen by who made it. */
+  id: z.string(),
+  chapterId: z.number().int(),
+  /** In the order of the text. */
+  parts: z.array(HighlightPart),
+  colour: HighlightColour,
+  /** In Markdown; empty where there is none. */
+  note: z.string(),
+  /** The same as safe HTML. */
+  noteHtml: z.string(),
+  createdAt: Time,
+})
+export type HighlightView = z.output<typeof HighlightView>
+
+/**
+ * Whether the text of the chapter still has it. `changed`: its author wrote something else between its first and its last words. `gone`: no
+ * part of it was found.
+ */
+export const HighlightState = z.enum(['here', 'changed', 'gone'])
+export type HighlightState = z.output<typeof HighlightState>
+
+export const ListedHighlight = HighlightView.extend({ state: HighlightState })
+export type ListedHighlight = z.output<typeof ListedHighlight>
+
+export const HighlightsOfChapter = z.object({
+  chapterId: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  /** False: the chapter is not published any more. What was highlighted in it stays. */
+  open: z.boolean(),
+  /** In the order of the text; those that are gone come last. */
+  items: z.array(ListedHighlight),
+})
+export type HighlightsOfChapter = z.output<typeof HighlightsOfChapter>
+
+const ByChapter = z.object({ chapterId: Id })
+const ByHighlight = ByChapter.extend({ id: z.string().regex(/^[\w-]{8,64}$/, 'bad_characters') })
+const noChapter = { chapterId: 'chapter_not_found' } as const
+
+/** What a member highlighted and noted in novels. Nobody else sees it. */
+export const novelHighlights = {
+  ofChapter: endpoint({
+    name: 'novelHighlights.ofChapter',
+    method: 'GET',
+    path: '/novels/chapters/{chapterId}/highlights',
+    summary: 'One’s own highlights and notes in a chapter',
+    audience: 'member',
+    params: ByChapter,
+    output: z.object({ items: z.array(HighlightView) }),
+    errors: ['chapter_not_found'],
+    fieldErrors: noChapter,
+  }),
+  ofNovel: endpoint({
+    name: 'novelHighlights.ofNovel',
+    method: 'GET',
+    path: '/novels/{workId}/highlights',
+    summary: 'One’s own highlights and notes in a novel, by chapters',
+    audience: 'member',
+    params: z.object({ workId: Id }),
+    query: z.object({
+      colour: HighlightColour.optional(),
+      /** Words that the quote or the note has. */
+      q: z.string().max(LIMITS.searchMax, 'too_long').optional(),
+      cursor: z.string().max(20).optional(),
+    }),
+    output: z.object({
+      chapters: z.array(HighlightsOfChapter),
+      /** Of the whole novel, whatever is asked for. */
+      all: z.number().int(),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: ['work_not_found', 'bad_cursor'],
+    fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
+  }),
+  save: endpoint({
+    name: 'novelHighlights.save',
+    method: 'PUT',
+    path: '/novels/chapters/{chapterId}/highlights/{id}',
+    summary: 'Make a highlight, or put another in its place; the same call again changes nothing',
+    audience: 'member',
+    whileMuted: true,
+    params: ByHighlight,
+    body: z.object({
+      parts: HighlightParts,
+      colour: HighlightColour,
+      note: UserText(HIGHLIGHTS.noteMax).default(''),
+    }),
+    output: z.object({ highlight: HighlightView }),
+    errors: ['chapter_not_found', 'too_many_highlights', 'bad_input'],
+    fieldErrors: noChapter,
+  }),
+  remove: endpoint({
+    name: 'novelHighlights.remove',
+    method: 'DELETE',
+    path: '/novels/chapters/{chapterId}/highlights/{id}',
+    summary: 'Remove a highlight with its note; nothing happens where it is removed already',
+    audience: 'member',
+    whileMuted: true,
+    params: ByHighlight,
+    output: z.object({}),
+    errors: ['chapter_not_found'],
+    fieldErrors: noChapter,
+  }),
+}

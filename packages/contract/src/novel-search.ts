@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, SearchText, Whole } from './fields.ts'
+import { LIMITS } from './limits.ts'
+
+/** Where a chapter has a text: `length` UTF-16 units of a paragraph from `offset`, readings of ruby not counted. */
+export const NovelHit = z.object({
+  paragraph: z.string(),
+  offset: z.number().int(),
+  length: z.number().int(),
+  before: z.string(),
+  match: z.string(),
+  after: z.string(),
+})
+export type NovelHit = z.output<typeof NovelHit>
+
+export const HitsOfChapter = z.object({
+  chapterId: z.number().int(),
+  number: z.number().int(),
+  title: z.string(),
+  hits: z.array(NovelHit),
+})
+export type HitsOfChapter = z.output<typeof HitsOfChapter>
+
+/** Searching a novel that one reads. */
+export const novelSearch = {
+  find: endpoint({
+    name: 'novelSearch.find',
+    method: 'GET',
+    path: '/novels/{workId}/search',
+    summary:
+      'Where the chapters that the viewer may read have a text, in their order; case, width, accents and forms of Chinese characters do not matter',
+    audience: 'member',
+    rate: 'search',
+    params: z.object({ workId: Id }),
+    query: z.object({
+      q: SearchText.refine((text) => text !== '', 'required'),
+      cursor: z.string().max(60).optional(),
+      limit: Whole(1, LIMITS.listMax).default(LIMITS.listDefault),
+    }),
+    output: z.object({
+      /** A chapter with many hits goes on in the next page. A page may hold none and yet have a next one: a call reads so many characters. */
+      chapters: z.array(HitsOfChapter),
+      nextCursor: z.string().nullable(),
+      /** Chapters that were looked through up to here, of all. */
+      searched: z.number().int(),
+      all: z.number().int(),
+    }),
+    errors: ['work_not_found', 'bad_cursor', 'bad_input'],
+    fieldErrors: { workId: 'work_not_found', cursor: 'bad_cursor' },
+  }),
+}
