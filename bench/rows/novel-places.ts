@@ -1,4 +1,4 @@
-import { createEditedChapter } from '../../apps/server/src/features/works/novels/paragraphs/edited-chapter.fixture.ts'
+import { createEditedChapter } from '../../apps/server/test/edited-chapter.ts'
 import { atMost, percentile, type Measured, type Row } from '../lib/row.ts'
 
 const CHAPTERS = 20

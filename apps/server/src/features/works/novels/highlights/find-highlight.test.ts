@@ -1,7 +1,7 @@
 import { createFinder, type HighlightPart, type TextParagraph } from '@engawa/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEditedChapter } from '../paragraphs/edited-chapter.fixture.ts'
+import { createEditedChapter } from '../../../../../test/edited-chapter.ts'
 
 type Chapter = ReturnType<typeof createEditedChapter>
 

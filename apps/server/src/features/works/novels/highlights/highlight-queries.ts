@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../../../db/schema.ts'
-import type { HighlightRow } from './highlight-tables.ts'
+import type { HighlightRow } from '../highlight-tables.ts'
 
 type Key = { uid: number; chapterId: number; id: string }
 

@@ -1,5 +1,5 @@
 import type { HighlightView } from '@engawa/contract'
-import type { HighlightRow } from './highlight-tables.ts'
+import type { HighlightRow } from '../highlight-tables.ts'
 
 export const highlightView = (row: HighlightRow): HighlightView => ({
   id: row.id,

@@ -3,7 +3,7 @@ import type { NovelsDeps } from '../novels-deps.ts'
 import { plainChapters, type PlainChapter } from '../plain-chapters.ts'
 import type { HighlightedChapter } from './highlight-queries.ts'
 import { highlightsIn } from './highlight-queries.ts'
-import type { HighlightRow } from './highlight-tables.ts'
+import type { HighlightRow } from '../highlight-tables.ts'
 import { highlightView } from './highlight-view.ts'
 
 /** What one member highlighted in some chapters, each in the order of its text as it is now. */

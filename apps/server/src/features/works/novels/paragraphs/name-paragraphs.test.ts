@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createEditedChapter } from './edited-chapter.fixture.ts'
+import { createEditedChapter } from '../../../../../test/edited-chapter.ts'
 import { nameParagraphs, type Moved, type Named } from './name-paragraphs.ts'
 
 test('a place is within one paragraph of where it was after 1,000 random edits', () => {

@@ -4,7 +4,7 @@ import { foldText } from '../../../../search/index.ts'
 import { visibleWork } from '../../../works-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { highlightedChapters, type HighlightedChapter } from '../highlight-queries.ts'
-import type { HighlightRow } from '../highlight-tables.ts'
+import type { HighlightRow } from '../../highlight-tables.ts'
 import { listHighlights } from '../list-highlights.ts'
 
 /** About so many are on a page; what belongs to one chapter is never torn apart. */

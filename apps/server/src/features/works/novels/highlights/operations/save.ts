@@ -3,7 +3,7 @@ import { asMember, type Handler } from '../../../../../operation.ts'
 import { visibleChapter } from '../../../works-access.ts'
 import type { NovelsDeps } from '../../novels-deps.ts'
 import { highlightBy, lockCount } from '../highlight-queries.ts'
-import type { HighlightRow } from '../highlight-tables.ts'
+import type { HighlightRow } from '../../highlight-tables.ts'
 import { highlightView } from '../highlight-view.ts'
 
 type Asked = InputOf<typeof novelHighlights.save>

@@ -1,4 +1,4 @@
-import { nameParagraphs, type Named } from './name-paragraphs.ts'
+import { nameParagraphs, type Named } from '../src/features/works/novels/paragraphs/name-paragraphs.ts'
 
 /** A chapter whose paragraphs have identities of their own, which edits carry along: what the names are measured by. */
 type Model = { id: number; words: string[] }[]
