@@ -17,8 +17,9 @@ export type Command =
   | 'smaller'
   | 'usual-size'
   | 'search'
+  | 'highlight'
   | 'speak'
   | 'fullscreen'
   | PanelName
 
-export type PanelName = 'contents' | 'settings' | 'keys'
+export type PanelName = 'contents' | 'highlights' | 'settings' | 'keys'

@@ -1,5 +1,5 @@
 import { facetsOf, NOVEL, type NovelChapter } from '@engawa/contract'
-import { List, Search, Volume2 } from 'lucide-react'
+import { Highlighter, List, Search, Volume2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useKeptReading } from '#app/features/offline/index.ts'
 import {
@@ -19,6 +19,7 @@ import { useStageWheel } from '#app/lib/stage/use-stage-wheel.ts'
 import { NO_ZOOM } from '#app/lib/stage/zoom.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { nameOfChapter } from '../../reader/chapter-name.ts'
 import { EndCard } from '../../reader/end-card.tsx'
@@ -29,7 +30,8 @@ import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
 import { novelPosition } from '../novel-position.ts'
 import type { PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
-import { novelKeys } from './novel-keys.ts'
+import { useHighlighting } from './highlights/use-highlighting.tsx'
+import { NovelKeys } from './novel-keys.tsx'
 import { novelPlaces } from './novel-places.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -106,6 +108,11 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   }
   const controls = useControls(panel.open !== null || isSearching)
   const fullscreen = useFullscreen(root)
+  const highlighting = useHighlighting({
+    ...{ chapter, uid, lang, view, html, panel },
+    open: (id, position) => void reading.open(id, position),
+    onShow: () => look(),
+  })
   const run = useCommands({
     chapter,
     settings,
@@ -118,6 +125,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     controls,
     fullscreen,
     search: () => setSearching(true),
+    highlight: highlighting.focus,
     speak: () => voices.length > 0 && speech.toggle(),
   })
   const flow = settings.mode === 'paged' ? 'paged' : 'strip'
@@ -133,7 +141,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       pan: () => {},
     },
   })
-  const gestures = useTextGestures({ size, flow, direction, run })
+  const gestures = useTextGestures({ size, flow, direction, run, tapAt: highlighting.tapAt })
 
   const goElsewhere = () => {
     const { place, dismiss } = elsewhere
@@ -156,8 +164,20 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     [
       'contents',
       m.novels_contents(),
-      <ContentsPanel key="contents" workId={chapter.work.id} chapterId={chapter.id} onPick={pick} />,
+      <div key="contents">
+        {/* The bar of a phone has no room for its button. */}
+        <Button
+          variant="plain"
+          icon={<Highlighter size={18} aria-hidden />}
+          className="-ms-2 mb-2 sm:hidden"
+          onClick={() => run('highlights')}
+        >
+          {m.highlights_title()}
+        </Button>
+        <ContentsPanel workId={chapter.work.id} chapterId={chapter.id} onPick={pick} />
+      </div>,
     ],
+    ['highlights', m.highlights_title(), <div key="highlights">{highlighting.panel}</div>],
     [
       'settings',
       m.reader_settings(),
@@ -182,6 +202,13 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           </IconButton>
           <IconButton label={m.novels_search()} onClick={() => run('search')}>
             <Search size={20} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={m.highlights_title()}
+            className="max-sm:hidden"
+            onClick={() => run('highlights')}
+          >
+            <Highlighter size={20} aria-hidden />
           </IconButton>
           {voices.length > 0 && (
             <IconButton label={m.novels_speak()} onClick={() => run('speak')}>
@@ -230,6 +257,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       </div>
       <ParagraphComments chapter={chapter} />
       {isSearching && <SearchBar view={view} html={html} onShow={look} onClose={() => setSearching(false)} />}
+      {highlighting.layer}
       {speech.state !== 'off' && <SpeechBar {...{ speech, voices, settings, change }} />}
       {elsewhere.place && (
         <ElsewhereNote

@@ -18,6 +18,7 @@ type Parts = {
   controls: Controls
   fullscreen: Fullscreen
   search: () => void
+  highlight: () => void
   speak: () => void
 }
 
@@ -82,6 +83,8 @@ export function useCommands(parts: Parts): (command: Command) => void {
     smaller: () => sized(-1),
     'usual-size': () => change({ size: SCALES.size.usual }),
     search: parts.search,
+    highlight: parts.highlight,
+    highlights: () => panel.toggle('highlights'),
     speak: parts.speak,
     fullscreen: parts.fullscreen.toggle,
     controls: controls.toggle,

@@ -5,12 +5,19 @@ import type { Direction, Flow, Size } from '#app/lib/stage/stage.ts'
 const STILL_PX = 8
 const TAP_MS = 400
 
-type Parts = { size: Size | null; flow: Flow; direction: Direction; run: (command: GestureCommand) => void }
+type Parts = {
+  size: Size | null
+  flow: Flow
+  direction: Direction
+  run: (command: GestureCommand) => void
+  /** A tap at a point that is about the text there, e.g. a highlight: nothing else follows from it. */
+  tapAt: (x: number, y: number) => boolean
+}
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false
 
 /** Taps and swipes over a text, which stays selectable: who selects, or ends a selection, turns no page. */
-export function useTextGestures({ size, flow, direction, run }: Parts) {
+export function useTextGestures({ size, flow, direction, run, tapAt }: Parts) {
   const start = useRef<{ x: number; y: number; time: number; id: number } | null>(null)
 
   return {
@@ -30,7 +37,7 @@ export function useTextGestures({ size, flow, direction, run }: Parts) {
       const by = { x: event.clientX - from.x, y: event.clientY - from.y }
       const took = event.timeStamp - from.time
       if (Math.hypot(by.x, by.y) < STILL_PX) {
-        if (took < TAP_MS) run(tapped(event, size, flow, direction))
+        if (took < TAP_MS && !tapAt(event.clientX, event.clientY)) run(tapped(event, size, flow, direction))
       } else if (flow === 'paged' && event.pointerType !== 'mouse' && Math.abs(by.x) > Math.abs(by.y)) {
         const command = commandForSwipe(by.x, took, size.width, direction)
         if (command) run(command)

@@ -1,0 +1,35 @@
+import { HIGHLIGHT_COLOURS, type HighlightColour } from '@engawa/contract'
+import { Check } from 'lucide-react'
+import { colourNames, colourVar } from './colours.ts'
+
+type Props = {
+  /** What a button does, with the name of its colour. */
+  label: (name: string) => string
+  chosen?: HighlightColour
+  onPick: (colour: HighlightColour) => void
+}
+
+/** A button for each colour. */
+export const ColourButtons = ({ label, chosen, onPick }: Props) =>
+  HIGHLIGHT_COLOURS.map((colour) => {
+    const text = label(colourNames[colour]())
+    return (
+      <button
+        key={colour}
+        type="button"
+        aria-label={text}
+        title={text}
+        {...(chosen === undefined ? {} : { 'aria-pressed': chosen === colour })}
+        onClick={() => onPick(colour)}
+        className="inline-flex size-10 touch-target shrink-0 items-center justify-center rounded-md hover:bg-hover"
+      >
+        <span
+          aria-hidden
+          className="grid size-6 place-items-center rounded-full border border-line-strong text-ink"
+          style={{ background: colourVar(colour) }}
+        >
+          {chosen === colour && <Check size={14} />}
+        </span>
+      </button>
+    )
+  })

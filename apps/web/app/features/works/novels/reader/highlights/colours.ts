@@ -1,0 +1,19 @@
+import { HIGHLIGHT_COLOURS, type HighlightColour } from '@engawa/contract'
+import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { m } from '#app/texts/messages.js'
+
+export const colourNames: Record<HighlightColour, () => string> = {
+  yellow: m.highlights_yellow,
+  green: m.highlights_green,
+  blue: m.highlights_blue,
+  pink: m.highlights_pink,
+}
+
+/** The colour as a fill; `novel-text.css` marks text with the same. */
+export const colourVar = (colour: HighlightColour): string => `var(--color-mark-${colour})`
+
+/** The colour that was used last: notes are made in it. */
+export const lastColour = createDeviceSetting<HighlightColour>('engawa:highlight-colour', {
+  parse: (text) => HIGHLIGHT_COLOURS.find((colour) => colour === text) ?? HIGHLIGHT_COLOURS[0],
+  format: (colour) => colour,
+})

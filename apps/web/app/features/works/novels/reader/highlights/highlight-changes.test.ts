@@ -1,0 +1,114 @@
+import { AppError, type HighlightView } from '@engawa/contract'
+import { expect, it, vi } from 'vitest'
+import {
+  createHighlightChanges,
+  withChanges,
+  type HighlightChange,
+  type Send,
+  type Shelf,
+} from './highlight-changes.ts'
+
+const view = (change: Partial<HighlightView> = {}): HighlightView => ({
+  id: 'highlight-1',
+  chapterId: 7,
+  parts: [{ paragraph: 'a', offset: 0, quote: 'rain' }],
+  colour: 'yellow',
+  note: '',
+  noteHtml: '',
+  createdAt: '2026-01-01T00:00:00Z',
+  ...change,
+})
+
+/** What a browser's database keeps. */
+function shelf(): Shelf & { values: Map<string, unknown> } {
+  const values = new Map<string, unknown>()
+  return {
+    values,
+    keep: async (name, value) => void values.set(name, value),
+    drop: async (name) => void values.delete(name),
+    under: async <T>(beginning: string) =>
+      [...values]
+        .filter(([name]) => name.startsWith(beginning))
+        .map(([name, value]) => ({ name, value: value as T, at: 0 })),
+  }
+}
+
+/** A server whose answers wait until they are given. */
+function slowServer() {
+  const asked: { change: HighlightChange; answer: (error?: Error) => void }[] = []
+  const send: Send = (change) =>
+    new Promise((resolve, reject) =>
+      asked.push({ change, answer: (error) => (error ? reject(error) : resolve(change.view)) }),
+    )
+  return { asked, send }
+}
+
+const stateOf = ({ store }: ReturnType<typeof createHighlightChanges>) =>
+  [...store.getState().changes.values()].map(({ state, problem }) =>
+    problem ? `${state}: ${problem}` : state,
+  )
+
+it('what is changed on the way is sent afterwards, the last state once', async () => {
+  const { asked, send } = slowServer()
+  const changes = createHighlightChanges(1, send, shelf())
+  changes.put(view())
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  changes.put(view({ colour: 'blue' }))
+  changes.put(view({ colour: 'pink' }))
+  asked[0]!.answer()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]!.change.view?.colour).toBe('pink')
+  asked[1]!.answer()
+  await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
+  expect(asked).toHaveLength(2)
+})
+
+it('what could not be saved stays and is sent again; a refusal says why', async () => {
+  const { asked, send } = slowServer()
+  const changes = createHighlightChanges(1, send, shelf())
+  changes.put(view())
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]!.answer(new AppError('too_many_highlights', { values: { max: '2000' } }))
+  await vi.waitFor(() => expect(stateOf(changes)[0]).toBe('failed: too_many_highlights'))
+  expect(withChanges([], changes.store.getState().changes, 7)).toEqual([view()])
+  changes.retry()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]!.answer()
+  await vi.waitFor(() => expect(stateOf(changes)).toEqual(['saved']))
+})
+
+it('a list of the server is shown as it was changed here', () => {
+  const changes = new Map<string, HighlightChange>(
+    [
+      { ...view({ id: 'changed-1', colour: 'pink' }) },
+      { ...view({ id: 'added-1' }) },
+      { ...view({ id: 'elsewhere', chapterId: 8 }) },
+    ].map((one) => [`${one.chapterId}:${one.id}`, { ...one, view: one, state: 'saved' }]),
+  )
+  changes.set('7:removed-1', { chapterId: 7, id: 'removed-1', view: null, state: 'saving' })
+  const items = ['changed-1', 'removed-1', 'untouched'].map((id) => view({ id }))
+  const shown = withChanges(items, changes, 7).map(({ id, colour }) => [id, colour])
+  expect(shown).toEqual([
+    ['changed-1', 'pink'],
+    ['untouched', 'yellow'],
+    ['added-1', 'yellow'],
+  ])
+})
+
+it('what a closed tab left behind is shown and sent when the reader is opened again, for its member alone', async () => {
+  const kept = shelf()
+  const lost = createHighlightChanges(1, () => new Promise(() => {}), kept)
+  lost.put(view())
+  lost.remove({ chapterId: 7, id: 'removed-1' })
+  await vi.waitFor(() => expect(kept.values.size).toBe(2))
+  const { asked, send } = slowServer()
+  const other = createHighlightChanges(12, send, kept)
+  await other.start()
+  expect(asked).toHaveLength(0)
+  const again = createHighlightChanges(1, send, kept)
+  await again.start()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(withChanges([view({ id: 'removed-1' })], again.store.getState().changes, 7)).toEqual([view()])
+  for (const { answer } of asked) answer()
+  await vi.waitFor(() => expect(kept.values.size).toBe(0))
+})

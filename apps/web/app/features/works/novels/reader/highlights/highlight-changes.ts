@@ -1,0 +1,132 @@
+import { contract, type HighlightView } from '@engawa/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { dropUnsaved, keepUnsaved, unsavedUnder } from '#app/lib/unsaved-texts.ts'
+
+/** What this reader changed: a highlight as it is now, or that it was removed; and how far that got. */
+export type HighlightChange = {
+  chapterId: number
+  id: string
+  /** Null: it was removed. */
+  view: HighlightView | null
+  state: 'saving' | 'saved' | 'failed'
+  /** Why it could not be saved. */
+  error?: unknown
+}
+
+type Changes = ReadonlyMap<string, HighlightChange>
+type Key = Pick<HighlightChange, 'chapterId' | 'id'>
+export type Send = (change: HighlightChange) => Promise<HighlightView | null>
+
+/** Where changes are kept until the server has them. */
+export type Shelf = { keep: typeof keepUnsaved; drop: typeof dropUnsaved; under: typeof unsavedUnder }
+const inBrowser: Shelf = { keep: keepUnsaved, drop: dropUnsaved, under: unsavedUnder }
+
+const keyOf = ({ chapterId, id }: Key): string => `${chapterId}:${id}`
+
+/**
+ * Highlights as this browser changed them. A change is shown at once and sent; until the server has it, it is kept in the browser's database,
+ * so that neither a lost connection nor a closed tab loses it. Knows no React.
+ */
+export type HighlightChanges = {
+  store: StoreApi<{ changes: Changes }>
+  put: (view: HighlightView) => void
+  remove: (key: Key) => void
+  /** Sends what did not get there. */
+  retry: () => void
+  /** What the server said of a chapter is newer than what it had answered before. */
+  forgetSaved: (chapterId: number) => void
+  /** Takes up what was left behind, and sends it; resolves when it is shown. */
+  start: () => Promise<void>
+}
+
+export function createHighlightChanges(
+  uid: number,
+  send: Send = sendToServer,
+  shelf: Shelf = inBrowser,
+): HighlightChanges {
+  const prefix = `highlights:${uid}:`
+  const store = createStore<{ changes: Changes }>(() => ({ changes: new Map() }))
+  /** The changes that are on their way. */
+  const sending = new Set<string>()
+
+  const get = (key: string) => store.getState().changes.get(key)
+  const set = (change: HighlightChange) =>
+    store.setState(({ changes }) => ({ changes: new Map(changes).set(keyOf(change), change) }))
+
+  async function deliver(key: string): Promise<void> {
+    const change = get(key)
+    // What changes on the way is sent afterwards.
+    if (!change || sending.has(key)) return
+    sending.add(key)
+    const answer = await send(change).then(
+      (view) => ({ view, state: 'saved' as const }),
+      (error: unknown) => ({ view: change.view, state: 'failed' as const, error }),
+    )
+    sending.delete(key)
+    if (get(key) !== change) return deliver(key)
+    set({ ...change, ...answer })
+    if (answer.state === 'saved') await shelf.drop(prefix + key)
+  }
+
+  function change(next: Omit<HighlightChange, 'state'>): void {
+    const whole: HighlightChange = { ...next, state: 'saving' }
+    const key = keyOf(whole)
+    set(whole)
+    // Kept first: what is sent may never be answered.
+    void shelf.keep(prefix + key, { ...next }).then(() => deliver(key))
+  }
+
+  return {
+    store,
+    put: (view) => change({ chapterId: view.chapterId, id: view.id, view }),
+    remove: ({ chapterId, id }) => change({ chapterId, id, view: null }),
+    retry() {
+      for (const [key, one] of store.getState().changes) {
+        if (one.state !== 'failed') continue
+        set({ ...one, state: 'saving' })
+        void deliver(key)
+      }
+    },
+    forgetSaved: (chapterId) =>
+      store.setState(({ changes }) => ({
+        changes: new Map(
+          [...changes].filter(([, one]) => one.chapterId !== chapterId || one.state !== 'saved'),
+        ),
+      })),
+    async start() {
+      for (const { value } of await shelf.under<Omit<HighlightChange, 'state'>>(prefix)) {
+        if (get(keyOf(value))) continue
+        set({ ...value, state: 'saving' })
+        void deliver(keyOf(value))
+      }
+    },
+  }
+}
+
+/** A list of the server with what was changed here. */
+export function withChanges<T extends HighlightView>(
+  items: readonly T[],
+  changes: Changes,
+  chapterId: number,
+): (T | HighlightView)[] {
+  const known = new Set(items.map(keyOf))
+  const own = [...changes.values()].filter((one) => one.chapterId === chapterId)
+  const added = own.flatMap(({ view }) => (view && !known.has(keyOf(view)) ? [view] : []))
+  const kept = items.flatMap((item) => {
+    const one = changes.get(keyOf(item))
+    return one === undefined ? [item] : one.view === null ? [] : [{ ...item, ...one.view }]
+  })
+  return [...kept, ...added]
+}
+
+const { novelHighlights } = contract
+
+async function sendToServer({ chapterId, id, view }: HighlightChange): Promise<HighlightView | null> {
+  if (view === null) {
+    await backgroundCall(novelHighlights.remove, { chapterId, id })
+    return null
+  }
+  const { parts, colour, note } = view
+  return (await backgroundCall(novelHighlights.save, { chapterId, id, parts, colour, note })).highlight
+}

@@ -1,0 +1,111 @@
+import {
+  contract,
+  HIGHLIGHT_COLOURS,
+  type HighlightColour,
+  type HighlightState,
+  type HighlightView,
+  type NovelChapter,
+} from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Choice } from '#app/ui/choice.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FailedState } from '#app/ui/states.tsx'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { colourNames, colourVar } from './colours.ts'
+import { ExportLinks } from './export-links.tsx'
+import type { HighlightChange } from './highlight-changes.ts'
+import { HighlightList, type Listed } from './highlight-list.tsx'
+import type { PlacedHighlight } from './use-chapter-highlights.ts'
+
+type Props = {
+  chapter: NovelChapter
+  placed: readonly PlacedHighlight[]
+  changed: ReadonlyMap<string, HighlightChange>
+  onJump: (view: HighlightView) => void
+  onNote: (view: HighlightView) => void
+  onRemove: (view: HighlightView) => void
+  onRetry: () => void
+}
+
+const REST_MS = 250
+
+/** Everything that was highlighted and noted in the novel, by chapters. */
+export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props) {
+  const [colour, setColour] = useState<HighlightColour | 'all'>('all')
+  const [typed, setTyped] = useState('')
+  const q = useRested(typed.trim())
+  const workId = chapter.work.id
+  const asked = { workId, ...(colour === 'all' ? {} : { colour }), ...(q === '' ? {} : { q }) }
+  const load = (cursor?: string) =>
+    backgroundCall(contract.novelHighlights.ofNovel, { ...asked, ...(cursor ? { cursor } : {}) })
+  const key = JSON.stringify(asked)
+  const list = useLoaded(key, load)
+  const states = new Map<string, HighlightState>(placed.map(({ view, state }) => [view.id, state]))
+  const isAsked = (one: Listed): boolean => colour === 'all' || one.colour === colour
+  return (
+    <div className="flex flex-col gap-4 pt-1 pb-2">
+      <Field
+        type="search"
+        label={m.highlights_search()}
+        hideLabel
+        placeholder={m.highlights_search()}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Choice
+        label={m.highlights_colour()}
+        hideLabel
+        value={colour}
+        onChange={setColour}
+        options={[
+          { value: 'all', label: m.highlights_all_colours() },
+          ...HIGHLIGHT_COLOURS.map((one) => ({ value: one, label: <Dot colour={one} /> })),
+        ]}
+      />
+      {list.problem !== undefined ? (
+        <FailedState what={list.problem} onRetry={list.reload} />
+      ) : list.value === undefined ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <HighlightList
+          key={key}
+          first={list.value}
+          load={load}
+          here={chapter}
+          // What the server does not know yet is not searched by it.
+          addsHere={q === ''}
+          isAsked={isAsked}
+          isFiltered={colour !== 'all' || q !== ''}
+          states={states}
+          changed={changed}
+          {...actions}
+        />
+      )}
+      <ExportLinks workId={workId} />
+    </div>
+  )
+}
+
+const Dot = ({ colour }: { colour: HighlightColour }) => (
+  <span
+    title={colourNames[colour]()}
+    className="inline-block size-5 rounded-full border border-line-strong"
+    style={{ background: colourVar(colour) }}
+  >
+    <span className="sr-only">{colourNames[colour]()}</span>
+  </span>
+)
+
+/** A text once its typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return rested
+}

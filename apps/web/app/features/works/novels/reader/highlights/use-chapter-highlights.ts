@@ -1,0 +1,135 @@
+import {
+  contract,
+  createFinder,
+  type HighlightState,
+  type HighlightView,
+  type NovelChapter,
+} from '@engawa/contract'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { asParagraphs, originalOf } from '../original-text.ts'
+import { elementsByKey, rangeIn, rangesOf, type Piece } from '../ranges.ts'
+import type { TextView } from '../text-view.ts'
+import { clearMarks, drawMarks, removeElements } from './draw-marks.ts'
+import {
+  createHighlightChanges,
+  withChanges,
+  type HighlightChange,
+  type HighlightChanges,
+} from './highlight-changes.ts'
+
+/** A highlight of the chapter that is read, and where it is in its text now. */
+export type PlacedHighlight = {
+  view: HighlightView
+  state: HighlightState
+  pieces: Piece[]
+  change: HighlightChange | undefined
+}
+
+type Parts = { chapter: NovelChapter; uid: number; view: () => TextView | null; html: string }
+
+let ofMember: { uid: number; changes: HighlightChanges } | undefined
+
+/** What a member changed in this tab, in whatever novel. */
+function changesOf(uid: number): HighlightChanges {
+  if (ofMember?.uid !== uid) ofMember = { uid, changes: createHighlightChanges(uid) }
+  return ofMember.changes
+}
+
+/** The highlights of the chapter: loaded, drawn over its text, and changed. */
+export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
+  const [changes] = useState(() => changesOf(uid))
+  const changed = useStore(changes.store, (state) => state.changes)
+  const list = useLoaded(String(chapter.id), async () => {
+    const { items } = await backgroundCall(contract.novelHighlights.ofChapter, { chapterId: chapter.id })
+    changes.forgetSaved(chapter.id)
+    return items
+  })
+  useSending(changes, list.reload)
+
+  const placed = useMemo(
+    () =>
+      import.meta.env.SSR ? [] : place(chapter, withChanges(list.value ?? [], changed, chapter.id), changed),
+    [chapter, list.value, changed],
+  )
+
+  // Drawn anew when the highlights, the characters or the layout's elements are others; turning a page changes none of them.
+  const drawn = useRef<{ article: Element; html: string; placed: readonly PlacedHighlight[] }>(null)
+  useEffect(() => {
+    const article = view()?.article
+    const last = drawn.current
+    if (!article || (last?.article === article && last.html === html && last.placed === placed)) return
+    drawn.current = { article, html, placed }
+    draw(article, chapter, placed)
+  })
+  useEffect(() => clearMarks, [])
+
+  const rangesFor = ({ pieces }: PlacedHighlight): Range[] => {
+    const article = view()?.article
+    return article ? rangesOf(article, originalOf(chapter.paragraphs), pieces) : []
+  }
+  return {
+    changes,
+    changed,
+    placed,
+    rangesFor,
+    /** The highlight at a point of the screen, the one made last where several lie. */
+    at: (x: number, y: number): PlacedHighlight | undefined =>
+      placed.findLast((one) => rangesFor(one).some((range) => isIn(range, x, y))),
+  }
+}
+export type ChapterHighlights = ReturnType<typeof useChapterHighlights>
+
+/** Sends what is left behind, and again when the connection is back; the list is newer after another tab was used. */
+function useSending(changes: HighlightChanges, reload: () => void): void {
+  const back = useEffectEvent(() => {
+    changes.retry()
+    reload()
+  })
+  const seen = useEffectEvent(() => document.visibilityState === 'visible' && reload())
+  useEffect(() => {
+    void changes.start()
+    const online = () => back()
+    const visible = () => void seen()
+    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', visible)
+    return () => {
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', visible)
+    }
+  }, [changes])
+}
+
+function place(
+  { id, paragraphs, moved }: NovelChapter,
+  views: readonly HighlightView[],
+  changed: ReadonlyMap<string, HighlightChange>,
+): PlacedHighlight[] {
+  const find = createFinder(asParagraphs(originalOf(paragraphs)), moved)
+  return views.map((view) => {
+    const { state, parts } = find(view.parts)
+    return { view, state, pieces: parts, change: changed.get(`${id}:${view.id}`) }
+  })
+}
+
+function draw(article: Element, chapter: NovelChapter, placed: readonly PlacedHighlight[]): void {
+  removeElements(article)
+  const elements = elementsByKey(article)
+  const text = originalOf(chapter.paragraphs)
+  drawMarks(
+    article,
+    placed.map(({ view, pieces, change }) => ({
+      colour: view.colour,
+      noted: view.note !== '',
+      unsaved: change?.state === 'failed',
+      ranges: pieces.flatMap((piece) => rangeIn(elements, text, piece) ?? []),
+    })),
+  )
+}
+
+const isIn = (range: Range, x: number, y: number): boolean =>
+  [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  )

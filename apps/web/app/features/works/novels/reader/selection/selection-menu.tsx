@@ -1,0 +1,49 @@
+import type { HighlightColour } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ColourButtons } from '../highlights/colour-buttons.tsx'
+import { FloatBox } from './float-box.tsx'
+import type { SelectionAction } from './selection-action.ts'
+import type { Selected } from './use-selected-text.ts'
+
+type Props = {
+  selected: Selected
+  actions: readonly SelectionAction[]
+  onHighlight: (colour: HighlightColour) => void
+  onClose: () => void
+}
+
+/** What can be done with the text that is selected. */
+export function SelectionMenu({ selected, actions, onHighlight, onClose }: Props) {
+  return (
+    <FloatBox
+      label={m.highlights_selection()}
+      anchor={() => endOf(selected.range)}
+      takesFocus={false}
+      onClose={onClose}
+    >
+      {/* A press must not take the selection away before it is used. */}
+      <div
+        role="toolbar"
+        aria-label={m.highlights_selection()}
+        data-selection-menu
+        className="flex flex-wrap items-center"
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {selected.isTooLong ? (
+          <p className="px-3 py-2 text-sm text-ink-soft">{m.highlights_too_long()}</p>
+        ) : (
+          <ColourButtons label={(name) => m.highlights_in({ colour: name })} onPick={onHighlight} />
+        )}
+        {actions.map(({ name, label, icon, run }) => (
+          <IconButton key={name} label={label} onClick={() => run(selected)}>
+            {icon}
+          </IconButton>
+        ))}
+      </div>
+    </FloatBox>
+  )
+}
+
+/** The last line of what is selected: the menu stands below it. */
+const endOf = (range: Range): DOMRect => [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect()

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OriginalText } from '../original-text.ts'
+import { selectedText, type SelectedText } from './selected-text.ts'
+
+/** Fingers move the ends of a selection without telling when they are done. */
+const REST_MS = 250
+
+export type Selected = SelectedText & { range: Range }
+
+/** What is selected in the chapter, once the selection rests: by mouse, finger or keyboard. */
+export function useSelectedText(
+  article: () => Element | null,
+  text: OriginalText,
+): { selected: Selected | null; forget: () => void } {
+  const [selected, setSelected] = useState<Selected | null>(null)
+  const look = useEffectEvent(() => setSelected(selectedIn(article(), text)))
+  useEffect(() => {
+    let isHeld = false
+    let timer = 0
+    const later = () => {
+      window.clearTimeout(timer)
+      if (!isHeld) timer = window.setTimeout(look, REST_MS)
+    }
+    const hold = (event: PointerEvent) => {
+      isHeld = event.pointerType === 'mouse'
+    }
+    const release = () => {
+      isHeld = false
+      later()
+    }
+    document.addEventListener('selectionchange', later)
+    window.addEventListener('pointerdown', hold)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('selectionchange', later)
+      window.removeEventListener('pointerdown', hold)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [])
+  return {
+    selected,
+    forget: () => {
+      window.getSelection()?.removeAllRanges()
+      setSelected(null)
+    },
+  }
+}
+
+function selectedIn(article: Element | null, text: OriginalText): Selected | null {
+  const selection = window.getSelection()
+  if (!article || !selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  if (!range.intersectsNode(article)) return null
+  const found = selectedText(article, text, range)
+  return found && { ...found, range: range.cloneRange() }
+}

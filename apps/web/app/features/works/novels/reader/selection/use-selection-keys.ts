@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const MOVES = /^(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/
+
+/** Shift with an arrow changes the selection in the text, as everywhere; it turns no page then. */
+export function useSelectionKeys(article: () => Element | null): void {
+  const isOurs = useEffectEvent((event: KeyboardEvent) => {
+    const selection = window.getSelection()
+    return (
+      event.shiftKey &&
+      MOVES.test(event.key) &&
+      selection?.anchorNode !== null &&
+      selection?.anchorNode !== undefined &&
+      article()?.contains(selection.anchorNode) === true
+    )
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => isOurs(event) && event.stopImmediatePropagation()
+    // Before the keys of the reader.
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
