@@ -44,8 +44,8 @@ function slowServer() {
 }
 
 const stateOf = ({ store }: ReturnType<typeof createHighlightChanges>) =>
-  [...store.getState().changes.values()].map(({ state, problem }) =>
-    problem ? `${state}: ${problem}` : state,
+  [...store.getState().changes.values()].map(({ state, error }) =>
+    error instanceof AppError ? `${state}: ${error.errorName}` : state,
   )
 
 it('what is changed on the way is sent afterwards, the last state once', async () => {

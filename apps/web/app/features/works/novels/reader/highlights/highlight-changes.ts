@@ -65,7 +65,7 @@ export function createHighlightChanges(
     )
     sending.delete(key)
     if (get(key) !== change) return deliver(key)
-    set({ ...change, ...answer })
+    set({ chapterId: change.chapterId, id: change.id, ...answer })
     if (answer.state === 'saved') await shelf.drop(prefix + key)
   }
 
