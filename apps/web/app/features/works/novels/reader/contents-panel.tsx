@@ -16,7 +16,10 @@ export function ContentsPanel({ workId, chapterId, onPick }: Props) {
   const list = useLoaded(String(workId), () => call(contract.works.info, { id: workId }))
   const here = useRef<HTMLButtonElement>(null)
   const chapters = list.value?.chapterList
-  useEffect(() => here.current?.scrollIntoView({ block: 'center' }), [chapters])
+  // Newer browsers return a promise, which is no cleanup.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'center' })
+  }, [chapters])
   if (list.problem) return <FailedState what={list.problem} onRetry={list.reload} />
   if (!chapters) return <Skeleton className="h-80" />
   return (

@@ -34,7 +34,7 @@ import { useHighlighting } from './highlights/use-highlighting.tsx'
 import { NovelKeys } from './novel-keys.tsx'
 import { novelPlaces } from './novel-places.ts'
 import type { NovelSettings } from './novel-settings.ts'
-import { SearchBar } from './search-bar.tsx'
+import { SearchBar } from './search/search-bar.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { SpeechBar } from './speech-bar.tsx'
 import { TextStage, type At, type TextStageHandle } from './text-stage.tsx'
@@ -200,7 +200,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           <IconButton label={m.novels_contents()} onClick={() => run('contents')}>
             <List size={20} aria-hidden />
           </IconButton>
-          <IconButton label={m.novels_search()} onClick={() => run('search')}>
+          <IconButton label={m.novel_search_open()} onClick={() => run('search')}>
             <Search size={20} aria-hidden />
           </IconButton>
           <IconButton
@@ -255,8 +255,14 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           }
         />
       </div>
-      <ParagraphComments chapter={chapter} />
-      {isSearching && <SearchBar view={view} html={html} onShow={look} onClose={() => setSearching(false)} />}
+      {isSearching && (
+        <SearchBar
+          {...{ chapter, view, html }}
+          open={(id, position) => void reading.open(id, position)}
+          onShow={look}
+          onClose={() => setSearching(false)}
+        />
+      )}
       {highlighting.layer}
       {speech.state !== 'off' && <SpeechBar {...{ speech, voices, settings, change }} />}
       {elsewhere.place && (

@@ -52,7 +52,7 @@ export function useHighlighting({
   const highlights = useChapterHighlights({ chapter, uid, view, html })
   const { changes } = highlights
   const text = import.meta.env.SSR ? new Map<string, string>() : originalOf(chapter.paragraphs)
-  const { selected, forget } = useSelectedText(article, text)
+  const { selected, now, forget } = useSelectedText(article, text)
   useSelectionKeys(article)
   const [pressed, setPressed] = useState<{ id: string; x: number; y: number } | null>(null)
   const [noting, setNoting] = useState<{ view: HighlightView; backToPanel: boolean } | null>(null)
@@ -99,8 +99,8 @@ export function useHighlighting({
       name: 'note',
       label: m.highlights_add_note(),
       icon: <NotebookPen size={20} aria-hidden />,
-      run: (now) => {
-        const made = make(now, lastColour.get())
+      run: (chosen) => {
+        const made = make(chosen, lastColour.get())
         if (made) setNoting({ view: made, backToPanel: false })
       },
     },
@@ -121,8 +121,11 @@ export function useHighlighting({
       {selected && !shown && !noting && (
         <SelectionMenu
           selected={selected}
-          actions={ofSelection}
-          onHighlight={(colour) => make(selected, colour)}
+          actions={ofSelection.map(({ run, ...action }) => ({
+            ...action,
+            run: (before) => run(now() ?? before),
+          }))}
+          onHighlight={(colour) => make(now() ?? selected, colour)}
           onClose={forget}
         />
       )}
@@ -182,10 +185,10 @@ export function useHighlighting({
     },
     /** By keyboard: a sentence is selected, and the next time the menu over it has the focus. */
     focus: () => {
-      const now = view()
+      const shownNow = view()
       const button = document.querySelector<HTMLElement>('[data-selection-menu] button')
       if (button) button.focus()
-      else if (now) selectFirstSentence(now, lang)
+      else if (shownNow) selectFirstSentence(shownNow, lang)
     },
   }
 }

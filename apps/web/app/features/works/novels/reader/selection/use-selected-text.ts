@@ -11,7 +11,7 @@ export type Selected = SelectedText & { range: Range }
 export function useSelectedText(
   article: () => Element | null,
   text: OriginalText,
-): { selected: Selected | null; forget: () => void } {
+): { selected: Selected | null; now: () => Selected | null; forget: () => void } {
   const [selected, setSelected] = useState<Selected | null>(null)
   const look = useEffectEvent(() => setSelected(selectedIn(article(), text)))
   useEffect(() => {
@@ -42,6 +42,8 @@ export function useSelectedText(
   }, [])
   return {
     selected,
+    /** Read again: a key may have changed it since it was shown. */
+    now: () => selectedIn(article(), text) ?? selected,
     forget: () => {
       window.getSelection()?.removeAllRanges()
       setSelected(null)

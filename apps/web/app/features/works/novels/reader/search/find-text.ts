@@ -1,4 +1,4 @@
-import { textOf } from './text-nodes.ts'
+import { textOf } from '../text-nodes.ts'
 
 /** A place where a text was found: characters `start` to `end` of a paragraph. */
 export type Found = { element: Element; start: number; end: number }

@@ -1,0 +1,69 @@
+import { contract, type NovelChapter, type NovelHit } from '@engawa/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+
+/** A hit with the chapter that has it. */
+export type BookHit = NovelHit & { chapterId: number; number: number; title: string }
+
+type Hits = {
+  query: string
+  hits: BookHit[]
+  cursor: string | null
+  searched: number
+  all: number
+  state: 'loading' | 'idle' | 'failed'
+  error?: unknown
+}
+
+const REST_MS = 300
+const PAGE = 50
+/** So many are there before the reader has to ask for more: a call may find none in what it reads. */
+const AT_LEAST = 20
+
+const nothing = (query: string): Hits => ({
+  ...{ query, hits: [], cursor: null, searched: 0, all: 0 },
+  state: query === '' ? 'idle' : 'loading',
+})
+
+/** Where the chapters of a novel have a text, a page after the other. */
+export function useBookHits({ work }: Pick<NovelChapter, 'work'>, query: string) {
+  const [known, setKnown] = useState(() => nothing(''))
+  const turn = useRef(0)
+  const found = known.query === query ? known : nothing(query)
+
+  async function load(before: Hits): Promise<void> {
+    const mine = (turn.current += 1)
+    let now: Hits = { ...before, state: 'loading' }
+    setKnown(now)
+    const wanted = before.hits.length + AT_LEAST
+    try {
+      do {
+        const page = await call(contract.novelSearch.find, {
+          ...{ workId: work.id, q: query, limit: PAGE },
+          ...(now.cursor === null ? {} : { cursor: now.cursor }),
+        })
+        // Something else was typed meanwhile.
+        if (mine !== turn.current) return
+        const { nextCursor: cursor, searched, all } = page
+        now = { ...now, hits: [...now.hits, ...flat(page.chapters)], cursor, searched, all }
+        now.state = cursor !== null && now.hits.length < wanted ? 'loading' : 'idle'
+        setKnown(now)
+      } while (now.state === 'loading')
+    } catch (error) {
+      if (mine === turn.current) setKnown({ ...now, state: 'failed', error })
+    }
+  }
+  const begin = useEffectEvent(() => void load(nothing(query)))
+  useEffect(() => {
+    turn.current += 1
+    if (query === '') return undefined
+    const timer = window.setTimeout(begin, REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [query])
+  return { ...found, more: (): void => void (found.state === 'loading' || load(found)) }
+}
+export type BookHits = ReturnType<typeof useBookHits>
+
+const flat = (
+  chapters: readonly { chapterId: number; number: number; title: string; hits: NovelHit[] }[],
+): BookHit[] => chapters.flatMap(({ hits, ...chapter }) => hits.map((hit) => ({ ...hit, ...chapter })))

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { rangeOf, textNodesOf } from '../text-nodes.ts'
+import type { TextView } from '../text-view.ts'
+import { findText, type Found } from './find-text.ts'
+import { useShownHit } from './use-shown-hit.ts'
+
+type Parts = { view: () => TextView | null; html: string; query: string; onShow: () => void }
+
+const REST_MS = 80
+const NOTHING: readonly Found[] = []
+
+/** Where the chapter has a text, found as it is typed and without network. */
+export function useChapterHits({ view, html, query, onShow }: Parts) {
+  const [at, setAt] = useState(0)
+  const [found, setFound] = useState(NOTHING)
+  const look = useEffectEvent(() => {
+    const now = view()
+    setAt(0)
+    setFound(now && query !== '' ? findText(now.article, query) : NOTHING)
+  })
+  // Once typing rests, and after the text was laid out: what is found are places in it.
+  useEffect(() => {
+    const timer = window.setTimeout(look, REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [query, html])
+  useShownHit({
+    ...{ view, html, found, onShow },
+    at: found.length > 0 ? at : null,
+    rangesIn: () => {
+      const all = found.map(({ element, start, end }) => rangeOf(textNodesOf(element), start, end))
+      return { all: all.filter((range) => range !== null), here: all[at] ?? undefined }
+    },
+  })
+  return {
+    at: found.length > 0 ? at : null,
+    count: found.length,
+    step: (by: 1 | -1): void => {
+      if (found.length > 0) setAt((at + by + found.length) % found.length)
+    },
+  }
+}

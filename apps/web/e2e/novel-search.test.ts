@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, makeNovel, test, type MadeNovel } from './kit/site.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+async function read(page: Page, novel: MadeNovel): Promise<void> {
+  await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
+  await hydrated(page)
+  await expect(page.getByRole('slider', { name: 'Place in the chapter' })).toHaveAttribute(
+    'aria-valuetext',
+    /\d/,
+  )
+}
+
+const filler = (of: string) =>
+  Array.from(
+    { length: 30 },
+    (_, at) => `Line ${at} of the ${of}. ${'It fell all night long. '.repeat(8)}`,
+  ).join('\n\n')
+
+/** The words that are marked as what is looked at. */
+const markedHere = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('novel-found-here')?.values() ?? [])].map(String))
+
+test('a text is found in a later chapter, shown there, and there is a way back', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const novel = await makeNovel(reader, {
+    title: 'Search',
+    chapters: [filler('rain'), `${filler('snow')}\n\nA {fox|kitsune} at the gate.`, 'The ＦＯＸ again.'],
+  })
+  const page = await open(reader)
+  await read(page, novel)
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Search in the whole novel' })
+  await expect(box).toBeFocused()
+  await box.fill('kitsune')
+  await expect(page.getByText('No chapter has these words.')).toBeVisible()
+  await box.fill('fox')
+  const places = page.getByRole('region', { name: 'Places found' })
+  await expect(places.getByRole('heading')).toHaveText(['Chapter 2', 'Chapter 3'])
+  await places.getByRole('button', { name: /at the gate/ }).click()
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
+  await expect.poll(() => markedHere(page)).toEqual(['fox'])
+  await expect(page.locator('article').getByText('at the gate')).toBeInViewport()
+  await page.getByRole('button', { name: 'Next place' }).click()
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[2]}$`))
+  await expect.poll(() => markedHere(page)).toEqual(['ＦＯＸ'])
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to where I was' }).click()
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
+  await expect(page.locator('article').getByText('Line 0 of the rain')).toBeInViewport()
+})
+
+test('a search that failed can be tried again, and one chapter is searched without network', async ({
+  open,
+  register,
+  problems,
+}) => {
+  problems.tolerate(/Failed to load resource|ERR_FAILED/)
+  const reader = await register()
+  const novel = await makeNovel(reader, { title: 'Again', chapters: ['A fox here.', 'A fox there.'] })
+  const page = await open(reader, phone)
+  await read(page, novel)
+  await page.route('**/v1/novels/*/search?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('fox')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('radio', { name: 'This chapter' }).check()
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await page.unroute('**/v1/novels/*/search?*')
+  await page.getByRole('radio', { name: 'Whole novel' }).check()
+  await expect(page.getByRole('button', { name: /A fox there/ })).toBeVisible()
+  await page.getByRole('button', { name: /A fox there/ }).click()
+  await expect(page).toHaveURL(new RegExp(`chapter=${novel.chapterIds[1]}$`))
+  await expect.poll(() => markedHere(page)).toEqual(['fox'])
+})
+
+test('hundreds of places come a page at a time; in lines that run down and other characters too', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const line = '她在圖書館裏讀書。'.repeat(6)
+  const novel = await makeNovel(reader, {
+    title: '圖書館',
+    language: 'zh',
+    writing: 'vertical',
+    chapters: [Array.from({ length: 20 }, () => line).join('\n\n'), '圖書館。'],
+  })
+  const page = await open(reader)
+  await read(page, novel)
+  await page.keyboard.press('o')
+  await page.getByRole('radio', { name: '简体' }).check()
+  await expect(page.locator('article')).toContainText('图书馆')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox')
+  await box.fill('图书馆')
+  await expect(page.getByText('50+', { exact: true })).toBeVisible()
+  await box.press('Enter')
+  await expect.poll(() => markedHere(page)).toEqual(['图书馆'])
+  await page.getByRole('button', { name: 'Places found' }).click()
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.click()
+  await expect(page.getByText('1 of 100+', { exact: true })).toBeVisible()
+  await more.click()
+  await expect(page.getByText('1 of 121', { exact: true })).toBeVisible()
+})
