@@ -212,6 +212,7 @@ test('keys of the reader are recorded with the keyboard alone; taken ones are as
   const dialog = page.getByRole('dialog', { name: 'Keys' })
   await dialog.getByRole('button', { name: 'Change keys' }).focus()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Press “Record”, then')).toBeFocused()
   const record = async (action: string, ...keys: string[]) => {
     await dialog.getByRole('button', { name: `Record a key for: ${action}` }).focus()
     await page.keyboard.press('Space')
@@ -234,6 +235,7 @@ test('keys of the reader are recorded with the keyboard alone; taken ones are as
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('X is recorded for: Next chapter')
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('button', { name: 'Change keys' })).toBeFocused()
   // The help shows what was recorded.
   const row = (action: string) => dialog.locator('dl > div').filter({ hasText: action })
   await expect(row('Last page').locator('kbd')).toHaveText(['End', 'K'])

@@ -1,27 +1,41 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Keyboard } from 'lucide-react'
 import type { Direction } from '#app/lib/stage/stage.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { LetterShortcutsSwitch } from '#app/ui/letter-shortcuts-switch.tsx'
 import { KeyCap } from './key-cap.tsx'
-import { KeyRecorder } from './key-recorder.tsx'
 import { textOfKey } from './key-press.ts'
 import { keysFor, type KeySet } from './key-set.ts'
 import { recordedKeys } from './recorded-keys.ts'
 
-type Props<Command extends string> = {
-  keys: KeySet<Command>
+// Few record keys, and everybody loads the reader.
+const KeyRecorder = lazy(async () => ({ default: (await import('./key-recorder.tsx')).KeyRecorder }))
+
+type Props = {
+  keys: KeySet<string>
   direction: Direction
   /** What fingers do. */
   hint: string
 }
 
 /** The keys of a reader and what they do; others can be recorded, and those of a single character be turned off. */
-export function KeyList<Command extends string>({ keys, direction, hint }: Props<Command>) {
+export function KeyList({ keys, direction, hint }: Props) {
   const [isRecording, setRecording] = useState(false)
+  const [hasRecorded, setHasRecorded] = useState(false)
   const recorded = recordedKeys(keys.name).use()
-  if (isRecording) return <KeyRecorder {...{ keys, direction }} onDone={() => setRecording(false)} />
+  if (isRecording)
+    return (
+      <Suspense fallback={null}>
+        <KeyRecorder
+          {...{ keys, direction }}
+          onDone={() => {
+            setRecording(false)
+            setHasRecorded(true)
+          }}
+        />
+      </Suspense>
+    )
   return (
     <>
       <dl className="flex flex-col">
@@ -40,7 +54,12 @@ export function KeyList<Command extends string>({ keys, direction, hint }: Props
           </Row>
         ))}
       </dl>
-      <Button className="mt-4" icon={<Keyboard size={18} aria-hidden />} onClick={() => setRecording(true)}>
+      <Button
+        ref={hasRecorded ? focusNow : undefined}
+        className="mt-4"
+        icon={<Keyboard size={18} aria-hidden />}
+        onClick={() => setRecording(true)}
+      >
         {m.keys_change()}
       </Button>
       <div className="pt-4">
@@ -50,6 +69,9 @@ export function KeyList<Command extends string>({ keys, direction, hint }: Props
     </>
   )
 }
+
+// Back from recording, the focus is where it left.
+const focusNow = (button: HTMLButtonElement | null): void => button?.focus()
 
 const Row = ({ what, children }: { what: string; children: ReactNode }) => (
   <div className="flex items-center justify-between gap-4 border-b border-line py-2">

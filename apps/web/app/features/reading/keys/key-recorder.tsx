@@ -11,7 +11,7 @@ import { recordedKeys } from './recorded-keys.ts'
 import type { Refusal } from './refused-key.ts'
 import { useKeyCapture } from './use-key-capture.ts'
 
-type Props<Command extends string> = { keys: KeySet<Command>; direction: Direction; onDone: () => void }
+type Props = { keys: KeySet<string>; direction: Direction; onDone: () => void }
 
 const refusals: Record<Refusal, () => string> = {
   tab: m.keys_refused_tab,
@@ -22,17 +22,17 @@ const refusals: Record<Refusal, () => string> = {
 }
 
 /** Every action with its keys; each can get others. A key that belongs to another action is taken from it only when asked. */
-export function KeyRecorder<Command extends string>({ keys, direction, onDone }: Props<Command>) {
+export function KeyRecorder({ keys, direction, onDone }: Props) {
   const setting = recordedKeys(keys.name)
   const recorded = setting.use()
-  const [listening, setListening] = useState<Command | null>(null)
-  const [contested, setContested] = useState<{ key: Key; wants: Command; owner: Command } | null>(null)
+  const [listening, setListening] = useState<string | null>(null)
+  const [contested, setContested] = useState<{ key: Key; wants: string; owner: string } | null>(null)
   const [said, setSaid] = useState('')
   const actions = keys.actions()
-  const nameOf = (command: Command) => actions.find(([one]) => one === command)?.[1] ?? ''
+  const nameOf = (command: string) => actions.find(([one]) => one === command)?.[1] ?? ''
   const text = (key: Key) => textOfKey(key, direction)
 
-  function record(command: Command, key: Key): void {
+  function record(command: string, key: Key): void {
     setting.set(withKey(keys, recorded, command, key))
     setSaid(m.keys_recorded({ key: text(key), action: nameOf(command) }))
   }
@@ -54,7 +54,7 @@ export function KeyRecorder<Command extends string>({ keys, direction, onDone }:
       setSaid(refusals[refusal]())
     },
   })
-  const listen = (command: Command) => {
+  const listen = (command: string) => {
     setContested(null)
     setListening(command)
     setSaid(m.keys_press({ action: nameOf(command) }))
@@ -62,7 +62,9 @@ export function KeyRecorder<Command extends string>({ keys, direction, onDone }:
 
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-ink-soft">{m.keys_hint()}</p>
+      <p ref={focusNow} tabIndex={-1} className="text-sm text-ink-soft outline-none">
+        {m.keys_hint()}
+      </p>
       <output
         aria-live="polite"
         className="sticky top-0 layer-page min-h-11 rounded-md bg-sunken px-3 py-2.5 text-sm empty:invisible"
@@ -154,7 +156,8 @@ export function KeyRecorder<Command extends string>({ keys, direction, onDone }:
   )
 }
 
-const focusNow = (button: HTMLButtonElement | null): void => button?.focus()
+// The button that led here is gone: the focus must not fall out of the dialog.
+const focusNow = (element: HTMLElement | null): void => element?.focus()
 
 function KeysOf({
   keys,
