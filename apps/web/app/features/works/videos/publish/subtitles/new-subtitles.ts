@@ -1,5 +1,6 @@
 import { contract, isAppError, LIMITS, type Call, type Charset, type ErrorName } from '@engawa/contract'
 import { createStore } from 'zustand/vanilla'
+import { toBase64 } from '#app/lib/base64.ts'
 import { baseName, type PickedFile } from '../../../publish/files/picked-file.ts'
 import { decodeAs, guessCharset, previewOf } from './read-preview.ts'
 import { guessLanguage, ownLanguageName } from './subtitle-language.ts'
@@ -72,7 +73,7 @@ export function createNewSubtitles({ call, onAdded }: Parts) {
   async function send(item: NewSubtitle): Promise<void> {
     const { chapterId, language, charset, replaces } = item
     const label = item.label.trim() === '' ? ownLanguageName(language) : item.label.trim()
-    const data = base64(bytesOf.get(item.key) ?? new Uint8Array())
+    const data = toBase64(bytesOf.get(item.key) ?? new Uint8Array())
     if (replaces === null)
       await call(contract.videos.addSubtitle, { chapterId, language, label, data, charset })
     else await call(contract.videos.changeSubtitle, { id: replaces, language, label, data, charset })
@@ -129,12 +130,4 @@ function problemOf(size: number, cues: number): ErrorName | null {
   if (size > LIMITS.subtitleBytes) return 'too_large'
   if (size === 0) return 'subtitle_empty'
   return cues === 0 ? 'subtitle_unreadable' : null
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  // All at once would be more arguments than a call may have.
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
 }
