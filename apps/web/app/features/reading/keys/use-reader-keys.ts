@@ -26,12 +26,14 @@ export function useReaderKeys<Command extends string>(
   }, [])
 }
 
-const isLetterOff = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.altKey && isShortcutOff(event)
+/** Inputs in which nothing is written. */
+const PRESSED = new Set(['range', 'checkbox', 'radio', 'button'])
 
 function belongsToControl({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   // A dialog that is closing takes no keys any more.
   if (target.closest('[role="dialog"][data-open], textarea, select, [contenteditable]')) return true
-  if (target.closest('input')) return key !== 'm' && key !== '?' && key !== 'f'
+  const input = target.closest('input')
+  if (input) return !PRESSED.has(input.type) || (key !== 'm' && key !== '?' && key !== 'f')
   return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null
 }
