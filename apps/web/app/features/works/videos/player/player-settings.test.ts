@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePlayerSettings, SCALES, within } from './player-settings.ts'
+import { within } from '../stored-settings.ts'
+import { parsePlayerSettings, SCALES } from './player-settings.ts'
 
 test('what is stored is taken, what is broken is as usual', () => {
   const usual = parsePlayerSettings(null)

@@ -1,6 +1,5 @@
 import { createDeviceSetting } from '#app/lib/device-setting.ts'
-
-type Scale = { min: number; max: number; step: number; usual: number }
+import { rawSettings, storedScales, storedSwitches, type Scale } from '../stored-settings.ts'
 
 export const SCALES = {
   rate: { min: 0.25, max: 3, step: 0.05, usual: 1 },
@@ -23,35 +22,13 @@ export type PlayerSettings = { [Name in keyof typeof SCALES]: number } & {
 
 /** Stored settings, repaired where they are broken. */
 export function parsePlayerSettings(text: string | null): PlayerSettings {
-  const raw = toRaw(text)
-  const entries = [
-    ...Object.entries(SCALES).map(([name, scale]) => [name, within(scale, raw[name])]),
-    ...Object.entries(SWITCHES).map(([name, usual]) => [
-      name,
-      typeof raw[name] === 'boolean' ? raw[name] : usual,
-    ]),
-  ]
+  const raw = rawSettings(text)
   return {
-    ...(Object.fromEntries(entries) as Omit<PlayerSettings, 'cueGround' | 'language'>),
+    ...storedScales(SCALES, raw),
+    ...storedSwitches(SWITCHES, raw),
     cueGround: CUE_GROUNDS.find((one) => one === raw['cueGround']) ?? CUE_GROUNDS[0],
     language: typeof raw['language'] === 'string' ? raw['language'].slice(0, 35) : '',
   }
-}
-
-function toRaw(text: string | null): Record<string, unknown> {
-  try {
-    const raw: unknown = JSON.parse(text ?? '{}')
-    return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** A number within a scale, on one of its steps. */
-export function within({ min, max, step, usual }: Scale, value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return usual
-  const stepped = Math.round(value / step) * step
-  return Number(Math.min(max, Math.max(min, stepped)).toFixed(2))
 }
 
 /** The settings of the player in this browser, the same in all its tabs. */

@@ -8,6 +8,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { ReportChapter } from '../../components/report-chapter.tsx'
 import { readPath } from '../../components/next-step.ts'
+import { boundsOf } from '../stored-settings.ts'
 import { sizeName } from './engine/choose-source.ts'
 import { changePlayer, CUE_GROUNDS, playerSettings, SCALES, type CueGround } from './player-settings.ts'
 import { usePlayer, usePlaying } from './player-context.ts'
@@ -55,12 +56,11 @@ export function SettingsPanel({ subtitles, onKeys }: { subtitles: Subtitles; onK
 }
 
 function Speed({ rate }: { rate: number }) {
-  const { min, max, step } = SCALES.rate
   return (
     <div className="flex flex-col gap-2">
       <Slider
         label={m.player_rate()}
-        {...{ min, max, step }}
+        {...boundsOf(SCALES.rate)}
         value={rate}
         onChange={(next) => changePlayer({ rate: next })}
         format={rateText}
@@ -123,14 +123,14 @@ function SubtitleFields({ subtitles }: { subtitles: Subtitles }) {
         <>
           <Slider
             label={m.player_cue_size()}
-            {...boundsOf('size')}
+            {...boundsOf(SCALES.size)}
             value={size}
             onChange={(next) => changePlayer({ size: next })}
             format={percent}
           />
           <Slider
             label={m.player_cue_raise()}
-            {...boundsOf('raise')}
+            {...boundsOf(SCALES.raise)}
             value={raise}
             onChange={(next) => changePlayer({ raise: next })}
             format={percent}
@@ -160,11 +160,6 @@ function offsetText(offset: number): string {
   const seconds = Math.abs(offset).toFixed(1)
   if (Number(seconds) === 0) return m.player_cue_offset_none()
   return offset > 0 ? m.player_cue_offset_later({ seconds }) : m.player_cue_offset_earlier({ seconds })
-}
-
-const boundsOf = (name: keyof typeof SCALES) => {
-  const { min, max, step } = SCALES[name]
-  return { min, max, step }
 }
 
 /** Copies the address of what is shown now. */

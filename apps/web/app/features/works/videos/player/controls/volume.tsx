@@ -1,6 +1,7 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { boundsOf } from '../../stored-settings.ts'
 import { changePlayer, playerSettings, SCALES } from '../player-settings.ts'
 
 /** How loud it is. Where fingers are used, the buttons of the device do the same. */
@@ -15,7 +16,7 @@ export function Volume({ onMute }: { onMute: () => void }) {
       </IconButton>
       <input
         type="range"
-        {...rangeOf(SCALES.volume)}
+        {...boundsOf(SCALES.volume)}
         value={shown}
         aria-label={m.player_volume()}
         aria-valuetext={m.player_percent({ percent: String(Math.round(shown * 100)) })}
@@ -27,5 +28,3 @@ export function Volume({ onMute }: { onMute: () => void }) {
     </div>
   )
 }
-
-const rangeOf = ({ min, max, step }: { min: number; max: number; step: number }) => ({ min, max, step })
