@@ -2,7 +2,7 @@ export { durationOf, type Span, SpanSelect } from './sanctions/sanction-fields.t
 export { AppealLine } from './sanctions/appeal-line.tsx'
 export { SanctionBanner } from './sanctions/sanction-banner.tsx'
 export { blockWithUndo } from './block-with-undo.ts'
-export { blockPerson, unblockPerson } from './blocking.ts'
+export { allBlocks, blockPerson, onBlocked, unblockPerson, type Blocked } from './blocking.ts'
 export { Folded } from './folded.tsx'
 export { ModerationPage } from './moderation-page.tsx'
 export { kindName } from './moderation-words.ts'

@@ -1,7 +1,6 @@
-import { contract, type OutputOf } from '@engawa/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { unblockPerson } from '#app/features/moderation/index.ts'
-import { call, errorText } from '#app/lib/http-call.ts'
+import { allBlocks, unblockPerson, type Blocked } from '#app/features/moderation/index.ts'
+import { errorText } from '#app/lib/http-call.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -9,21 +8,6 @@ import { FailedState } from '#app/ui/states.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toastError, toastSuccess } from '#app/ui/toast.ts'
 import { m } from '#app/texts/messages.js'
-
-type Blocked = OutputOf<typeof contract.moderation.blocks>['items'][number]
-
-async function allBlocks(): Promise<Blocked[]> {
-  const people: Blocked[] = []
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page: OutputOf<typeof contract.moderation.blocks> = await call(contract.moderation.blocks, {
-      limit: 100,
-      ...(cursor ? { cursor } : {}),
-    })
-    people.push(...page.items)
-    cursor = page.nextCursor
-  }
-  return people
-}
 
 /** The members the reader has blocked, and a button to unblock each. */
 export function BlocksDialog({ onClose }: { onClose: () => void }) {
