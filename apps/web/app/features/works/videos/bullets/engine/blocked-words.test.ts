@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createWordFilter, wordProblem } from './blocked-words.ts'
+
+test('plain words are found in any case, patterns between slashes', () => {
+  const isBlocked = createWordFilter(['Spoiler', '/^第[一二三]集$/', '/h+a/'])
+  expect(['a SPOILER here', '第二集', 'HHHa'].map(isBlocked)).toEqual([true, true, true])
+  expect(['spoil', '看第二集', 'ah'].map(isBlocked)).toEqual([false, false, false])
+  expect(createWordFilter([])('anything')).toBe(false)
+  // A slash alone is no pattern.
+  expect(createWordFilter(['//'])('a // b')).toBe(true)
+})
+
+test('what is broken or could take long is refused', () => {
+  const problems = {
+    '': 'empty',
+    '   ': 'empty',
+    ['x'.repeat(65)]: 'too_long',
+    '/(/': 'bad_pattern',
+    '/[z-a]/': 'bad_pattern',
+    '/(a+)+b/': 'slow_pattern',
+    '/(?:a|a)*b/': 'slow_pattern',
+    '/(a{9}){9}/': 'slow_pattern',
+    '/(.)\\1+/': 'slow_pattern',
+    '/(?<x>a)\\k<x>/': 'slow_pattern',
+    '/(?=a)b/': 'slow_pattern',
+    '/(?<!a)b/': 'slow_pattern',
+    '/a?a?a?a?aaaa/': 'slow_pattern',
+    '/.*.*.*.*b/': 'slow_pattern',
+  }
+  for (const [word, problem] of Object.entries(problems)) expect([word, wordProblem(word)]).toEqual([word, problem])
+  for (const word of ['/哈{3,}/', '/(前方|高能)/', '/\\d+:\\d+/', '/[()+*?]/', '/a\\+\\+/', 'plain (a+)+', '/\\p{Script=Han}+x/'])
+    expect([word, wordProblem(word)]).toEqual([word, null])
+})
+
+test('no pattern that is taken needs long for a line', () => {
+  const parts = fc.constantFrom('a', 'b', '.', 'a*', 'a+', 'a?', '.*', 'a{2,}', '(a|a)', '(a|b)', '(a+|b)', '[ab]*', '|', '(?:a)')
+  const patterns = fc.array(parts, { minLength: 1, maxLength: 14 }).map((all) => `/${all.join('')}/`)
+  const lines = fc.constantFrom('a'.repeat(100), 'ab'.repeat(50), `${'a'.repeat(99)}c`)
+  fc.assert(
+    fc.property(patterns, lines, (pattern, line) => {
+      // One that takes exponentially long would not come back before the time of the test is over.
+      if (wordProblem(pattern) === null) createWordFilter([pattern])(line)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,55 @@
+/** Limits of what a viewer may block. */
+export const WORDS_MAX = 200
+export const WORD_LENGTH_MAX = 64
+/** A pattern with so many repetitions takes at most some thousand steps for a line of 100 letters. */
+const REPEATS_MAX = 3
+
+export type WordProblem = 'empty' | 'too_long' | 'bad_pattern' | 'slow_pattern'
+
+/** What is between the slashes of `/pattern/`; null for a plain word. */
+const patternOf = (word: string): string | null => /^\/(.+)\/$/s.exec(word)?.[1] ?? null
+
+/** Why a word cannot be blocked; null when it can. */
+export function wordProblem(word: string): WordProblem | null {
+  if (word.trim() === '') return 'empty'
+  if (word.length > WORD_LENGTH_MAX) return 'too_long'
+  const pattern = patternOf(word)
+  if (pattern === null) return null
+  if (!compiles(pattern)) return 'bad_pattern'
+  return isQuick(pattern) ? null : 'slow_pattern'
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'iu').source !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether a pattern cannot take long, whatever it is tried on: no repeated group (its ways of matching would multiply), no references
+ * back, no looking around, and few repetitions. Stricter than need be: patterns of viewers are words and their variants.
+ */
+function isQuick(pattern: string): boolean {
+  // Characters that stand for themselves or for one of a set count as one letter.
+  const plain = pattern.replaceAll(/\\k<|\\[1-9]/g, '(?=').replaceAll(/\\[pP]\{[^}]*\}|\\./gsu, 'x')
+  const letters = plain.replaceAll(/\[[^\]]*\]/g, 'x')
+  if (/\(\?[=!<]/.test(letters) || /\)[*+?{]/.test(letters)) return false
+  const repeats = letters.replaceAll('(?:', '(').match(/[*+?]\??|\{[^}]*\}\??/g) ?? []
+  return repeats.length <= REPEATS_MAX
+}
+
+/** A test of lines for blocked words. Words that cannot be blocked are passed over. */
+export function createWordFilter(words: readonly string[]): (text: string) => boolean {
+  const usable = words.filter((word) => wordProblem(word) === null)
+  const patterns = usable.flatMap((word) => {
+    const pattern = patternOf(word)
+    return pattern === null ? [] : [new RegExp(pattern, 'iu')]
+  })
+  const plain = usable.filter((word) => patternOf(word) === null).map((word) => word.trim().toLowerCase())
+  return (text) => {
+    const low = text.toLowerCase()
+    return plain.some((word) => low.includes(word)) || patterns.some((pattern) => pattern.test(text))
+  }
+}

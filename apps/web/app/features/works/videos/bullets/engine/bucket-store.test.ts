@@ -1,0 +1,146 @@
+import { BULLETS, type BulletBucket, type BulletView } from '@engawa/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFakeClock } from '#app/lib/realtime/fake-clock.ts'
+import { bucketOf, createBucketStore, type BucketEvent } from './bucket-store.ts'
+import { runsOf } from './spans.ts'
+
+type Range = { from: number; to: number; after?: number }
+
+const bullet = (id: number, at: number): BulletView => ({ id, at, mode: 'rolling', colour: '#ffffff', text: `line ${id}`, uid: 2 })
+
+/** A server with bullets of its own, and a store that asks it. */
+function makeStore(bullets: BulletView[] = []) {
+  const asked: Range[] = []
+  let fails = false
+  const clock = createFakeClock()
+  const store = createBucketStore({
+    clock,
+    async fetch(range) {
+      asked.push(range)
+      await Promise.resolve()
+      if (fails) throw new Error('offline')
+      return answer(bullets, range)
+    },
+  })
+  const events: BucketEvent[] = []
+  store.on((event) => events.push(event))
+  const shown = () => [...store.store.getState().buckets.values()].flatMap(({ items }) => items.map(({ id }) => id))
+  const numbers = () => [...store.store.getState().buckets.keys()].toSorted((one, other) => one - other)
+  return { store, clock, bullets, asked, events, shown, numbers, fail: (does: boolean) => (fails = does) }
+}
+
+function answer(bullets: BulletView[], { from, to, after = 0 }: Range): BulletBucket[] {
+  const inRange = bullets.filter(({ at }) => bucketOf(at) >= from && bucketOf(at) <= to)
+  return [...Map.groupBy(inRange, ({ at }) => bucketOf(at))].map(([bucket, all]) => ({
+    bucket,
+    all: all.length,
+    items: all.filter(({ id }) => id > after).toSorted((one, other) => one.at - other.at),
+  }))
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('what is wanted is loaded once, what nobody wants is dropped', async () => {
+  const { store, asked, numbers, shown, events } = makeStore([bullet(1, 500), bullet(2, 15_000), bullet(3, 31_000)])
+  store.want('layer', { from: 0, to: 1 })
+  store.want('panel', { from: 0, to: 5 })
+  await settled()
+  expect(asked).toEqual([{ from: 0, to: 1 }, { from: 2, to: 5 }])
+  expect(shown()).toEqual([1, 2, 3])
+  expect(events).toEqual([
+    { type: 'loaded', span: { from: 0, to: 1 } },
+    { type: 'loaded', span: { from: 2, to: 5 } },
+  ])
+  store.want('panel', null)
+  expect(numbers()).toEqual([0, 1])
+  store.want('layer', { from: 1, to: 2 })
+  expect(asked.at(-1)).toEqual({ from: 2, to: 2 })
+  store.want('layer', { from: 1, to: 2 })
+  expect(asked).toHaveLength(3)
+})
+
+test('what is written meanwhile comes without what is known, also into empty buckets', async () => {
+  const { store, bullets, asked, events, shown } = makeStore([bullet(1, 500), bullet(2, 900)])
+  store.want('layer', { from: 0, to: 1 })
+  await settled()
+  bullets.push(bullet(7, 400), bullet(8, 12_000))
+  await store.refresh()
+  expect(asked.at(-1)).toEqual({ from: 0, to: 1, after: 2 })
+  expect(shown()).toEqual([7, 1, 2, 8])
+  expect(events.at(-1)).toMatchObject({ type: 'arrived', items: [{ id: 7 }, { id: 8 }] })
+  expect(store.store.getState().buckets.get(0)?.all).toBe(3)
+  await store.refresh()
+  expect(asked.at(-1)?.after).toBe(8)
+  expect(events.filter(({ type }) => type === 'arrived')).toHaveLength(1)
+})
+
+test('one’s own is there at once, and only once when the server tells of it', async () => {
+  const { store, bullets, events, shown } = makeStore([bullet(1, 500)])
+  store.want('layer', { from: 0, to: 0 })
+  await settled()
+  const own = bullet(5, 700)
+  store.wrote(own)
+  bullets.push(bullet(4, 600), own)
+  await store.refresh()
+  expect(shown()).toEqual([1, 4, 5])
+  expect(events.filter(({ type }) => type === 'arrived').map((event) => 'items' in event && event.items.map(({ id }) => id))).toEqual([[5], [4]])
+  store.remove(own)
+  expect([shown(), store.store.getState().buckets.get(0)?.all, events.at(-1)]).toEqual([[1, 4], 2, { type: 'removed', id: 5 }])
+  store.restore(own)
+  expect([shown(), store.store.getState().buckets.get(0)?.all]).toEqual([[1, 4, 5], 3])
+})
+
+test('what could not be loaded is tried again', async () => {
+  const { store, clock, asked, shown, fail } = makeStore([bullet(1, 500)])
+  fail(true)
+  store.want('layer', { from: 0, to: 0 })
+  await settled()
+  expect(store.store.getState().buckets.get(0)?.state).toBe('failed')
+  fail(false)
+  clock.pass(5_000)
+  await settled()
+  expect([asked.length, shown()]).toEqual([2, [1]])
+  store.reset()
+  await settled()
+  expect([asked.length, shown()]).toEqual([3, [1]])
+})
+
+test('after hours of playing and seeking it holds no more than what is wanted', async () => {
+  const everywhere = Array.from({ length: 2_000 }, (_, index) => bullet(index + 1, index * 3_600))
+  const moves = fc.array(fc.oneof(fc.constant('on' as const), fc.integer({ min: 0, max: 7_200 })), { minLength: 100, maxLength: 400 })
+  await fc.assert(
+    fc.asyncProperty(moves, async (all) => {
+      const { store, numbers, shown } = makeStore(everywhere)
+      let time = 0
+      for (const move of all) {
+        time = move === 'on' ? time + 4 : move
+        const now = bucketOf(time * 1_000)
+        store.want('layer', { from: Math.max(0, now - 1), to: now + 1 })
+        if (time % 3 === 0) await settled()
+        expect(numbers().length).toBeLessThanOrEqual(3)
+      }
+      await settled()
+      const now = bucketOf(time * 1_000)
+      expect(shown()).toEqual(everywhere.filter(({ at }) => Math.abs(bucketOf(at) - now) <= 1).map(({ id }) => id))
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('a bucket that stays open takes no more than its share', async () => {
+  const { store, bullets, shown } = makeStore()
+  store.want('layer', { from: 0, to: 0 })
+  await settled()
+  for (let round = 0; round < 30; round += 1) {
+    bullets.push(...Array.from({ length: 50 }, (_, index) => bullet(round * 50 + index + 1, index * 10)))
+    await store.refresh()
+  }
+  expect(shown().length).toBe(2 * BULLETS.shownPerSecond * BULLETS.bucketSeconds)
+  expect(Math.max(...shown())).toBe(1_500)
+})
+
+test('runs have no holes and no more than a call may ask for', () => {
+  expect(runsOf([5, 1, 2, 3, 9], 2)).toEqual([{ from: 1, to: 2 }, { from: 3, to: 3 }, { from: 5, to: 5 }, { from: 9, to: 9 }])
+  expect(runsOf([], 2)).toEqual([])
+})

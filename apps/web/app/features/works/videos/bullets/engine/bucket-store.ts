@@ -1,0 +1,200 @@
+import { BULLETS, type BulletBucket, type BulletView } from '@engawa/contract'
+import { createStore } from 'zustand/vanilla'
+import { systemClock, type Clock } from '#app/lib/realtime/clock.ts'
+import { runsOf, type Span } from './spans.ts'
+
+export type Bucket = {
+  state: 'loading' | 'ready' | 'failed'
+  /** How many there are on the server, which shows a sample of many. */
+  all: number
+  /** In the order of the video. */
+  items: readonly BulletView[]
+  /** Everything up to this id is known. */
+  known: number
+}
+
+export type BucketEvent =
+  /** Buckets came: what they hold was there before. */
+  | { type: 'loaded'; span: Span }
+  /** Bullets that were written just now. */
+  | { type: 'arrived'; items: readonly BulletView[] }
+  | { type: 'removed'; id: number }
+
+type Range = Span & { after?: number }
+type Parts = { fetch: (range: Range) => Promise<BulletBucket[]>; clock?: Clock }
+
+/** After a failure, in milliseconds. */
+const RETRY_MS = 5_000
+/** A bucket that is open for hours gets a sample that changes: the oldest of it give way. */
+const ITEMS_MAX = 2 * BULLETS.shownPerSecond * BULLETS.bucketSeconds
+
+const LOADING: Bucket = { state: 'loading', all: 0, items: [], known: 0 }
+
+/** The bucket of a moment in milliseconds. */
+export const bucketOf = (at: number): number => Math.floor(at / (BULLETS.bucketSeconds * 1_000))
+
+/**
+ * The bullets of a video around what is wanted, in buckets. Whoever shows some says which (`want`); those that nobody wants are dropped,
+ * so that a video of hours holds no more than one of a minute.
+ */
+export function createBucketStore({ fetch, clock = systemClock }: Parts) {
+  const store = createStore<{ buckets: ReadonlyMap<number, Bucket> }>(() => ({ buckets: new Map() }))
+  const wanted = new Map<string, Span>()
+  const listeners = new Set<(event: BucketEvent) => void>()
+  let cancelRetry: (() => void) | undefined
+  // Answers from before everything was dropped are late.
+  let epoch = 0
+
+  const buckets = () => store.getState().buckets
+  const tell = (event: BucketEvent): void => listeners.forEach((listener) => listener(event))
+  const isWanted = (bucket: number): boolean =>
+    [...wanted.values()].some(({ from, to }) => from <= bucket && bucket <= to)
+
+  function put(changes: Iterable<[number, Bucket]>): void {
+    const next = new Map(buckets())
+    for (const [bucket, value] of changes) if (isWanted(bucket)) next.set(bucket, value)
+    store.setState({ buckets: next })
+  }
+
+  function dropUnwanted(): void {
+    const kept = [...buckets()].filter(([bucket]) => isWanted(bucket))
+    if (kept.length < buckets().size) store.setState({ buckets: new Map(kept) })
+  }
+
+  function loadMissing(): void {
+    const missing = new Set<number>()
+    for (const { from, to } of wanted.values())
+      for (let bucket = from; bucket <= to; bucket += 1) if (!buckets().has(bucket)) missing.add(bucket)
+    if (missing.size === 0) return
+    put([...missing].map((bucket) => [bucket, LOADING]))
+    for (const span of runsOf(missing, BULLETS.bucketsPerCall)) void load(span)
+  }
+
+  async function load(span: Span): Promise<void> {
+    const begun = epoch
+    const numbers = Array.from({ length: span.to - span.from + 1 }, (_, index) => span.from + index)
+    try {
+      const found = new Map((await fetch(span)).map((each) => [each.bucket, each]))
+      if (begun !== epoch) return
+      const known = highestOf([...found.values()].flatMap(({ items }) => items))
+      put(
+        numbers.map((bucket) => {
+          const { all = 0, items = [] } = found.get(bucket) ?? {}
+          return [bucket, { state: 'ready', all, items, known }]
+        }),
+      )
+      tell({ type: 'loaded', span })
+    } catch {
+      if (begun !== epoch) return
+      put(numbers.map((bucket) => [bucket, { ...LOADING, state: 'failed' }]))
+      cancelRetry ??= clock.after(RETRY_MS, retry)
+    }
+  }
+
+  function retry(): void {
+    cancelRetry?.()
+    cancelRetry = undefined
+    store.setState({ buckets: new Map([...buckets()].filter(([, { state }]) => state !== 'failed')) })
+    loadMissing()
+  }
+
+  /** Adds bullets to buckets that are there; those that are known already are passed over. Returns the new ones. */
+  function add(items: readonly BulletView[]): BulletView[] {
+    const fresh: BulletView[] = []
+    for (const [number, some] of Map.groupBy(items, ({ at }) => bucketOf(at))) {
+      const bucket = buckets().get(number)
+      if (bucket?.state !== 'ready') continue
+      const have = new Set(bucket.items.map(({ id }) => id))
+      const more = some.filter(({ id }) => !have.has(id))
+      if (more.length === 0) continue
+      fresh.push(...more)
+      put([[number, { ...bucket, items: sorted([...bucket.items, ...more]) }]])
+    }
+    return fresh
+  }
+
+  function setCount(number: number, change: (all: number) => number): void {
+    const bucket = buckets().get(number)
+    if (bucket?.state === 'ready') put([[number, { ...bucket, all: Math.max(0, change(bucket.all)) }]])
+  }
+
+  async function askForNew(span: Span): Promise<void> {
+    const begun = epoch
+    const after = Math.min(...[...inSpan(span)].map(([, { known }]) => known))
+    const found = await fetch({ ...span, after })
+    if (begun !== epoch) return
+    const items = found.flatMap((each) => each.items)
+    const known = Math.max(after, highestOf(items))
+    const fresh = add(items)
+    put([...inSpan(span)].map(([number, bucket]) => [number, { ...bucket, known: Math.max(bucket.known, known) }]))
+    for (const { bucket, all } of found) setCount(bucket, () => all)
+    if (fresh.length > 0) tell({ type: 'arrived', items: fresh })
+  }
+
+  const inSpan = ({ from, to }: Span) =>
+    [...buckets()].filter(([number, { state }]) => state === 'ready' && from <= number && number <= to)
+
+  return {
+    store,
+    /** Says what somebody shows from now on; null: nothing any more. */
+    want(owner: string, span: Span | null): void {
+      const old = wanted.get(owner)
+      if (old?.from === span?.from && old?.to === span?.to) return
+      if (span) wanted.set(owner, span)
+      else wanted.delete(owner)
+      dropUnwanted()
+      loadMissing()
+    },
+    on(listener: (event: BucketEvent) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Asks the server for what was written since. */
+    async refresh(): Promise<void> {
+      const ready = new Set([...buckets()].filter(([, { state }]) => state === 'ready').map(([number]) => number))
+      await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(askForNew))
+    },
+    /** Tries again what could not be loaded. */
+    retry,
+    /** A bullet that the viewer wrote just now. */
+    wrote(bullet: BulletView): void {
+      if (add([bullet]).length === 0) return
+      setCount(bucketOf(bullet.at), (all) => all + 1)
+      tell({ type: 'arrived', items: [bullet] })
+    },
+    /** Takes a bullet away. */
+    remove({ id, at }: BulletView): void {
+      const bucket = buckets().get(bucketOf(at))
+      if (!bucket?.items.some((each) => each.id === id)) return
+      const items = bucket.items.filter((each) => each.id !== id)
+      put([[bucketOf(at), { ...bucket, items, all: Math.max(0, bucket.all - 1) }]])
+      tell({ type: 'removed', id })
+    },
+    /** Puts back what was taken away. */
+    restore(bullet: BulletView): void {
+      if (add([bullet]).length > 0) setCount(bucketOf(bullet.at), (all) => all + 1)
+    },
+    /** Forgets everything and loads what is wanted again. */
+    reset(): void {
+      epoch += 1
+      store.setState({ buckets: new Map() })
+      loadMissing()
+    },
+    end(): void {
+      epoch += 1
+      cancelRetry?.()
+      wanted.clear()
+      listeners.clear()
+    },
+  }
+}
+
+export type BucketStore = ReturnType<typeof createBucketStore>
+
+const highestOf = (items: readonly BulletView[]): number => items.reduce((highest, { id }) => Math.max(highest, id), 0)
+
+/** By time; of too many the newest. */
+function sorted(items: BulletView[]): BulletView[] {
+  const kept = items.length > ITEMS_MAX ? items.sort((one, other) => other.id - one.id).slice(0, ITEMS_MAX) : items
+  return kept.sort((one, other) => one.at - other.at || one.id - other.id)
+}

@@ -1,0 +1,13 @@
+/** Buckets from one to another, both included. */
+export type Span = { from: number; to: number }
+
+/** Buckets as runs without holes, none longer than `max`. */
+export function runsOf(buckets: Iterable<number>, max: number): Span[] {
+  const runs: Span[] = []
+  for (const bucket of [...buckets].toSorted((one, other) => one - other)) {
+    const last = runs.at(-1)
+    if (last && bucket === last.to + 1 && bucket - last.from < max) last.to = bucket
+    else runs.push({ from: bucket, to: bucket })
+  }
+  return runs
+}
