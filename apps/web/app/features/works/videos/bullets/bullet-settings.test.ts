@@ -3,11 +3,25 @@ import { parseBulletSettings } from './bullet-settings.ts'
 
 test('what is stored is taken, what is broken is as usual', () => {
   const usual = parseBulletSettings(null)
-  expect(usual).toMatchObject({ on: true, density: 100, area: 75, words: [], mode: 'rolling', colour: '#ffffff' })
+  expect(usual).toMatchObject({
+    on: true,
+    density: 100,
+    area: 75,
+    words: [],
+    mode: 'rolling',
+    colour: '#ffffff',
+  })
   expect(parseBulletSettings('[')).toEqual(usual)
   expect(
     parseBulletSettings('{"on":1,"density":"all","words":[7,"","/(a+)+/"],"mode":"loop","colour":"#000000"}'),
   ).toEqual(usual)
-  const chosen = { ...usual, on: false, size: 140, words: ['rain', '/^s/'], mode: 'top' as const, colour: '#ffe066' }
+  const chosen = {
+    ...usual,
+    on: false,
+    size: 140,
+    words: ['rain', '/^s/'],
+    mode: 'top' as const,
+    colour: '#ffe066',
+  }
   expect(parseBulletSettings(JSON.stringify(chosen))).toEqual(chosen)
 })

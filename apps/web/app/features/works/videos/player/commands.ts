@@ -24,6 +24,7 @@ export type Command =
   | 'fullscreen'
   | 'mute'
   | 'subtitles'
+  | 'bullets'
   | 'faster'
   | 'slower'
   | 'start'

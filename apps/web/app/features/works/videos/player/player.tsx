@@ -15,6 +15,14 @@ import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { useStore } from 'zustand'
+import {
+  BulletButtons,
+  BulletField,
+  BulletLayer,
+  BulletPanel,
+  BulletsRoom,
+  HeatLine,
+} from '../bullets/index.ts'
 import { partNames } from '../../part-comments/part-names.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { videoKind } from '../video-kind.ts'
@@ -103,83 +111,105 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
     ],
   ]
   const { theatre } = settings
+  const canComment = work.can.comment && chapter.status === 'published'
   return (
     <PlayerContext value={{ chapter, playback, video }}>
       <Backdrop />
-      <div
-        className={cx(
-          'mx-auto grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 pb-8 mid:grid-rows-[auto_auto_1fr]',
-          theatre
-            ? 'mid:grid-cols-[minmax(0,1fr)_340px]'
-            : 'max-w-430 mid:grid-cols-[minmax(0,1fr)_340px] mid:px-6 mid:pt-5',
-        )}
-      >
-        <div className={cx('max-mid:contents', theatre && 'mid:col-span-2')}>
-          <Stage
-            ref={setVideo}
-            {...{ controls, fullscreen, hint, run }}
-            isTheatre={theatre && !fullscreen.active}
-            layers={<CueLayer subtitles={subtitles} isRaised={controls.visible} />}
-            notes={
-              <>
-                <Ending opening={opening} onNext={() => run('next-episode')} />
-                {resumedAt !== null && <ResumedNote key={chapter.id} at={resumedAt} onDone={dismiss} />}
-                {elsewhere.place && (
-                  <ElsewhereNote
-                    chapter={nameOfEpisode({
-                      title: elsewhere.place.chapterTitle,
-                      number: elsewhere.place.chapterNumber,
-                    })}
-                    place={videoKind.placeText(elsewhere.place)}
-                    onGo={goElsewhere}
-                    onStay={elsewhere.dismiss}
-                  />
-                )}
-              </>
-            }
-            bar={<ControlBar {...{ chapter, subtitles, fullscreen, run }} />}
-          >
-            {subtitles.shown && (
-              <SubtitleTrack key={subtitles.shown.id} file={subtitles.shown} onTrack={subtitles.setElement} />
-            )}
-          </Stage>
-        </div>
-        <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
-          <VideoDetails chapter={chapter} work={work} isFollowing={isFollowing} />
-        </Below>
-        <Below
+      <BulletsRoom>
+        <div
           className={cx(
-            'mid:col-start-2',
-            theatre ? 'mid:row-span-2 mid:ps-0 mid:pe-6' : 'mid:row-span-3 mid:row-start-1 mid:px-0',
+            'mx-auto grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 pb-8 mid:grid-rows-[auto_auto_1fr]',
+            theatre
+              ? 'mid:grid-cols-[minmax(0,1fr)_340px]'
+              : 'max-w-430 mid:grid-cols-[minmax(0,1fr)_340px] mid:px-6 mid:pt-5',
           )}
         >
-          <AsidePanels
-            panels={[
-              {
-                name: 'episodes',
-                title: m.videos_episode_list(),
-                content: (
-                  <EpisodeList work={work} chapterId={chapter.id} className="max-h-[60dvh] overflow-y-auto" />
-                ),
-              },
-            ]}
-          />
-        </Below>
-        <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
-          <Conversations
-            key={`${chapter.id}:${view.order}:${view.from}`}
-            view={view}
-            subject={{ kind: 'work', id: work.id }}
-            part={{ kind: 'chapter', id: chapter.id }}
-            names={partNames(work)}
-            texts={{ title: videoKind.parts.comments() }}
-            first={comments}
-            isGuest={false}
-            canComment={work.can.comment && chapter.status === 'published'}
-            mine={null}
-          />
-        </Below>
-      </div>
+          <div className={cx('max-mid:contents', theatre && 'mid:col-span-2')}>
+            <Stage
+              ref={setVideo}
+              {...{ controls, fullscreen, hint, run }}
+              isTheatre={theatre && !fullscreen.active}
+              layers={
+                <>
+                  <BulletLayer />
+                  <CueLayer subtitles={subtitles} isRaised={controls.visible} />
+                </>
+              }
+              notes={
+                <>
+                  <Ending opening={opening} onNext={() => run('next-episode')} />
+                  {resumedAt !== null && <ResumedNote key={chapter.id} at={resumedAt} onDone={dismiss} />}
+                  {elsewhere.place && (
+                    <ElsewhereNote
+                      chapter={nameOfEpisode({
+                        title: elsewhere.place.chapterTitle,
+                        number: elsewhere.place.chapterNumber,
+                      })}
+                      place={videoKind.placeText(elsewhere.place)}
+                      onGo={goElsewhere}
+                      onStay={elsewhere.dismiss}
+                    />
+                  )}
+                </>
+              }
+              bar={
+                <ControlBar {...{ chapter, subtitles, fullscreen, run }} marks={<HeatLine />}>
+                  <BulletButtons onToggle={() => run('bullets')} />
+                </ControlBar>
+              }
+            >
+              {subtitles.shown && (
+                <SubtitleTrack
+                  key={subtitles.shown.id}
+                  file={subtitles.shown}
+                  onTrack={subtitles.setElement}
+                />
+              )}
+            </Stage>
+            <BulletField canWrite={canComment} />
+          </div>
+          <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
+            <VideoDetails chapter={chapter} work={work} isFollowing={isFollowing} />
+          </Below>
+          <Below
+            className={cx(
+              'mid:col-start-2',
+              theatre ? 'mid:row-span-2 mid:ps-0 mid:pe-6' : 'mid:row-span-3 mid:row-start-1 mid:px-0',
+            )}
+          >
+            <AsidePanels
+              panels={[
+                {
+                  name: 'episodes',
+                  title: m.videos_episode_list(),
+                  content: (
+                    <EpisodeList
+                      work={work}
+                      chapterId={chapter.id}
+                      className="max-h-[60dvh] overflow-y-auto"
+                    />
+                  ),
+                },
+                { name: 'bullets', title: m.bullets_name(), content: <BulletPanel /> },
+              ]}
+            />
+          </Below>
+          <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
+            <Conversations
+              key={`${chapter.id}:${view.order}:${view.from}`}
+              view={view}
+              subject={{ kind: 'work', id: work.id }}
+              part={{ kind: 'chapter', id: chapter.id }}
+              names={partNames(work)}
+              texts={{ title: videoKind.parts.comments() }}
+              first={comments}
+              isGuest={false}
+              canComment={canComment}
+              mine={null}
+            />
+          </Below>
+        </div>
+      </BulletsRoom>
       {sheets.map(([name, title, children]) => (
         <Sheet clear key={name} open={panel.open === name} onOpenChange={panel.close} title={title}>
           {children}

@@ -28,13 +28,37 @@ test('what is broken or could take long is refused', () => {
     '/a?a?a?a?aaaa/': 'slow_pattern',
     '/.*.*.*.*b/': 'slow_pattern',
   }
-  for (const [word, problem] of Object.entries(problems)) expect([word, wordProblem(word)]).toEqual([word, problem])
-  for (const word of ['/哈{3,}/', '/(前方|高能)/', '/\\d+:\\d+/', '/[()+*?]/', '/a\\+\\+/', 'plain (a+)+', '/\\p{Script=Han}+x/'])
+  for (const [word, problem] of Object.entries(problems))
+    expect([word, wordProblem(word)]).toEqual([word, problem])
+  for (const word of [
+    '/哈{3,}/',
+    '/(前方|高能)/',
+    '/\\d+:\\d+/',
+    '/[()+*?]/',
+    '/a\\+\\+/',
+    'plain (a+)+',
+    '/\\p{Script=Han}+x/',
+  ])
     expect([word, wordProblem(word)]).toEqual([word, null])
 })
 
 test('no pattern that is taken needs long for a line', () => {
-  const parts = fc.constantFrom('a', 'b', '.', 'a*', 'a+', 'a?', '.*', 'a{2,}', '(a|a)', '(a|b)', '(a+|b)', '[ab]*', '|', '(?:a)')
+  const parts = fc.constantFrom(
+    'a',
+    'b',
+    '.',
+    'a*',
+    'a+',
+    'a?',
+    '.*',
+    'a{2,}',
+    '(a|a)',
+    '(a|b)',
+    '(a+|b)',
+    '[ab]*',
+    '|',
+    '(?:a)',
+  )
   const patterns = fc.array(parts, { minLength: 1, maxLength: 14 }).map((all) => `/${all.join('')}/`)
   const lines = fc.constantFrom('a'.repeat(100), 'ab'.repeat(50), `${'a'.repeat(99)}c`)
   fc.assert(

@@ -7,7 +7,14 @@ import { runsOf } from './spans.ts'
 
 type Range = { from: number; to: number; after?: number }
 
-const bullet = (id: number, at: number): BulletView => ({ id, at, mode: 'rolling', colour: '#ffffff', text: `line ${id}`, uid: 2 })
+const bullet = (id: number, at: number): BulletView => ({
+  id,
+  at,
+  mode: 'rolling',
+  colour: '#ffffff',
+  text: `line ${id}`,
+  uid: 2,
+})
 
 /** A server with bullets of its own, and a store that asks it. */
 function makeStore(bullets: BulletView[] = []) {
@@ -25,7 +32,8 @@ function makeStore(bullets: BulletView[] = []) {
   })
   const events: BucketEvent[] = []
   store.on((event) => events.push(event))
-  const shown = () => [...store.store.getState().buckets.values()].flatMap(({ items }) => items.map(({ id }) => id))
+  const shown = () =>
+    [...store.store.getState().buckets.values()].flatMap(({ items }) => items.map(({ id }) => id))
   const numbers = () => [...store.store.getState().buckets.keys()].toSorted((one, other) => one - other)
   return { store, clock, bullets, asked, events, shown, numbers, fail: (does: boolean) => (fails = does) }
 }
@@ -42,11 +50,18 @@ function answer(bullets: BulletView[], { from, to, after = 0 }: Range): BulletBu
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('what is wanted is loaded once, what nobody wants is dropped', async () => {
-  const { store, asked, numbers, shown, events } = makeStore([bullet(1, 500), bullet(2, 15_000), bullet(3, 31_000)])
+  const { store, asked, numbers, shown, events } = makeStore([
+    bullet(1, 500),
+    bullet(2, 15_000),
+    bullet(3, 31_000),
+  ])
   store.want('layer', { from: 0, to: 1 })
   store.want('panel', { from: 0, to: 5 })
   await settled()
-  expect(asked).toEqual([{ from: 0, to: 1 }, { from: 2, to: 5 }])
+  expect(asked).toEqual([
+    { from: 0, to: 1 },
+    { from: 2, to: 5 },
+  ])
   expect(shown()).toEqual([1, 2, 3])
   expect(events).toEqual([
     { type: 'loaded', span: { from: 0, to: 1 } },
@@ -84,9 +99,17 @@ test('one’s own is there at once, and only once when the server tells of it', 
   bullets.push(bullet(4, 600), own)
   await store.refresh()
   expect(shown()).toEqual([1, 4, 5])
-  expect(events.filter(({ type }) => type === 'arrived').map((event) => 'items' in event && event.items.map(({ id }) => id))).toEqual([[5], [4]])
+  expect(
+    events
+      .filter(({ type }) => type === 'arrived')
+      .map((event) => 'items' in event && event.items.map(({ id }) => id)),
+  ).toEqual([[5], [4]])
   store.remove(own)
-  expect([shown(), store.store.getState().buckets.get(0)?.all, events.at(-1)]).toEqual([[1, 4], 2, { type: 'removed', id: 5 }])
+  expect([shown(), store.store.getState().buckets.get(0)?.all, events.at(-1)]).toEqual([
+    [1, 4],
+    2,
+    { type: 'removed', id: 5 },
+  ])
   store.restore(own)
   expect([shown(), store.store.getState().buckets.get(0)?.all]).toEqual([[1, 4, 5], 3])
 })
@@ -108,7 +131,10 @@ test('what could not be loaded is tried again', async () => {
 
 test('after hours of playing and seeking it holds no more than what is wanted', async () => {
   const everywhere = Array.from({ length: 2_000 }, (_, index) => bullet(index + 1, index * 3_600))
-  const moves = fc.array(fc.oneof(fc.constant('on' as const), fc.integer({ min: 0, max: 7_200 })), { minLength: 100, maxLength: 400 })
+  const moves = fc.array(fc.oneof(fc.constant('on' as const), fc.integer({ min: 0, max: 7_200 })), {
+    minLength: 100,
+    maxLength: 400,
+  })
   await fc.assert(
     fc.asyncProperty(moves, async (all) => {
       const { store, numbers, shown } = makeStore(everywhere)
@@ -122,7 +148,9 @@ test('after hours of playing and seeking it holds no more than what is wanted', 
       }
       await settled()
       const now = bucketOf(time * 1_000)
-      expect(shown()).toEqual(everywhere.filter(({ at }) => Math.abs(bucketOf(at) - now) <= 1).map(({ id }) => id))
+      expect(shown()).toEqual(
+        everywhere.filter(({ at }) => Math.abs(bucketOf(at) - now) <= 1).map(({ id }) => id),
+      )
     }),
     { numRuns: 10 },
   )
@@ -141,6 +169,11 @@ test('a bucket that stays open takes no more than its share', async () => {
 })
 
 test('runs have no holes and no more than a call may ask for', () => {
-  expect(runsOf([5, 1, 2, 3, 9], 2)).toEqual([{ from: 1, to: 2 }, { from: 3, to: 3 }, { from: 5, to: 5 }, { from: 9, to: 9 }])
+  expect(runsOf([5, 1, 2, 3, 9], 2)).toEqual([
+    { from: 1, to: 2 },
+    { from: 3, to: 3 },
+    { from: 5, to: 5 },
+    { from: 9, to: 9 },
+  ])
   expect(runsOf([], 2)).toEqual([])
 })

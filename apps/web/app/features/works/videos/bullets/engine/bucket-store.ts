@@ -126,7 +126,12 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     const items = found.flatMap((each) => each.items)
     const known = Math.max(after, highestOf(items))
     const fresh = add(items)
-    put([...inSpan(span)].map(([number, bucket]) => [number, { ...bucket, known: Math.max(bucket.known, known) }]))
+    put(
+      [...inSpan(span)].map(([number, bucket]) => [
+        number,
+        { ...bucket, known: Math.max(bucket.known, known) },
+      ]),
+    )
     for (const { bucket, all } of found) setCount(bucket, () => all)
     if (fresh.length > 0) tell({ type: 'arrived', items: fresh })
   }
@@ -151,7 +156,9 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     },
     /** Asks the server for what was written since. */
     async refresh(): Promise<void> {
-      const ready = new Set([...buckets()].filter(([, { state }]) => state === 'ready').map(([number]) => number))
+      const ready = new Set(
+        [...buckets()].filter(([, { state }]) => state === 'ready').map(([number]) => number),
+      )
       await Promise.all(runsOf(ready, BULLETS.bucketsPerCall).map(askForNew))
     },
     /** Tries again what could not be loaded. */
@@ -191,10 +198,12 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
 
 export type BucketStore = ReturnType<typeof createBucketStore>
 
-const highestOf = (items: readonly BulletView[]): number => items.reduce((highest, { id }) => Math.max(highest, id), 0)
+const highestOf = (items: readonly BulletView[]): number =>
+  items.reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /** By time; of too many the newest. */
 function sorted(items: BulletView[]): BulletView[] {
-  const kept = items.length > ITEMS_MAX ? items.sort((one, other) => other.id - one.id).slice(0, ITEMS_MAX) : items
+  const kept =
+    items.length > ITEMS_MAX ? items.sort((one, other) => other.id - one.id).slice(0, ITEMS_MAX) : items
   return kept.sort((one, other) => one.at - other.at || one.id - other.id)
 }

@@ -60,7 +60,9 @@ test('bullets of one speed fill a lane one behind the other', () => {
 
 test('those that stand still take lanes from their side, and nothing rolls into them', () => {
   const lanes = createLanes({ width: 400, count: 3, gap: 10 })
-  expect([lanes.stand('top', 0, 4), lanes.stand('bottom', 0, 4), lanes.stand('bottom', 0, 4)]).toEqual([0, 2, 1])
+  expect([lanes.stand('top', 0, 4), lanes.stand('bottom', 0, 4), lanes.stand('bottom', 0, 4)]).toEqual([
+    0, 2, 1,
+  ])
   expect(lanes.stand('top', 1, 5)).toBeNull()
   expect(lanes.roll({ start: 1, width: 50, speed: 100 })).toBeNull()
   // One's own is shown in any case.
@@ -70,5 +72,7 @@ test('those that stand still take lanes from their side, and nothing rolls into 
   // Lane 0 is crossed, and the others are not at the top.
   expect(lanes.stand('top', 5, 9)).toBe(0)
   expect(createLanes({ width: 400, count: 6, gap: 10 }).stand('bottom', 0, 4)).toBe(5)
-  expect(createLanes({ width: 400, count: 0, gap: 10 }).roll({ start: 0, width: 1, speed: 1 }, true)).toBeNull()
+  expect(
+    createLanes({ width: 400, count: 0, gap: 10 }).roll({ start: 0, width: 1, speed: 1 }, true),
+  ).toBeNull()
 })

@@ -9,7 +9,8 @@ export type Stage = { width: number; count: number; gap: number }
 type Lane = { last: Flight | null; stillUntil: number }
 
 /** When a bullet has left the stage at the left. */
-export const endOf = ({ start, width, speed }: Flight, stage: number): number => start + (stage + width) / speed
+export const endOf = ({ start, width, speed }: Flight, stage: number): number =>
+  start + (stage + width) / speed
 
 /** Where its left edge is. */
 export const leftOf = ({ start, speed }: Flight, stage: number, time: number): number =>

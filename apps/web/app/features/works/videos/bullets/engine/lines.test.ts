@@ -17,7 +17,12 @@ const shown = (items: BulletView[], rules: Partial<LineRules> = {}): string[] =>
 }
 
 test('blocked words, blocked people and modes that are off are not shown', () => {
-  const items = [bullet('spoiler: rain'), bullet('rain', { uid: 3 }), bullet('snow', { mode: 'top' }), bullet('sun', { uid: null })]
+  const items = [
+    bullet('spoiler: rain'),
+    bullet('rain', { uid: 3 }),
+    bullet('snow', { mode: 'top' }),
+    bullet('sun', { uid: null }),
+  ]
   expect(shown(items, { words: ['SPOILER'] })).toEqual(['rain', 'snow', 'sun'])
   expect(shown(items, { words: ['/^s/'] })).toEqual(['rain'])
   expect(shown(items, { blocked: new Set([3]) })).toEqual(['spoiler: rain', 'snow', 'sun'])
@@ -25,11 +30,20 @@ test('blocked words, blocked people and modes that are off are not shown', () =>
 })
 
 test('what says the same is one line with its number, one’s own stays alone', () => {
-  const items = [bullet('哈哈哈哈'), bullet('哈哈哈'), bullet('Ｗow'), bullet('wow '), bullet('wow', { uid: 1 }), bullet('哈 哈 哈')]
+  const items = [
+    bullet('哈哈哈哈'),
+    bullet('哈哈哈'),
+    bullet('Ｗow'),
+    bullet('wow '),
+    bullet('wow', { uid: 1 }),
+    bullet('哈 哈 哈'),
+  ]
   expect(shown(items)).toEqual(['哈哈哈哈 ×3', 'Ｗow ×2', 'wow'])
   expect(shown(items, { merges: false })).toHaveLength(6)
   // A merged line begins with the first of its kind, and what is hidden is not counted.
-  expect(shown([bullet('hm', { uid: 3 }), bullet('hm'), bullet('hm')], { blocked: new Set([3]) })).toEqual(['hm ×2'])
+  expect(shown([bullet('hm', { uid: 3 }), bullet('hm'), bullet('hm')], { blocked: new Set([3]) })).toEqual([
+    'hm ×2',
+  ])
   expect(shown([bullet('⁠'), bullet('⁠')])).toHaveLength(1)
 })
 
@@ -40,5 +54,10 @@ test('a density of some per cent shows about that many, always the same, and all
   expect(some.length).toBeLessThan(1_400)
   expect(shown(items, { density: 30 })).toEqual(some)
   expect(shown(items, { density: 60 })).toEqual(expect.arrayContaining(some))
-  expect(shown(items.map((each) => ({ ...each, uid: 1 })), { density: 10 })).toHaveLength(4_000)
+  expect(
+    shown(
+      items.map((each) => ({ ...each, uid: 1 })),
+      { density: 10 },
+    ),
+  ).toHaveLength(4_000)
 })

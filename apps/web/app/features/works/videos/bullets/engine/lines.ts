@@ -26,7 +26,11 @@ export function createLineFilter(rules: LineRules): (bullet: BulletView) => bool
 
 /** Texts that read the same: in any case and width, and however long somebody laughs. */
 const sameKey = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '').replaceAll(/(.)\1{2,}/gu, '$1$1$1')
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/(.)\1{2,}/gu, '$1$1$1')
 
 /**
  * The lines of one bucket, in the order of time. With `merges`, those that say the same are one, with their number; one's own stay

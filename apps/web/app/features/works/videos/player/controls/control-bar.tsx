@@ -29,12 +29,14 @@ type Props = {
   subtitles: Subtitles
   fullscreen: Fullscreen
   run: (command: Command) => void
+  /** What other features tell of the video above the line of time. */
+  marks?: ReactNode
   /** Buttons of other features. */
   children?: ReactNode
 }
 
 /** The line of time and the buttons below it. */
-export function ControlBar({ chapter, subtitles, fullscreen, run, children }: Props) {
+export function ControlBar({ chapter, subtitles, fullscreen, run, marks, children }: Props) {
   const isPaused = usePlaying((state) => state.isPaused)
   const { theatre } = playerSettings.use()
   const isHydrated = useHydrated()
@@ -43,7 +45,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, children }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
     <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
-      <SeekBar storyboard={chapter.video?.storyboard ?? null} />
+      <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
       <div className="flex items-center gap-0.5">
         <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
           <PlayIcon size={22} aria-hidden className="fill-current" />

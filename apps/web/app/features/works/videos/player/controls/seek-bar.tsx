@@ -1,5 +1,5 @@
 import type { Storyboard } from '@engawa/contract'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { clockText } from '../../clock-text.ts'
@@ -10,7 +10,7 @@ const STEP = 5
 const percent = (part: number): string => `${Math.min(100, Math.max(0, part * 100))}%`
 
 /** The line of time: what is behind, what is loaded, and any other moment with its small picture. */
-export function SeekBar({ storyboard }: { storyboard: Storyboard | null }) {
+export function SeekBar({ storyboard, children }: { storyboard: Storyboard | null; children?: ReactNode }) {
   const { playback } = usePlayer()
   const time = usePlaying((state) => state.time)
   const duration = usePlaying((state) => state.duration)
@@ -63,6 +63,7 @@ export function SeekBar({ storyboard }: { storyboard: Storyboard | null }) {
       onPointerLeave={() => !isDragged && setPointed(null)}
       className="group relative flex h-7 cursor-pointer touch-none items-center select-none pointer-coarse:h-11"
     >
+      {children}
       <div
         className={cx(
           'relative h-1 w-full overflow-hidden rounded-sm bg-on-picture/25 transition-[height] duration-150 group-hover:h-1.5',

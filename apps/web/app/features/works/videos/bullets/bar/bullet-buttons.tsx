@@ -1,0 +1,19 @@
+import { MessageSquareOff, MessageSquareText } from 'lucide-react'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { bulletSettings } from '../bullet-settings.ts'
+import { OptionsButton } from '../options/options-button.tsx'
+
+/** Bullet comments on and off, and their settings; on phones these are beside the field. */
+export function BulletButtons({ onToggle }: { onToggle: () => void }) {
+  const { on } = bulletSettings.use()
+  const Icon = on ? MessageSquareText : MessageSquareOff
+  return (
+    <>
+      <IconButton label={m.bullets_toggle()} aria-pressed={on} onClick={onToggle}>
+        <Icon size={20} aria-hidden />
+      </IconButton>
+      <OptionsButton className="max-sm:hidden" />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { contract } from '@engawa/contract'
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { useLoaded } from '#app/ui/use-loaded.ts'
+import { usePlaying } from '../../player/player-context.ts'
+import { useBulletRoom } from '../bullet-room.ts'
+import { bulletSettings } from '../bullet-settings.ts'
+import { heatPath } from './heat-path.ts'
+
+/** Where in the video much is said, above the line of time. Without it nothing is missing, so a failure is not told. */
+export function HeatLine() {
+  const { on } = bulletSettings.use()
+  return on && <Heat />
+}
+
+function Heat() {
+  const { chapterId, store } = useBulletRoom()
+  const version = useStore(store, (state) => state.version)
+  const duration = usePlaying((state) => state.duration)
+  const { value } = useLoaded(`${chapterId}:${version}`, () =>
+    backgroundCall(contract.bullets.density, { chapterId }),
+  )
+  const path = useMemo(() => (value ? heatPath(value.counts, duration) : ''), [value, duration])
+  return (
+    path !== '' && (
+      <svg
+        aria-hidden
+        data-heat
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="bullets-heat pointer-events-none absolute inset-x-0 bottom-1/2 h-6 w-full"
+      >
+        <path d={path} />
+      </svg>
+    )
+  )
+}

@@ -1,0 +1,68 @@
+import { contract, type BulletView } from '@engawa/contract'
+import { createContext, use } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { allBlocks, onBlocked } from '#app/features/moderation/index.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { createPaced } from '#app/lib/realtime/paced.ts'
+import { watchSubject } from '#app/lib/realtime/watched.ts'
+import { createBucketStore } from './engine/bucket-store.ts'
+
+/** The bullet comments of one chapter, for all that shows them: the layer, the panel and the line of time. */
+export type BulletRoom = ReturnType<typeof createBulletRoom>
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+export function createBulletRoom(chapterId: number) {
+  const buckets = createBucketStore({
+    fetch: async (range) => (await backgroundCall(contract.bullets.list, { chapterId, ...range })).buckets,
+  })
+  /** Whom the viewer blocked; and how often all of them were replaced, for what counts them. */
+  const store = createStore<{ blocked: ReadonlySet<number>; version: number }>(() => ({
+    blocked: NOBODY,
+    version: 0,
+  }))
+  const setBlocked = (change: (blocked: Set<number>) => void): void => {
+    const blocked = new Set(store.getState().blocked)
+    change(blocked)
+    store.setState({ blocked })
+  }
+
+  return {
+    chapterId,
+    buckets,
+    store,
+    /** Follows what is written and who is blocked. Returns what ends that. */
+    open(): () => void {
+      const paced = createPaced(buckets.refresh)
+      const stops = [
+        watchSubject({ kind: 'chapter', id: chapterId }, paced.ask),
+        onBlocked((uid, isBlocked) =>
+          setBlocked((blocked) => (isBlocked ? blocked.add(uid) : blocked.delete(uid))),
+        ),
+        paced.end,
+      ]
+      // Without the list nobody is hidden: no reason to show nothing.
+      allBlocks().then(
+        (people) => setBlocked((blocked) => people.forEach(({ uid }) => blocked.add(uid))),
+        () => undefined,
+      )
+      return () => stops.forEach((stop) => stop())
+    },
+    /** All of them were replaced. */
+    reset(): void {
+      buckets.reset()
+      store.setState(({ version }) => ({ version: version + 1 }))
+    },
+  }
+}
+
+export const BulletContext = createContext<BulletRoom | null>(null)
+
+export function useBulletRoom(): BulletRoom {
+  const room = use(BulletContext)
+  if (!room) throw new Error('There are no bullet comments around this component.')
+  return room
+}
+
+/** The moment of a bullet in seconds, as the player takes it. */
+export const secondsOfBullet = ({ at }: Pick<BulletView, 'at'>): number => at / 1_000

@@ -1,0 +1,119 @@
+import { BULLETS, BulletText } from '@engawa/contract'
+import { SendHorizontal } from 'lucide-react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
+import { errorText } from '#app/lib/http-call.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { useSignedIn } from '#app/lib/use-profile.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { usePlayer, usePlaying } from '../../player/player-context.ts'
+import { useBulletRoom } from '../bullet-room.ts'
+import { bulletSettings } from '../bullet-settings.ts'
+import { OptionsButton } from '../options/options-button.tsx'
+import { createSender } from './send-bullet.ts'
+import { StyleButton } from './style-button.tsx'
+
+/** The row below the picture in which a bullet comment is written. */
+export function BulletField({ canWrite }: { canWrite: boolean }) {
+  const isSignedIn = useSignedIn()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3 py-2 mid:px-0 mid:pt-3 mid:pb-0">
+      {isSignedIn ? (
+        canWrite && <Writing />
+      ) : (
+        <ButtonLink to={loginPath(pathname + search)} variant="plain">
+          {m.bullets_login()}
+        </ButtonLink>
+      )}
+      <OptionsButton className="sm:hidden" />
+    </div>
+  )
+}
+
+function Writing() {
+  const [text, setText] = useState('')
+  const { mode, colour } = bulletSettings.use()
+  const { busy, problem, setProblem, send } = useSending()
+  const isReady = usePlaying((state) => state.isReady)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || busy || !isReady) return
+    if (!BulletText.safeParse(text).success) return setProblem(m.bullets_bad_text())
+    // What was typed meanwhile stays.
+    if (await send({ text, mode, colour })) setText((now) => (now === text ? '' : now))
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex min-w-0 grow items-center gap-2">
+      <StyleButton />
+      <div className="relative min-w-0 grow">
+        <input
+          aria-label={m.bullets_write()}
+          aria-invalid={problem !== undefined}
+          aria-describedby="bullets-problem"
+          placeholder={m.bullets_placeholder()}
+          maxLength={BULLETS.textMax}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
+          onKeyDown={leave}
+          className="min-h-11 w-full rounded-md border border-line-strong bg-sunken px-3 text-ink placeholder:text-ink-soft aria-invalid:border-danger"
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={text.trim() === '' || !isReady}
+        icon={<SendHorizontal size={18} aria-hidden />}
+        aria-label={m.bullets_send()}
+      >
+        <span className="max-sm:hidden">{m.bullets_send()}</span>
+      </Button>
+      <p id="bullets-problem" role="alert" className="text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </form>
+  )
+}
+
+/** Escape gives the keys back to the player. */
+function leave(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Escape') event.currentTarget.blur()
+}
+
+function useSending() {
+  const { playback } = usePlayer()
+  const room = useBulletRoom()
+  const [sender] = useState(() => createSender())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  /** Resolves with whether it was sent. */
+  async function send(
+    written: Pick<Parameters<typeof sender>[0], 'text' | 'mode' | 'colour'>,
+  ): Promise<boolean> {
+    setBusy(true)
+    setProblem(undefined)
+    const at = Math.round(playback.store.getState().time * 1_000)
+    try {
+      const { bullet, held } = await sender({ ...written, at, chapterId: room.chapterId })
+      room.buckets.wrote(bullet)
+      if (held) toast(m.bullets_held())
+      return true
+    } catch (error) {
+      setProblem(errorText(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, setProblem, send }
+}

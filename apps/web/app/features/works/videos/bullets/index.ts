@@ -1,0 +1,7 @@
+export { BulletButtons } from './bar/bullet-buttons.tsx'
+export { HeatLine } from './bar/heat-line.tsx'
+export { toggleBullets } from './bullet-settings.ts'
+export { BulletsRoom } from './bullets-room.tsx'
+export { BulletField } from './field/bullet-field.tsx'
+export { BulletLayer } from './layer/bullet-layer.tsx'
+export { BulletPanel } from './panel/bullet-panel.tsx'

@@ -1,0 +1,29 @@
+import type { Lanes } from '../engine/lanes.ts'
+import type { Line } from '../engine/lines.ts'
+import type { Geometry } from './geometry.ts'
+import type { Course } from './sprites.ts'
+
+type Parts = { lanes: Lanes; geometry: Geometry; width: number }
+
+/** Finds a line its lane and its course from `start` on; null where there is no room. The viewer's own always has some. */
+export function placeLine(
+  { mode, isOwn }: Pick<Line, 'mode' | 'isOwn'>,
+  start: number,
+  { lanes, geometry, width }: Parts,
+): { course: Course; end: number } | null {
+  const topOf = (lane: number) => geometry.top + lane * geometry.laneHeight
+  // A line that does not fit the width can only be read rolling.
+  if (mode !== 'rolling' && width <= geometry.width * 0.96) {
+    const seconds = geometry.standing
+    const lane = lanes.stand(mode, start, start + seconds, isOwn)
+    return lane === null
+      ? null
+      : { end: start + seconds, course: { mode: 'still', top: topOf(lane), seconds } }
+  }
+  const speed = geometry.speedOf(width)
+  const lane = lanes.roll({ start, width, speed }, isOwn)
+  if (lane === null) return null
+  const seconds = (geometry.width + width) / speed
+  const course = { mode: 'rolling', top: topOf(lane), from: geometry.width, to: -width, seconds } as const
+  return { end: start + seconds, course }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { usePlaying } from '../../player/player-context.ts'
+import { useBulletRoom } from '../bullet-room.ts'
+import { bulletSettings } from '../bullet-settings.ts'
+import { bucketOf } from '../engine/bucket-store.ts'
+import { createLineFilter, linesOf } from '../engine/lines.ts'
+import { createTimeline } from '../engine/timeline.ts'
+import { useViewer } from '../use-viewer.ts'
+
+const SHOWN = 5
+const SHOWN_MS = 7_000
+
+/** The last few lines, standing still. */
+export function StillList() {
+  const { buckets, store } = useBulletRoom()
+  const uid = useViewer()
+  const settings = bulletSettings.use()
+  const blocked = useStore(store, (state) => state.blocked)
+  // The same lines until the next begins or the first is over: half seconds are exact enough.
+  const until = Math.floor(usePlaying((state) => state.time) * 2) * 500 + 500
+  useStore(buckets.store)
+  const timeline = useMemo(() => {
+    const rules = { ...settings, uid, blocked }
+    const isShown = createLineFilter(rules)
+    return createTimeline(buckets, ({ items }) => linesOf(items, isShown, rules))
+  }, [buckets, settings, uid, blocked])
+
+  const now = bucketOf(until)
+  useEffect(() => buckets.want('layer', { from: Math.max(0, now - 1), to: now + 1 }), [buckets, now])
+  useEffect(() => () => buckets.want('layer', null), [buckets])
+
+  const lines = timeline.between(until - SHOWN_MS, until).slice(-SHOWN)
+  return (
+    <ul
+      aria-hidden
+      data-bullets="list"
+      className="absolute top-[8%] left-[3%] flex max-w-[60%] flex-col items-start gap-1 text-sm md:text-base"
+      style={{ opacity: settings.opacity / 100 }}
+    >
+      {lines.map(({ id, text, colour, isOwn }) => (
+        <li
+          key={id}
+          data-bullet={id}
+          data-own={isOwn ? '' : undefined}
+          style={{ color: colour }}
+          className="max-w-full truncate rounded-sm bg-picture-shade/70 px-2 data-own:ring-1 data-own:ring-current"
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { BULLETS, contract } from '@engawa/contract'
+import { Download, Upload } from 'lucide-react'
+import { useRef, type ChangeEvent } from 'react'
+import { toBase64 } from '#app/lib/base64.ts'
+import { call } from '#app/lib/http-call.ts'
+import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { toastError, toastSuccess } from '#app/ui/toast.ts'
+import { useAction } from '#app/ui/use-action.ts'
+import { usePlayer } from '../../player/player-context.ts'
+import { useBulletRoom } from '../bullet-room.ts'
+
+/** Bullet comments as a file that other players read; who looks after the work may bring one. */
+export function BulletFiles() {
+  const { id, work } = usePlayer().chapter
+  return (
+    <div className="-mx-2 flex flex-wrap gap-1 border-t border-line pt-2">
+      <a
+        href={`/v1/videos/chapters/${id}/bullets.xml`}
+        download
+        className={`${buttonClass({ variant: 'plain', size: 'sm' })} no-underline`}
+      >
+        <Download size={16} aria-hidden />
+        {m.bullets_export()}
+      </a>
+      {work.canEdit && <Import />}
+    </div>
+  )
+}
+
+function Import() {
+  const room = useBulletRoom()
+  const { busy, run } = useAction()
+  const input = useRef<HTMLInputElement>(null)
+
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    if (file.size > BULLETS.xmlBytes)
+      return toastError(m.bullets_file_too_large({ size: formatBytes(BULLETS.xmlBytes) }))
+    await run(async () => {
+      const data = toBase64(new Uint8Array(await file.arrayBuffer()))
+      const { imported, left } = await call(contract.bullets.importXml, { chapterId: room.chapterId, data })
+      room.reset()
+      toastSuccess(
+        left === 0
+          ? m.bullets_imported({ count: imported })
+          : m.bullets_imported_some({ imported: formatNumber(imported), left: formatNumber(left) }),
+      )
+    })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,text/xml,application/xml"
+        aria-label={m.bullets_import_file()}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => void take(event)}
+      />
+      <Button
+        size="sm"
+        variant="plain"
+        busy={busy}
+        icon={<Upload size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {m.bullets_import()}
+      </Button>
+    </>
+  )
+}

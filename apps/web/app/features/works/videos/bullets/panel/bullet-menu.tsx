@@ -1,0 +1,74 @@
+import { BULLET_KIND, contract, type BulletView } from '@engawa/contract'
+import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { blockWithUndo, removeWithUndo, ReportSubject } from '#app/features/moderation/index.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#app/ui/overlay/menu.tsx'
+import { toastError } from '#app/ui/toast.ts'
+import { usePlayer } from '../../player/player-context.ts'
+import { useBulletRoom, type BulletRoom } from '../bullet-room.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What else can be done with a bullet comment; the server decides again. */
+export function BulletMenu({ bullet, isOwn }: { bullet: BulletView; isOwn: boolean }) {
+  const room = useBulletRoom()
+  const { work } = usePlayer().chapter
+  const [isReported, setReported] = useState(false)
+  const { id, uid } = bullet
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton size="sm" label={m.bullets_more({ text: bullet.text })}>
+            <Ellipsis size={18} aria-hidden />
+          </IconButton>
+        }
+      >
+        {!isOwn && uid !== null && (
+          <MenuItem icon={<Ban {...icon} />} onClick={() => void block(uid)}>
+            {m.bullets_block()}
+          </MenuItem>
+        )}
+        {!isOwn && (
+          <MenuItem icon={<Flag {...icon} />} onClick={() => setReported(true)}>
+            {m.bullets_report()}
+          </MenuItem>
+        )}
+        {(isOwn || work.canEdit) && (
+          <MenuItem icon={<Trash2 {...icon} />} danger onClick={() => void remove(room, bullet)}>
+            {m.bullets_remove()}
+          </MenuItem>
+        )}
+      </Menu>
+      {isReported && (
+        <ReportSubject
+          subject={{ kind: BULLET_KIND, id }}
+          label={m.bullets_report()}
+          onClose={() => setReported(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A bullet comes without a name: who is blocked has one. */
+async function block(uid: number): Promise<void> {
+  try {
+    const { name } = await call(contract.accounts.info, { userId: uid })
+    await blockWithUndo({ uid, name })
+  } catch (error) {
+    toastError(errorText(error))
+  }
+}
+
+const remove = ({ buckets }: BulletRoom, bullet: BulletView): Promise<void> =>
+  removeWithUndo({
+    message: m.bullets_removed(),
+    hide: () => buckets.remove(bullet),
+    show: () => buckets.restore(bullet),
+    remove: () => call(contract.bullets.remove, { id: bullet.id }),
+    restore: () => call(contract.moderation.restore, { kind: BULLET_KIND, id: bullet.id }),
+  })

@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { formatNumber } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '#app/ui/states.tsx'
+import { clockText } from '../../clock-text.ts'
+import { usePlaying } from '../../player/player-context.ts'
+import { useBulletRoom } from '../bullet-room.ts'
+import { bulletSettings } from '../bullet-settings.ts'
+import { createLineFilter } from '../engine/lines.ts'
+import { useViewer } from '../use-viewer.ts'
+import { BulletFiles } from './bullet-files.tsx'
+import { BulletRow } from './bullet-row.tsx'
+import { bucketsOfMinute, gather, lastMinute, minuteOf, startOfMinute } from './minutes.ts'
+
+/** The bullet comments of a minute as a list, that of the video unless another one is looked at. */
+export function BulletPanel() {
+  const room = useBulletRoom()
+  const playing = minuteOf(usePlaying((state) => state.time))
+  const last = lastMinute(usePlaying((state) => state.duration))
+  const [chosen, choose] = useState<number | null>(null)
+  const minute = Math.min(chosen ?? playing, last)
+  const span = useMemo(() => bucketsOfMinute(minute), [minute])
+  useEffect(() => room.buckets.want('panel', span), [room, span])
+  useEffect(() => () => room.buckets.want('panel', null), [room])
+  const buckets = useStore(room.buckets.store, (state) => state.buckets)
+  const { items, all, isLoading, isFailed } = gather(buckets, span)
+  const isShown = useShown()
+  const shown = items.filter(isShown)
+
+  return (
+    <div className="flex min-h-0 flex-col gap-2">
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={m.bullets_minute_before()}
+          disabled={minute === 0}
+          onClick={() => choose(minute - 1)}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <p className="grow text-center text-sm tabular-nums">
+          {clockText(startOfMinute(minute))} – {clockText(startOfMinute(minute + 1))}
+        </p>
+        <IconButton
+          label={m.bullets_minute_after()}
+          disabled={minute >= last}
+          onClick={() => choose(minute + 1)}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+        {chosen !== null && (
+          <Button size="sm" variant="plain" onClick={() => choose(null)}>
+            {m.bullets_follow()}
+          </Button>
+        )}
+      </div>
+      {isFailed ? (
+        <FailedState what={m.bullets_failed()} onRetry={room.buckets.retry} />
+      ) : isLoading && items.length === 0 ? (
+        <Loading />
+      ) : shown.length === 0 ? (
+        <EmptyState line={all === 0 ? m.bullets_none() : m.bullets_all_hidden()} />
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">
+            {shown.length < all
+              ? m.bullets_shown_of({ shown: formatNumber(shown.length), all: formatNumber(all) })
+              : m.bullets_count({ count: all })}
+          </p>
+          <ol className="max-h-[50dvh] overflow-y-auto" aria-label={m.bullets_list()}>
+            {shown.map((bullet) => (
+              <BulletRow key={bullet.id} bullet={bullet} />
+            ))}
+          </ol>
+        </>
+      )}
+      <BulletFiles />
+    </div>
+  )
+}
+
+/** What the viewer did not block, in all modes: what is not on the picture is still to be read. */
+function useShown() {
+  const uid = useViewer()
+  const { words } = bulletSettings.use()
+  const blocked = useStore(useBulletRoom().store, (state) => state.blocked)
+  return useMemo(
+    () =>
+      createLineFilter({
+        ...{ uid, words, blocked, density: 100, merges: false },
+        ...{ rolling: true, top: true, bottom: true },
+      }),
+    [uid, words, blocked],
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="flex flex-col gap-3 py-2">
+    {[1, 2, 3, 4].map((each) => (
+      <Skeleton key={each} className="h-6 w-full" />
+    ))}
+  </div>
+)

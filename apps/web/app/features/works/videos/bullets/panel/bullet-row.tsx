@@ -1,0 +1,31 @@
+import type { BulletView } from '@engawa/contract'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { clockText } from '../../clock-text.ts'
+import { usePlayer } from '../../player/player-context.ts'
+import { secondsOfBullet } from '../bullet-room.ts'
+import { useViewer } from '../use-viewer.ts'
+import { BulletMenu } from './bullet-menu.tsx'
+
+/** A bullet comment in the list: a press on it leads to its moment. */
+export function BulletRow({ bullet }: { bullet: BulletView }) {
+  const { playback } = usePlayer()
+  const isOwn = bullet.uid === useViewer()
+  const time = clockText(secondsOfBullet(bullet))
+  return (
+    <li className="flex items-center gap-1 [contain-intrinsic-block-size:44px] [content-visibility:auto]">
+      <button
+        type="button"
+        onClick={() => playback.seek(secondsOfBullet(bullet))}
+        className="flex min-h-11 min-w-0 grow items-baseline gap-3 rounded-sm px-2 py-2 text-start -outline-offset-2 hover:bg-hover"
+      >
+        <span className="shrink-0 text-sm text-ink-soft tabular-nums">{time}</span>
+        <span className={cx('min-w-0 break-words', isOwn && 'text-accent-text')}>
+          {bullet.text}
+          {isOwn && <span className="sr-only"> {m.bullets_own()}</span>}
+        </span>
+      </button>
+      <BulletMenu bullet={bullet} isOwn={isOwn} />
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+import { useProfile } from '#app/lib/use-profile.ts'
+
+/** Who watches; 0 for a guest. */
+export const useViewer = (): number => useProfile()?.uid ?? 0
