@@ -1,7 +1,9 @@
-import { BULLETS, BulletColour, BulletMode } from '@engawa/contract'
+import { BULLETS, isLightEnough, type BulletMode } from '@engawa/contract'
 import { createDeviceSetting } from '#app/lib/device-setting.ts'
 import { rawSettings, storedScales, storedSwitches } from '../stored-settings.ts'
 import { WORDS_MAX, wordProblem } from './engine/blocked-words.ts'
+
+export const MODES = ['rolling', 'top', 'bottom'] as const satisfies BulletMode[]
 
 export const SCALES = {
   /** How many of them are shown, in per cent. */
@@ -40,10 +42,13 @@ export function parseBulletSettings(text: string | null): BulletSettings {
     words: words
       .filter((word): word is string => typeof word === 'string' && wordProblem(word) === null)
       .slice(0, WORDS_MAX),
-    mode: BulletMode.safeParse(raw['mode']).data ?? 'rolling',
-    colour: BulletColour.safeParse(raw['colour']).data ?? BULLETS.colours[0],
+    mode: MODES.find((mode) => mode === raw['mode']) ?? 'rolling',
+    colour: isColour(raw['colour']) ? raw['colour'] : BULLETS.colours[0],
   }
 }
+
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) && isLightEnough(value)
 
 /** The settings of bullet comments in this browser, the same in all its tabs. */
 export const bulletSettings = createDeviceSetting('engawa:bullets', {

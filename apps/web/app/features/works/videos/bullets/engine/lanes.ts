@@ -6,7 +6,10 @@ export type Flight = { start: number; width: number; speed: number }
 /** How wide the stage is, how many lanes it has, and what stays free between two bullets of a lane. */
 export type Stage = { width: number; count: number; gap: number }
 
-type Lane = { last: Flight | null; stillUntil: number }
+/** A bullet that stands in the middle of its lane for a while. */
+export type Standing = { start: number; end: number; width: number }
+
+type Lane = { last: Flight | null; standing: Standing | null }
 
 /** When a bullet has left the stage at the left. */
 export const endOf = ({ start, width, speed }: Flight, stage: number): number =>
@@ -18,51 +21,55 @@ export const leftOf = ({ start, speed }: Flight, stage: number, time: number): n
 
 /**
  * Gives every bullet a lane in which it meets no other. Bullets come in the order of their start; one that comes late finds a lane only
- * behind those that are there.
+ * behind those that are there. `must` takes a lane in any case, over others if need be.
  */
 export function createLanes({ width: stage, count, gap }: Stage) {
-  const lanes = Array.from({ length: count }, (): Lane => ({ last: null, stillUntil: -Infinity }))
+  const lanes = Array.from({ length: count }, (): Lane => ({ last: null, standing: null }))
+  const near = gap / 2
 
   /** A bullet follows another when that is wholly there as it starts, and has left before it is caught up. */
   function mayFollow(last: Flight, next: Flight): boolean {
     const tail = leftOf(last, stage, next.start) + last.width
-    return tail + gap <= stage && leftOf(next, stage, endOf(last, stage)) >= gap / 2
+    return tail + gap <= stage && leftOf(next, stage, endOf(last, stage)) >= near
   }
 
-  const isFree = ({ last, stillUntil }: Lane, flight: Flight): boolean =>
-    stillUntil <= flight.start && (last === null || mayFollow(last, flight))
+  /** It may come up to one that stands, and not reach it before that is gone. */
+  const mayPass = ({ end, width }: Standing, next: Flight): boolean =>
+    next.start >= end || leftOf(next, stage, end) >= (stage + width) / 2 + near
 
-  /** The lane that was taken longest ago. */
+  /** Where all have passed the middle, one may stand. */
+  const mayStand = ({ last, standing }: Lane, next: Standing): boolean =>
+    (standing === null || standing.end <= next.start) &&
+    (last === null || leftOf(last, stage, next.start) + last.width <= (stage - next.width) / 2 - near)
+
+  const isFree = ({ last, standing }: Lane, next: Flight): boolean =>
+    (standing === null || mayPass(standing, next)) && (last === null || mayFollow(last, next))
+
+  /** The lane that was taken longest ago; none where there are no lanes. */
   function oldest(): number {
-    let found = 0
-    for (const [index, { last }] of lanes.entries())
-      if ((last?.start ?? -Infinity) < (lanes[found]!.last?.start ?? -Infinity)) found = index
-    return found
+    const starts = lanes.map(({ last }) => last?.start ?? -Infinity)
+    return starts.indexOf(Math.min(...starts))
   }
 
   return {
-    /** The lane of a rolling bullet, the highest that is free; null when there is none. `must` takes one in any case. */
+    /** The lane of a rolling bullet, the highest that is free; null when there is none. */
     roll(flight: Flight, must = false): number | null {
       const free = lanes.findIndex((lane) => isFree(lane, flight))
-      if (free === -1 && (!must || count === 0)) return null
-      const lane = free === -1 ? oldest() : free
-      lanes[lane]!.last = flight
-      return lane
+      const index = free === -1 && must ? oldest() : free
+      const lane = lanes[index]
+      if (!lane) return null
+      lane.last = flight
+      return index
     },
-    /** The lane of a bullet that stands still from `start` to `end`; better one that nothing crosses. */
-    stand(mode: Exclude<BulletMode, 'rolling'>, start: number, end: number, must = false): number | null {
-      const order = [...lanes.keys()]
-      if (mode === 'bottom') order.reverse()
-      const open = order.filter((index) => lanes[index]!.stillUntil <= start)
-      const crossed = (index: number): boolean => {
-        const { last } = lanes[index]!
-        return last !== null && endOf(last, stage) > start
-      }
-      const lane = open.slice(0, Math.ceil(count / 3)).find((index) => !crossed(index)) ?? open[0]
-      const taken = lane ?? (must ? order[0] : undefined)
-      if (taken === undefined) return null
-      lanes[taken]!.stillUntil = end
-      return taken
+    /** The lane of a bullet that stands, the first that is free from its side. */
+    stand(mode: Exclude<BulletMode, 'rolling'>, standing: Standing, must = false): number | null {
+      const isOpen = (lane: Lane) => mayStand(lane, standing)
+      const free = mode === 'top' ? lanes.findIndex(isOpen) : lanes.findLastIndex(isOpen)
+      const index = free === -1 && must ? (mode === 'top' ? 0 : count - 1) : free
+      const lane = lanes[index]
+      if (!lane) return null
+      lane.standing = standing
+      return index
     },
   }
 }

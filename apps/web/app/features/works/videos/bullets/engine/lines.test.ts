@@ -44,7 +44,8 @@ test('what says the same is one line with its number, one’s own stays alone', 
   expect(shown([bullet('hm', { uid: 3 }), bullet('hm'), bullet('hm')], { blocked: new Set([3]) })).toEqual([
     'hm ×2',
   ])
-  expect(shown([bullet('⁠'), bullet('⁠')])).toHaveLength(1)
+  // After some seconds it begins anew.
+  expect(shown([0, 4_999, 5_000, 6_000].map((at) => bullet('ha', { at })))).toEqual(['ha ×2', 'ha ×2'])
 })
 
 test('a density of some per cent shows about that many, always the same, and all of one’s own', () => {

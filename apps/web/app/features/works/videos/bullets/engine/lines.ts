@@ -10,6 +10,9 @@ export type LineRules = Pick<BulletSettings, 'words' | 'density' | 'merges' | Bu
   blocked: ReadonlySet<number>
 }
 
+/** Lines that say the same are one for so long, in milliseconds: longer, and a scene that all comment on would empty after its start. */
+const SAME_MS = 5_000
+
 /** The same part of all bullets whoever looks, spread evenly: the ids hashed (Knuth) to 0 to 1. */
 const shareOf = (id: number): number => (Math.imul(id, 2_654_435_761) >>> 0) / 2 ** 32
 
@@ -48,7 +51,7 @@ export function linesOf(
     const isOwn = bullet.uid === viewer
     const key = isOwn || !merges ? '' : sameKey(bullet.text)
     const first = same.get(key)
-    if (first && key !== '') {
+    if (first && key !== '' && bullet.at < first.line.at + SAME_MS) {
       first.count += 1
       first.line.text = `${first.text} ×${first.count}`
       continue

@@ -1,4 +1,4 @@
-import { BULLETS, BulletText } from '@engawa/contract'
+import { BULLETS, isPlainLine } from '@engawa/contract'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
@@ -20,7 +20,7 @@ export function BulletField({ canWrite }: { canWrite: boolean }) {
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-2 mid:px-0 mid:pt-3 mid:pb-0">
+    <div className="flex items-center gap-1 px-2 max-mid:-my-3 mid:pt-3">
       {isSignedIn ? (
         canWrite && <Writing />
       ) : (
@@ -42,31 +42,29 @@ function Writing() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || busy || !isReady) return
-    if (!BulletText.safeParse(text).success) return setProblem(m.bullets_bad_text())
+    if (!isPlainLine(text)) return setProblem(m.bullets_bad_text())
     // What was typed meanwhile stays.
     if (await send({ text, mode, colour })) setText((now) => (now === text ? '' : now))
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex min-w-0 grow items-center gap-2">
+    <form onSubmit={(event) => void submit(event)} className="flex min-w-0 grow flex-wrap items-center gap-2">
       <StyleButton />
-      <div className="relative min-w-0 grow">
-        <input
-          aria-label={m.bullets_write()}
-          aria-invalid={problem !== undefined}
-          aria-describedby="bullets-problem"
-          placeholder={m.bullets_placeholder()}
-          maxLength={BULLETS.textMax}
-          autoComplete="off"
-          enterKeyHint="send"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(undefined)
-          }}
-          onKeyDown={leave}
-          className="min-h-11 w-full rounded-md border border-line-strong bg-sunken px-3 text-ink placeholder:text-ink-soft aria-invalid:border-danger"
-        />
-      </div>
+      <input
+        aria-label={m.bullets_write()}
+        aria-invalid={problem !== undefined}
+        aria-describedby="bullets-problem"
+        placeholder={m.bullets_placeholder()}
+        maxLength={BULLETS.textMax}
+        autoComplete="off"
+        enterKeyHint="send"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(undefined)
+        }}
+        onKeyDown={leave}
+        className="min-h-11 min-w-0 flex-1 rounded-md border border-line-strong bg-sunken px-3 text-ink placeholder:text-ink-soft aria-invalid:border-danger"
+      />
       <Button
         type="submit"
         variant="primary"
@@ -77,7 +75,7 @@ function Writing() {
       >
         <span className="max-sm:hidden">{m.bullets_send()}</span>
       </Button>
-      <p id="bullets-problem" role="alert" className="text-sm text-danger empty:hidden">
+      <p id="bullets-problem" role="alert" className="w-full text-sm text-danger empty:hidden">
         {problem}
       </p>
     </form>

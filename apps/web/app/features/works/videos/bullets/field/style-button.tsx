@@ -1,12 +1,12 @@
 import { Popover } from '@base-ui/react/popover'
-import { BULLETS, BulletMode } from '@engawa/contract'
+import { BULLETS } from '@engawa/contract'
 import { Palette } from 'lucide-react'
 import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { popupClass } from '#app/ui/overlay/popup-class.ts'
-import { bulletSettings, changeBullets } from '../bullet-settings.ts'
+import { bulletSettings, changeBullets, MODES } from '../bullet-settings.ts'
 import { colourName, modeNames } from '../texts.ts'
 
 /** Where a bullet comment is seen, and in which colour. */
@@ -35,7 +35,7 @@ export function StyleButton() {
             <Choice
               label={m.bullets_mode()}
               value={mode}
-              options={BulletMode.options.map((value) => ({ value, label: modeNames[value]() }))}
+              options={MODES.map((value) => ({ value, label: modeNames[value]() }))}
               onChange={(next) => changeBullets({ mode: next })}
             />
             <Choice

@@ -15,7 +15,7 @@ export function placeLine(
   // A line that does not fit the width can only be read rolling.
   if (mode !== 'rolling' && width <= geometry.width * 0.96) {
     const seconds = geometry.standing
-    const lane = lanes.stand(mode, start, start + seconds, isOwn)
+    const lane = lanes.stand(mode, { start, end: start + seconds, width }, isOwn)
     return lane === null
       ? null
       : { end: start + seconds, course: { mode: 'still', top: topOf(lane), seconds } }

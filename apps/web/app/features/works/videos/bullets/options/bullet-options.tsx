@@ -1,10 +1,9 @@
-import { BulletMode } from '@engawa/contract'
 import { m } from '#app/texts/messages.js'
 import { Slider } from '#app/ui/slider.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { Toggle } from '#app/ui/toggle.tsx'
 import { boundsOf } from '../../stored-settings.ts'
-import { bulletSettings, changeBullets, SCALES } from '../bullet-settings.ts'
+import { bulletSettings, changeBullets, MODES, SCALES } from '../bullet-settings.ts'
 import { modeNames } from '../texts.ts'
 import { BlockedWords } from './blocked-words.tsx'
 
@@ -34,8 +33,8 @@ export function BulletOptions() {
       <Switch label={m.bullets_toggle()} checked={settings.on} onChange={(on) => changeBullets({ on })} />
       <fieldset>
         <legend className="mb-1.5 text-sm text-ink-soft">{m.bullets_modes()}</legend>
-        <div className="flex gap-1 rounded-md bg-sunken p-1">
-          {BulletMode.options.map((mode) => (
+        <div className="flex gap-1 rounded-md bg-sunken p-1 [&>button]:grow">
+          {MODES.map((mode) => (
             <Toggle key={mode} on={settings[mode]} onChange={(shows) => changeBullets({ [mode]: shows })}>
               {modeNames[mode]()}
             </Toggle>

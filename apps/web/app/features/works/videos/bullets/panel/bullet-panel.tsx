@@ -14,7 +14,7 @@ import { bulletSettings } from '../bullet-settings.ts'
 import { createLineFilter } from '../engine/lines.ts'
 import { useViewer } from '../use-viewer.ts'
 import { BulletFiles } from './bullet-files.tsx'
-import { BulletRow } from './bullet-row.tsx'
+import { BulletList } from './bullet-list.tsx'
 import { bucketsOfMinute, gather, lastMinute, minuteOf, startOfMinute } from './minutes.ts'
 
 /** The bullet comments of a minute as a list, that of the video unless another one is looked at. */
@@ -71,11 +71,7 @@ export function BulletPanel() {
               ? m.bullets_shown_of({ shown: formatNumber(shown.length), all: formatNumber(all) })
               : m.bullets_count({ count: all })}
           </p>
-          <ol className="max-h-[50dvh] overflow-y-auto" aria-label={m.bullets_list()}>
-            {shown.map((bullet) => (
-              <BulletRow key={bullet.id} bullet={bullet} />
-            ))}
-          </ol>
+          <BulletList key={minute} bullets={shown} follows={chosen === null} />
         </>
       )}
       <BulletFiles />

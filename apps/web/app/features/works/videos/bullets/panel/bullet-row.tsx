@@ -13,7 +13,7 @@ export function BulletRow({ bullet }: { bullet: BulletView }) {
   const isOwn = bullet.uid === useViewer()
   const time = clockText(secondsOfBullet(bullet))
   return (
-    <li className="flex items-center gap-1 [contain-intrinsic-block-size:44px] [content-visibility:auto]">
+    <>
       <button
         type="button"
         onClick={() => playback.seek(secondsOfBullet(bullet))}
@@ -26,6 +26,6 @@ export function BulletRow({ bullet }: { bullet: BulletView }) {
         </span>
       </button>
       <BulletMenu bullet={bullet} isOwn={isOwn} />
-    </li>
+    </>
   )
 }
