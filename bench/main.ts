@@ -2,6 +2,7 @@
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
 import { attacked } from './rows/attack.ts'
+import { bulletComments } from './rows/bullets.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { checkIns } from './rows/check-in.ts'
 import { firstLoad } from './rows/first-load.ts'
@@ -28,6 +29,7 @@ const rows: Row[] = [
   start,
   firstLoad,
   playerSize,
+  bulletComments,
   lighthouseScores,
   guestPages,
   memberPages,
