@@ -12,7 +12,7 @@ export function createSender(
 ) {
   let failed: (Draft & { clientId: string }) | null = null
   return async (draft: Draft) => {
-    const isAgain = failed?.text === draft.text && failed.chapterId === draft.chapterId
+    const isAgain = failed !== null && isSame(failed, draft)
     const sent = isAgain && failed ? failed : { ...draft, clientId: crypto.randomUUID() }
     failed = sent
     const answer = await send(sent)
@@ -20,3 +20,10 @@ export function createSender(
     return answer
   }
 }
+
+/** What is said again this much later in the video is meant for that moment, in milliseconds. */
+const AGAIN_MS = 15_000
+
+const isSame = (one: Draft, other: Draft): boolean =>
+  Math.abs(one.at - other.at) < AGAIN_MS &&
+  (['chapterId', 'text', 'mode', 'colour'] as const).every((name) => one[name] === other[name])
