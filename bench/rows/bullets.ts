@@ -109,7 +109,10 @@ export const bulletComments: Row = {
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     })
     try {
-      const context = await browser.newContext({ userAgent: USER_AGENT, viewport: { width: 1_440, height: 900 } })
+      const context = await browser.newContext({
+        userAgent: USER_AGENT,
+        viewport: { width: 1_440, height: 900 },
+      })
       await context.addCookies([{ name: 'token', value: author.token, url: site.url() }])
       const settings = JSON.stringify({ area: 100, aboveSubtitles: false })
       await context.addInitScript((text) => localStorage.setItem('engawa:bullets', text), settings)

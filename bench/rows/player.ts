@@ -25,6 +25,14 @@ export const playerSize: Row = {
     const files = ownFiles(Object.values(routes), 'features/works/videos/player/player-page')
     let bytes = 0
     for (const file of files) bytes += gzipSync(await text(file), { level: 9 }).length
-    return [atMost(`JavaScript of the player with bullet comments, packed (${files.length} files)`, bytes / 1_000, 40, 'kB', 1)]
+    return [
+      atMost(
+        `JavaScript of the player with bullet comments, packed (${files.length} files)`,
+        bytes / 1_000,
+        40,
+        'kB',
+        1,
+      ),
+    ]
   },
 }

@@ -19,7 +19,9 @@ async function watch(page: Page, made: MadeVideo, seconds = 0): Promise<void> {
   await page.goto(`${pathOf(made)}?t=${seconds}`)
   await hydrated(page)
   await expect(timeLine(page)).not.toHaveAttribute('aria-valuetext', /of 0:00$/)
-  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1)
   await video(page).evaluate((element: HTMLVideoElement) => element.pause())
   await timeLine(page).focus()
   await page.keyboard.press('Home')
@@ -58,12 +60,17 @@ test('what is written appears framed, and others who watch see it at once', asyn
   // The keys of the player belong to the field while somebody writes.
   await field(page).click()
   await page.keyboard.type('dim kettle? ff 0')
-  await page.route('**/bullets', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/bullets', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await expect(field(page)).toHaveValue('dim kettle? ff 0')
   await expect(timeLine(page)).toHaveAttribute('aria-valuenow', '5')
-  expect(await video(page).evaluate((element: HTMLVideoElement) => [element.paused, element.muted])).toEqual([true, false])
+  expect(await video(page).evaluate((element: HTMLVideoElement) => [element.paused, element.muted])).toEqual([
+    true,
+    false,
+  ])
   await page.unroute('**/bullets')
 
   await page.getByRole('button', { name: /^Style: Rolling, White/ }).click()
@@ -101,8 +108,7 @@ test('a place of the video shows what is on its way there, and stands as long as
   expect(older - stage.x).toBeGreaterThan(stage.width * 0.35)
   expect(older - stage.x).toBeLessThan(stage.width * 0.65)
   expect(newer - stage.x).toBeGreaterThan(stage.width * 0.85)
-  const states = () =>
-    lines(page).evaluateAll((all) => all.map((each) => each.getAnimations()[0]?.playState))
+  const states = () => lines(page).evaluateAll((all) => all.map((each) => each.getAnimations()[0]?.playState))
   expect(await states()).toEqual(['paused', 'paused'])
 
   await page.keyboard.press('k')
@@ -166,7 +172,10 @@ test('what one chose stays: off and on by a key, blocked words, and people', asy
   await expect(lines(page)).toHaveText(['lovely light'])
 })
 
-test('the list leads to the moment, and one’s own is removed and brought back', async ({ open, register }) => {
+test('the list leads to the moment, and one’s own is removed and brought back', async ({
+  open,
+  register,
+}) => {
   const [viewer, other] = [await register(), await register()]
   const made = await makeVideo(viewer, { title: 'List', episodes: [{ seconds: 90 }] })
   const own = await write(viewer, made, { at: 22_000, text: 'mine' })
@@ -189,7 +198,11 @@ test('the list leads to the moment, and one’s own is removed and brought back'
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect
     .poll(async () => {
-      const { buckets } = await viewer.call(contract.bullets.list, { chapterId: made.chapterIds[0]!, from: 2, to: 2 })
+      const { buckets } = await viewer.call(contract.bullets.list, {
+        chapterId: made.chapterIds[0]!,
+        from: 2,
+        to: 2,
+      })
       return buckets[0]?.items.map(({ id }) => id)
     })
     .toContain(own.id)
@@ -234,14 +247,19 @@ test('bullet comments of another site come as XML, and go as XML', async ({ open
   await expect(guestOfWork.getByRole('button', { name: 'Import XML' })).toHaveCount(0)
 })
 
-test('without motion they are a short list; a phone has all of it; what fails says so', async ({ open, register }) => {
+test('without motion they are a short list; a phone has all of it; what fails says so', async ({
+  open,
+  register,
+}) => {
   const viewer = await register()
   const made = await makeVideo(viewer, { title: 'Calm', episodes: [{ seconds: 40 }] })
   for (const at of [7_000, 8_000, 9_000]) await write(viewer, made, { at, text: `at ${at}` })
   const page = await open(viewer, phone)
   await watch(page, made, 10)
   await expect(page.locator('[data-bullets="list"] > li')).toHaveText(['at 7000', 'at 8000', 'at 9000'])
-  expect(await page.locator('[data-bullets]').evaluate((each) => each.getAnimations({ subtree: true }))).toEqual([])
+  expect(
+    await page.locator('[data-bullets]').evaluate((each) => each.getAnimations({ subtree: true })),
+  ).toEqual([])
 
   await page.route('**/bullets?*', (route) => route.abort())
   await page.reload()
@@ -251,7 +269,9 @@ test('without motion they are a short list; a phone has all of it; what fails sa
   await expect(failed).toBeVisible()
   await page.unroute('**/bullets?*')
   await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'Bullet comments of this minute' }).getByRole('listitem')).toHaveCount(3)
+  await expect(
+    page.getByRole('region', { name: 'Bullet comments of this minute' }).getByRole('listitem'),
+  ).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Bullet comment settings' }).click()
   await expect(page.getByRole('dialog', { name: 'Bullet comment settings' })).toBeVisible()

@@ -251,7 +251,12 @@ test('what is said of an episode stands below it, and nothing is in the way of a
   await watch(page, pathOf(made))
   await page.getByRole('textbox', { name: 'Your comment' }).fill('k is for kettle')
   await page.getByRole('button', { name: 'Post comment' }).click()
-  await expect(page.getByText('k is for kettle')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'k is for kettle' })).toBeVisible()
+  // It is a comment on the series, about the episode.
+  const said = await viewer.call(contract.discussion.list, { kind: 'work', id: made.id })
+  expect(said.items).toMatchObject([
+    { text: 'k is for kettle', about: { kind: 'chapter', id: made.chapterIds[0]! } },
+  ])
   expect((await stateOf(page)).paused).toBe(true)
   await page.locator('body').click({ position: { x: 5, y: 5 } })
   await page.keyboard.press('?')

@@ -103,4 +103,6 @@ export const migrations = {
   '20261125T100000-comments-on-chapters': commentsOnChapters,
   '20261125T050000-bullets': bullets,
   '20261125T080000-novel-highlights': novelHighlights,
+  '20261125T090000-comic-pages': comicPages,
+  '20261125T110000-recommendations': recommendations,
 }

@@ -26,6 +26,8 @@ export function useReaderKeys<Command extends string>(
   }, [])
 }
 
+const isLetterOff = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.altKey && isShortcutOff(event)
+
 /** Inputs in which nothing is written. */
 const PRESSED = new Set(['range', 'checkbox', 'radio', 'button'])
 

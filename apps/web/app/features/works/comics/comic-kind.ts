@@ -5,6 +5,7 @@ import { chapterTexts } from '../components/chapter-texts.ts'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { pageOf } from './comic-position.ts'
+import { pageAnchorText } from './page-comments/page-anchor.ts'
 import { PreviewShelf } from './preview/preview-shelf.tsx'
 import { readPreview } from './preview/read-preview.ts'
 

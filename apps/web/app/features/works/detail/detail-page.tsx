@@ -7,15 +7,13 @@ import {
   readConversationView,
   threadQuery,
 } from '#app/features/discussion/index.ts'
-import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
+import { washOf } from '#app/features/subjects/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
 import { orPageError } from '#app/lib/page-error.ts'
 import { m } from '#app/texts/messages.js'
-import { Paper } from '#app/ui/paper.tsx'
-import { keyOfWork } from '../components/work-grid.tsx'
-import { WorkTile } from '../components/work-tile.tsx'
+import { Recommended } from '../components/recommended.tsx'
 import { kindOf } from '../kinds.ts'
 import { partChoices, partNames } from '../part-comments/part-names.ts'
 import { AuthorCard } from './author-card.tsx'
@@ -34,7 +32,7 @@ async function shared({ context, params, url }: Route.LoaderArgs) {
   const [work, comments, recommended] = await Promise.all([
     orPageError(call(contract.works.info, { id: params.id }), url),
     orPageError(call(contract.discussion.list, { kind: 'work', id: params.id, ...view, threads: true }), url),
-    call(contract.works.recommend, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
+    call(contract.recommendations.near, { resourceId: params.id, limit: 12 }).catch(() => noWorks),
   ])
   const inside = signedIn || work.guestPages === 0 ? undefined : kindOf(work).preview
   const preview = (await inside?.read(call, work.id)) ?? null

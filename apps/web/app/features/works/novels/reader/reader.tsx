@@ -31,7 +31,7 @@ import { novelPosition } from '../novel-position.ts'
 import type { PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { useHighlighting } from './highlights/use-highlighting.tsx'
-import { NovelKeys } from './novel-keys.tsx'
+import { novelKeys } from './novel-keys.ts'
 import { novelPlaces } from './novel-places.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { SearchBar } from './search/search-bar.tsx'
@@ -263,6 +263,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           onClose={() => setSearching(false)}
         />
       )}
+      <ParagraphComments chapter={chapter} />
       {highlighting.layer}
       {speech.state !== 'off' && <SpeechBar {...{ speech, voices, settings, change }} />}
       {elsewhere.place && (
