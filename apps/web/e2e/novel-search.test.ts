@@ -57,9 +57,9 @@ test('a text is found in a later chapter, shown there, and there is a way back',
 test('a search that failed can be tried again, and one chapter is searched without network', async ({
   open,
   register,
-  problems,
+  tolerate,
 }) => {
-  problems.tolerate(/Failed to load resource|ERR_FAILED/)
+  tolerate(/Failed to load resource|ERR_FAILED/)
   const reader = await register()
   const novel = await makeNovel(reader, { title: 'Again', chapters: ['A fox here.', 'A fox there.'] })
   const page = await open(reader, phone)
