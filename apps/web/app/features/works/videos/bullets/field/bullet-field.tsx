@@ -13,14 +13,14 @@ import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
 import { createSender } from './send-bullet.ts'
-import { StyleButton } from './style-button.tsx'
+import { StyleButton, StyleFields } from './style-fields.tsx'
 
 /** The row below the picture in which a bullet comment is written. */
 export function BulletField({ canWrite }: { canWrite: boolean }) {
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   return (
-    <div className="flex items-center gap-1 px-2 max-mid:-my-3 mid:pt-3">
+    <div className="flex items-start gap-1 px-2 max-mid:-my-3 mid:pt-3">
       {isSignedIn ? (
         canWrite && <Writing />
       ) : (
@@ -35,6 +35,7 @@ export function BulletField({ canWrite }: { canWrite: boolean }) {
 
 function Writing() {
   const [text, setText] = useState('')
+  const [isStyling, setStyling] = useState(false)
   const { mode, colour } = bulletSettings.use()
   const { busy, problem, setProblem, send } = useSending()
   const isReady = usePlaying((state) => state.isReady)
@@ -48,7 +49,7 @@ function Writing() {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex min-w-0 grow flex-wrap items-center gap-2">
-      <StyleButton />
+      <StyleButton isOpen={isStyling} onToggle={() => setStyling(!isStyling)} />
       <input
         aria-label={m.bullets_write()}
         aria-invalid={problem !== undefined}
@@ -75,6 +76,7 @@ function Writing() {
       >
         <span className="max-sm:hidden">{m.bullets_send()}</span>
       </Button>
+      {isStyling && <StyleFields />}
       <p id="bullets-problem" role="alert" className="w-full text-sm text-danger empty:hidden">
         {problem}
       </p>
