@@ -12,6 +12,8 @@ type Props = {
   controls: Controls
   top: ReactNode
   bottom: ReactNode
+  /** The bars stand at the left of the content, which is narrow; see `reader.css`. */
+  beside?: boolean
   /** What is shown, in words, for screen readers. */
   label: string
   children: ReactNode
@@ -22,13 +24,14 @@ const bar =
 const away = 'pointer-events-none focus-within:pointer-events-auto'
 
 /** The background, the content on it, the dimming over it, and two bars that come and leave. */
-export function ReaderFrame({ ref, ground, controls, top, bottom, label, children }: Props) {
+export function ReaderFrame({ ref, ground, controls, top, bottom, beside, label, children }: Props) {
   const isAway = !controls.visible
   return (
     <div
       ref={ref}
       data-reader
       data-background={ground.background}
+      data-beside={beside || undefined}
       onPointerMove={(event) => event.pointerType === 'mouse' && controls.show()}
       className={cx(
         'fixed inset-0 layer-page overflow-hidden bg-(--reader-ground) text-ink',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseNovelSettings, type NovelSettings } from './novel-settings.ts'
-import { pageSize } from './page-size.ts'
+import { hasRoomBeside, pageSize } from './page-size.ts'
 
 const settings = (change: Partial<NovelSettings>): NovelSettings => ({
   ...parseNovelSettings(null),
@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 }
 it('lines are never longer than the reader wants, nor wider than the screen', () => {
   for (const mode of ['scroll', 'paged'] as const)
     for (const stage of [desk, phone]) {
-      const { width } = pageSize(settings({ mode, measure: 30, size: 20 }), false, stage)
+      const { width } = pageSize(settings({ mode, measure: 30, size: 20 }), false, stage, 0)
       expect(width).toBeLessThanOrEqual(Math.min(600, stage.width))
       expect(width).toBeGreaterThan(300)
     }
@@ -20,12 +20,24 @@ it('lines are never longer than the reader wants, nor wider than the screen', ()
 
 it('two columns stand side by side where there is room for them, one above the other in vertical text', () => {
   const two = settings({ mode: 'paged', columns: 'two', size: 18 })
-  const across = pageSize(two, false, desk)
+  const across = pageSize(two, false, desk, 0)
   expect(across.columns).toBe(2)
   expect(across.pageStep).toBe(across.width + across.gap)
   expect((across.width - across.gap) / 2).toBe(Math.floor((across.width - across.gap) / 2))
-  const down = pageSize(two, true, desk)
+  const down = pageSize(two, true, desk, 0)
   expect(down.columns).toBe(2)
   expect(down.pageStep).toBe(down.height + down.gap)
-  expect(pageSize(two, false, phone).columns).toBe(1)
+  expect(pageSize(two, false, phone, 0).columns).toBe(1)
+})
+
+it('bars never cover a line of a page: they stand beside a narrow one, or room is left for them', () => {
+  const paged = settings({ mode: 'paged' })
+  expect(hasRoomBeside(paged, false, desk)).toBe(true)
+  expect(hasRoomBeside(settings({ mode: 'paged', columns: 'two' }), false, desk)).toBe(false)
+  expect(hasRoomBeside(paged, true, desk)).toBe(false)
+  expect(hasRoomBeside(paged, false, phone)).toBe(false)
+  expect(hasRoomBeside(settings({ mode: 'scroll' }), false, desk)).toBe(false)
+  expect(pageSize(paged, false, phone, 57).height).toBe(phone.height - 2 * 57)
+  expect(pageSize(paged, true, desk, 57).height).toBeLessThanOrEqual(desk.height - 2 * 57)
+  expect(pageSize(settings({ mode: 'scroll' }), false, phone, 57).height).toBe(phone.height - 56)
 })

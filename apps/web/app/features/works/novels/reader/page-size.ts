@@ -12,16 +12,28 @@ export type PageSize = Layout & {
 }
 
 const BAR = 28
+/** What the bars need beside a page. */
+export const RAIL = 232
 const LEAST_COLUMN_EMS = 15
 
-/** The size of a page for a screen. */
-export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size): PageSize {
+/** Whether the reader's bars stand beside the page, where it is narrow and the screen wide; else they lie above and below it. */
+export const hasRoomBeside = (settings: NovelSettings, vertical: boolean, stage: Size): boolean => {
+  if (settings.mode !== 'paged' || vertical) return false
+  const { width } = pageSize(settings, vertical, stage, 0)
+  return (stage.width - width) / 2 - settings.margin >= RAIL
+}
+
+/**
+ * The size of a page for a screen. `bar` is the height of the reader's bars: pages leave room for them, so that they never cover a line; a text
+ * that scrolls goes on below them.
+ */
+export function pageSize(settings: NovelSettings, vertical: boolean, stage: Size, bar: number): PageSize {
   const { size, measure, mode: flow } = settings
   const longest = measure * size
   const margin = Math.min(settings.margin, Math.max(8, stage.width * 0.12))
   const room = {
     width: Math.max(80, stage.width - 2 * margin),
-    height: Math.max(80, stage.height - 2 * BAR),
+    height: Math.max(80, stage.height - 2 * (flow === 'paged' ? Math.max(BAR, bar) : BAR)),
   }
   const gap = Math.max(32, Math.round(size * 2))
   if (flow === 'scroll')

@@ -31,7 +31,10 @@ import { novelPosition } from '../novel-position.ts'
 import type { PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { useHighlighting } from './highlights/use-highlighting.tsx'
-import { novelKeys } from './novel-keys.ts'
+import { NovelKeys } from './novel-keys.tsx'
+import { hasRoomBeside } from './page-size.ts'
+import { PageStatus } from './paged/page-status.tsx'
+import { useBarHeight } from './paged/use-bars.ts'
 import { novelPlaces } from './novel-places.ts'
 import type { NovelSettings } from './novel-settings.ts'
 import { SearchBar } from './search/search-bar.tsx'
@@ -67,8 +70,10 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   const view = () => text.current?.view() ?? null
 
   const size = useSizeOf(stage)
+  const barHeight = useBarHeight(root)
   const vertical = isVertical(settings, chapter)
   const direction = vertical ? 'rtl' : 'ltr'
+  const beside = size !== null && hasRoomBeside(settings, vertical, size)
   const lang = chapter.work.language === 'other' ? undefined : chapter.work.language
   const html = useShownText(chapter.paragraphs, settings, vertical)
   const ground: Ground = {
@@ -194,6 +199,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
       ref={root}
       ground={ground}
       controls={controls}
+      beside={beside}
       label={settings.mode === 'paged' ? label : nameOfChapter(chapter)}
       top={
         <TopBar {...{ chapter, fullscreen, run }}>
@@ -242,6 +248,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
         <TextStage
           ref={text}
           {...{ html, lang, settings, vertical, size }}
+          bar={beside ? 0 : barHeight}
           opening={reading.openingIn}
           key={chapter.id}
           onMove={moved}
@@ -255,6 +262,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
           }
         />
       </div>
+      {settings.mode === 'paged' && <PageStatus at={reading.at} chapterId={chapter.id} lang={lang} />}
       {isSearching && (
         <SearchBar
           {...{ chapter, view, html }}

@@ -23,6 +23,8 @@ export type At = {
   spot: Spot
   /** How much of the chapter lies before (0–1). */
   part: number
+  /** Characters of the chapter. */
+  length: number
   page: number
   pages: number
   /** The end of the text is on the screen, or behind. */
@@ -43,6 +45,8 @@ type Props = {
   vertical: boolean
   /** Of the screen; null before it is known. */
   size: Size | null
+  /** The height that pages leave free above and below. */
+  bar: number
   /** Finds where the chapter opens, once it is laid out. */
   opening: (view: TextView) => Spot | 'start' | 'end'
   /** The chapter was laid out, or the reader moved in it. */
@@ -53,7 +57,7 @@ type Props = {
 const REST_MS = 120
 
 /** The text of a chapter: scrolled or in pages, in lines or in columns that run down. Whatever changes, the place stays. */
-export function TextStage({ ref, html, lang, settings, vertical, size, opening, onMove, card }: Props) {
+export function TextStage({ ref, html, lang, settings, vertical, size, bar, opening, onMove, card }: Props) {
   const stage = useRef<HTMLElement>(null)
   const article = useRef<HTMLElement>(null)
   const view = useRef<TextView>(null)
@@ -62,7 +66,10 @@ export function TextStage({ ref, html, lang, settings, vertical, size, opening, 
   const [atCard, setAtCard] = useState(false)
 
   const isPaged = settings.mode === 'paged'
-  const page = useMemo(() => (size ? pageSize(settings, vertical, size) : null), [settings, vertical, size])
+  const page = useMemo(
+    () => (size ? pageSize(settings, vertical, size, bar) : null),
+    [settings, vertical, size, bar],
+  )
   const style = useMemo(() => textStyle(settings), [settings])
 
   const tell = (isMove: boolean) => {
@@ -72,7 +79,17 @@ export function TextStage({ ref, html, lang, settings, vertical, size, opening, 
     // Letters that change are no move: the place does not drift, however often they do.
     if (isMove || place.current === null) place.current = spot
     setAtCard(isPaged && now.page >= now.pages)
-    onMove({ spot, part: now.partOf(spot), page: now.page, pages: now.pages, atEnd: now.atEnd() }, isMove)
+    onMove(
+      {
+        spot,
+        part: now.partOf(spot),
+        length: now.length,
+        page: now.page,
+        pages: now.pages,
+        atEnd: now.atEnd(),
+      },
+      isMove,
+    )
   }
   useImperativeHandle(ref, () => ({ view: () => view.current, look: () => tell(true) }))
   const tellLater = useRef({ tell, timer: 0, ignored: { top: 0, left: 0 } })

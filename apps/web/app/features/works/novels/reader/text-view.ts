@@ -44,6 +44,11 @@ export class TextView {
     return this.#article
   }
 
+  /** Characters of the chapter. */
+  get length(): number {
+    return this.#before.at(-1) ?? 0
+  }
+
   get page(): number {
     return this.#page
   }

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#app/texts/messages.js'
+import type { At } from '../text-stage.tsx'
+import { learned, minutesLeft, readingSpeed, scriptOf } from './reading-speed.ts'
+
+type Props = {
+  at: At | null
+  chapterId: number
+  lang: string | undefined
+}
+
+/** Below the page: which one it is, and how long the rest of the chapter takes at this reader's own speed. */
+export function PageStatus({ at, chapterId, lang }: Props) {
+  const speed = readingSpeed.use()
+  const script = scriptOf(lang)
+  useLearning({ at, chapterId, lang })
+  if (!at || at.page >= at.pages) return null
+  const count = minutesLeft((1 - at.part) * at.length, speed[script])
+  return (
+    // The label of the page says it to screen readers.
+    <p
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 bottom-[env(safe-area-inset-bottom)] flex h-7 items-center justify-center gap-2 text-sm text-ink-soft tabular-nums"
+    >
+      <span>{m.novels_page_in_chapter({ page: String(at.page + 1), pages: String(at.pages) })}</span>
+      {count > 0 && (
+        <>
+          <span>·</span>
+          <span>{m.novels_minutes_left({ count })}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Learns from every page that is left for the next one. */
+function useLearning({ at, chapterId, lang }: Props): void {
+  const last = useRef<{ chapterId: number; page: number; part: number; time: number }>(null)
+  const page = at?.page
+  const { part, length } = at ?? { part: 0, length: 0 }
+  useEffect(() => {
+    if (page === undefined) return
+    const before = last.current
+    last.current = { chapterId, page, part, time: performance.now() }
+    if (before?.chapterId !== chapterId || page !== before.page + 1) return
+    const read = (part - before.part) * length
+    readingSpeed.set(learned(readingSpeed.get(), scriptOf(lang), read, performance.now() - before.time))
+    // Letters that change are no reading.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, chapterId])
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { learned, minutesLeft, scriptOf, type Speed } from './reading-speed.ts'
+
+const speed: Speed = { cjk: 400, other: 1_000 }
+
+it('pages that are read make the speed their own; leafing through and being away do not', () => {
+  let now = speed
+  for (let page = 0; page < 40; page += 1) now = learned(now, 'cjk', 500, 60_000)
+  expect(now.cjk).toBeCloseTo(500, 0)
+  expect(now.other).toBe(speed.other)
+  expect(learned(speed, 'cjk', 500, 900)).toBe(speed)
+  expect(learned(speed, 'cjk', 500, 1_000_000)).toBe(speed)
+  expect(learned(speed, 'cjk', 10, 60_000)).toBe(speed)
+})
+
+it('what is left is rounded up to minutes', () => {
+  expect(minutesLeft(1, 400)).toBe(1)
+  expect(minutesLeft(801, 400)).toBe(3)
+  expect(minutesLeft(0, 400)).toBe(0)
+  expect([scriptOf('zh'), scriptOf('ja'), scriptOf('en'), scriptOf(undefined)]).toEqual([
+    'cjk',
+    'cjk',
+    'other',
+    'other',
+  ])
+})

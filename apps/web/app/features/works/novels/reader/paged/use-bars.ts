@@ -1,0 +1,14 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** The height of the higher of the reader's two bars, in px: a page leaves room for it above and below. */
+export function useBarHeight(root: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const bars = [...(root.current?.querySelectorAll<HTMLElement>(':scope > header, :scope > footer') ?? [])]
+    const measure = () => setHeight(Math.max(0, ...bars.map((bar) => bar.offsetHeight)))
+    const observer = new ResizeObserver(measure)
+    for (const bar of bars) observer.observe(bar)
+    return () => observer.disconnect()
+  }, [root])
+  return height
+}
