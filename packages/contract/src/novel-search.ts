@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Id, SearchText, Whole } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
+/** UTF-16 units shown before and after a hit. */
+export const NOVEL_HIT_AROUND = 40
+
 /** Where a chapter has a text: `length` UTF-16 units of a paragraph from `offset`, readings of ruby not counted. */
 export const NovelHit = z.object({
   paragraph: z.string(),

@@ -1,8 +1,5 @@
-import type { NovelHit, TextParagraph } from '@engawa/contract'
+import { NOVEL_HIT_AROUND, type NovelHit, type TextParagraph } from '@engawa/contract'
 import { foldPlaces, foldText } from './fold-places.ts'
-
-/** Characters shown around a hit. */
-const AROUND = 40
 
 /** Where a search goes on in a chapter: in this paragraph, from this unit of it. */
 export type From = { paragraph: number; offset: number }
@@ -38,7 +35,7 @@ const hitOf = (paragraph: string, text: string, start: number, end: number): Nov
   paragraph,
   offset: start,
   length: end - start,
-  before: text.slice(Math.max(0, start - AROUND), start).toWellFormed(),
+  before: text.slice(Math.max(0, start - NOVEL_HIT_AROUND), start).toWellFormed(),
   match: text.slice(start, end).toWellFormed(),
-  after: text.slice(end, end + AROUND).toWellFormed(),
+  after: text.slice(end, end + NOVEL_HIT_AROUND).toWellFormed(),
 })

@@ -1,3 +1,4 @@
+import { NOVEL_HIT_AROUND } from '@engawa/contract'
 import { useEffect, useRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { errorText } from '#app/lib/http-call.ts'
@@ -41,9 +42,9 @@ export function HitList({ found, at, onPick }: Props) {
                     )}
                   >
                     <span className="line-clamp-2">
-                      {hit.before}
+                      {beginningOf(hit)}
                       <mark className="rounded-sm bg-amber-soft px-0.5 text-ink">{hit.match}</mark>
-                      {hit.after}
+                      {endOf(hit)}
                     </span>
                   </button>
                 </li>
@@ -68,6 +69,12 @@ export function HitList({ found, at, onPick }: Props) {
     </>
   )
 }
+
+/** What stands around a hit is cut where a word ends, if it has words. */
+const beginningOf = ({ before, offset }: BookHit): string =>
+  offset > before.length ? `…${before.replace(/^\S{0,14}\s/, '')}` : before
+const endOf = ({ after }: BookHit): string =>
+  after.length < NOVEL_HIT_AROUND ? after : `${after.replace(/\s\S{0,14}$/, '')}…`
 
 /** Hits that follow each other in one chapter, with the place of the first of them in the list. */
 function chaptersOf(hits: readonly BookHit[]): { first: number; hits: BookHit[] }[] {
