@@ -26,12 +26,13 @@ import { EndCard } from '../../reader/end-card.tsx'
 import { PositionBar } from '../../reader/position-bar.tsx'
 import { TopBar } from '../../reader/top-bar.tsx'
 import { novelKind } from '../novel-kind.ts'
+import { commentOnParagraph } from '../paragraph-comments/comment-on-paragraph.tsx'
 import { ParagraphComments } from '../paragraph-comments/paragraph-comments.tsx'
 import { novelPosition } from '../novel-position.ts'
 import type { PanelName } from './commands.ts'
 import { ContentsPanel } from './contents-panel.tsx'
 import { useHighlighting } from './highlights/use-highlighting.tsx'
-import { NovelKeys } from './novel-keys.tsx'
+import { novelKeys } from './novel-keys.ts'
 import { hasRoomBeside } from './page-size.ts'
 import { PageStatus } from './paged/page-status.tsx'
 import { useBarHeight } from './paged/use-bars.ts'
@@ -117,6 +118,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
     ...{ chapter, uid, lang, view, html, panel },
     open: (id, position) => void reading.open(id, position),
     onShow: () => look(),
+    actions: [commentOnParagraph(chapter)],
   })
   const run = useCommands({
     chapter,
