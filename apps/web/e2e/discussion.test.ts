@@ -103,8 +103,9 @@ test('a comment of somebody else is reported to the moderators', async ({
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog).toBeHidden()
   const { items } = await warden.call(contract.moderation.queue, {})
-  expect(items).toMatchObject([
-    { reports: [{ reason: 'spam', note: 'Selling things.' }], card: { line: 'Buy this!' } },
+  // Other tests of this site report other things.
+  expect(items.filter(({ card }) => card?.line === 'Buy this!')).toMatchObject([
+    { reports: [{ reason: 'spam', note: 'Selling things.' }] },
   ])
 })
 
