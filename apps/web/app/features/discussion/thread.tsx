@@ -7,7 +7,6 @@ import {
 } from '@engawa/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Folded } from '#app/features/moderation/index.ts'
 import { useDraft } from '#app/lib/drafts.ts'
 import { call } from '#app/lib/http-call.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
@@ -15,12 +14,12 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Paper } from '#app/ui/paper.tsx'
-import { Comment } from './comment.tsx'
+import { FoldedComment } from './folded-comment.tsx'
 import type { ExtraAction } from './comment-menu.tsx'
 import { Composer } from './composer.tsx'
 import { HeldComments } from './held-comments.tsx'
 import { LoginToComment } from './login-to-comment.tsx'
-import { ofViewer, type OwnPart } from './own-part.ts'
+import type { OwnPart } from './own-part.ts'
 import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
@@ -146,26 +145,19 @@ export function Thread(props: Props) {
             data-floor={comment.floor}
             className="scroll-mt-20 py-4 target:bg-accent-soft/40"
           >
-            <Folded
-              uid={comment.author.uid}
+            <FoldedComment
+              comment={comment}
               mine={mine}
-              blocked={(own) => ofViewer(own, comment).blocked}
-              line={m.discussion_folded({ floor: comment.floor })}
-            >
-              <Comment
-                comment={comment}
-                mine={mine}
-                canReply={props.canComment}
-                mark={props.markOf?.(comment)}
-                onEdited={comments.replace}
-                actions={{
-                  extra: props.actionsOf?.(comment) ?? [],
-                  onReply: () => answering.answer(comment),
-                  onQuote: () => answering.quote(comment),
-                  onRemove: () => void comments.remove(comment),
-                }}
-              />
-            </Folded>
+              canReply={props.canComment}
+              mark={props.markOf?.(comment)}
+              onEdited={comments.replace}
+              actions={{
+                extra: props.actionsOf?.(comment) ?? [],
+                onReply: () => answering.answer(comment),
+                onQuote: () => answering.quote(comment),
+                onRemove: () => void comments.remove(comment),
+              }}
+            />
           </li>
         ))}
       </ol>

@@ -1,14 +1,13 @@
 import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
 import { BookOpen, PenLine } from 'lucide-react'
 import { Fragment } from 'react'
-import { Folded } from '#app/features/moderation/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import type { Mine } from '#app/lib/personal.tsx'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Foldable, FoldLine } from '#app/ui/foldable.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { Comment } from '../comment.tsx'
+import { FoldedComment } from '../folded-comment.tsx'
 import { Composer } from '../composer.tsx'
 import { ofViewer, type OwnPart } from '../own-part.ts'
 import { nameOfAbout, type Part, type PartNames } from '../part.ts'
@@ -53,33 +52,26 @@ export function ConversationView(props: Props) {
   const rest = restOf(conversation)
 
   const one = (comment: CommentView) => (
-    <Folded
-      uid={comment.author.uid}
+    <FoldedComment
+      comment={comment}
       mine={mine}
-      blocked={(own) => ofViewer(own, comment).blocked}
-      line={m.discussion_folded({ floor: comment.floor })}
-    >
-      <Comment
-        comment={comment}
-        mine={mine}
-        canReply={props.canComment}
-        onEdited={comments.replace}
-        inConversation={{
-          isAnswer: comment !== head,
-          answered: comment.replyTo?.id === head.id ? null : comment.replyTo,
-          about: comment === head && head.about && about && <AboutLabel about={head.about} name={about} />,
-          page: page ?? '',
-          onGoTo: (id) => goTo(conversation, id),
-        }}
-        actions={{
-          extra: [],
-          ...(page !== undefined && { page }),
-          onReply: () => answering.answer(comment),
-          onQuote: () => answering.quote(comment),
-          onRemove: () => void comments.remove(comment),
-        }}
-      />
-    </Folded>
+      canReply={props.canComment}
+      onEdited={comments.replace}
+      inConversation={{
+        isAnswer: comment !== head,
+        answered: comment.replyTo?.id === head.id ? null : comment.replyTo,
+        about: comment === head && head.about && about && <AboutLabel about={head.about} name={about} />,
+        page: page ?? '',
+        onGoTo: (id) => goTo(conversation, id),
+      }}
+      actions={{
+        extra: [],
+        ...(page !== undefined && { page }),
+        onReply: () => answering.answer(comment),
+        onQuote: () => answering.quote(comment),
+        onRemove: () => void comments.remove(comment),
+      }}
+    />
   )
   const boxOf = ({ id }: CommentView) => ({
     id: `comment-${id}`,

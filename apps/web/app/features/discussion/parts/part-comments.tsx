@@ -1,24 +1,13 @@
-import type { SubjectRef } from '@engawa/contract'
 import { useEffect } from 'react'
 import { useLate } from '#app/lib/use-late.ts'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Part, PartNames } from '../part.ts'
 import { countPart } from './part-counts.ts'
+import type { PartPanelProps } from './part-panel.tsx'
 
 const loadPanel = () => import('./part-panel.tsx')
 
-type Props = {
-  subject: SubjectRef
-  part: Part
-  names: PartNames
-  title: string
-  /** The page of the whole thread, for links. */
-  page: string
-  canComment: boolean
-  open: boolean
-  onClose: () => void
-}
+type Props = PartPanelProps & { open: boolean; onClose: () => void }
 
 /** A sheet with what is said of a part, or of one place in it. Nothing of it is loaded before it is opened. */
 export function PartComments({ open, onClose, title, ...rest }: Props) {

@@ -9,17 +9,18 @@ import { Conversations } from '../conversations/conversations.tsx'
 import { sliceOf, type Part, type PartNames } from '../part.ts'
 import type { ThreadView } from '../thread-view.ts'
 
-type Props = {
+export type PartPanelProps = {
   subject: SubjectRef
   part: Part
   names: PartNames
   title: string
+  /** The page of the whole thread, for links. */
   page: string
   canComment: boolean
 }
 
 /** The conversations about a part, loaded by the browser. */
-export function PartPanel({ subject, part, names, title, page, canComment }: Props) {
+export function PartPanel({ subject, part, names, title, page, canComment }: PartPanelProps) {
   const [view, setView] = useState<ThreadView>({ order: 'newest' })
   const key = `${subject.id}:${part.id}:${part.anchor}:${view.order}:${view.from}`
   const asked = { ...subject, ...sliceOf(part), ...view, threads: true }

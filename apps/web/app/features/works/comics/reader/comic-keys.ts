@@ -1,4 +1,4 @@
-import { PAGE_KEYS, type KeySet } from '#app/features/reading/index.ts'
+import { CHAPTER_KEYS, chapterActions, type KeySet } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import type { Command } from './commands.ts'
 
@@ -7,15 +7,7 @@ export const comicKeys: KeySet<Command> = {
   name: 'comics',
   usual: new Map(
     Object.entries<Command>({
-      ...PAGE_KEYS,
-      ArrowDown: 'down',
-      ArrowUp: 'up',
-      PageDown: 'forward',
-      PageUp: 'back',
-      Home: 'first',
-      End: 'last',
-      ']': 'next-chapter',
-      '[': 'previous-chapter',
+      ...CHAPTER_KEYS,
       s: 'mode-single',
       d: 'mode-double',
       w: 'mode-strip',
@@ -27,24 +19,11 @@ export const comicKeys: KeySet<Command> = {
       '=': 'zoom-in',
       '-': 'zoom-out',
       '0': 'zoom-reset',
-      f: 'fullscreen',
-      m: 'controls',
       t: 'pages',
-      o: 'settings',
-      '?': 'keys',
     }),
   ),
   actions: () => [
-    ['next', m.keys_next_page()],
-    ['previous', m.keys_previous_page()],
-    ['down', m.keys_down()],
-    ['up', m.keys_up()],
-    ['forward', m.keys_forward()],
-    ['back', m.keys_back()],
-    ['first', m.keys_first_page()],
-    ['last', m.keys_last_page()],
-    ['next-chapter', m.reader_next_chapter()],
-    ['previous-chapter', m.reader_previous_chapter()],
+    ...chapterActions({ first: m.keys_first_page(), last: m.keys_last_page() }),
     ['mode-single', m.keys_mode_single()],
     ['mode-double', m.keys_mode_double()],
     ['mode-strip', m.keys_mode_strip()],

@@ -1,4 +1,4 @@
-import { PAGE_KEYS, type KeySet } from '#app/features/reading/index.ts'
+import { CHAPTER_KEYS, chapterActions, type KeySet } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import type { Command } from './commands.ts'
 
@@ -7,15 +7,7 @@ export const novelKeys: KeySet<Command> = {
   name: 'novels',
   usual: new Map(
     Object.entries<Command>({
-      ...PAGE_KEYS,
-      ArrowDown: 'down',
-      ArrowUp: 'up',
-      PageDown: 'forward',
-      PageUp: 'back',
-      Home: 'first',
-      End: 'last',
-      ']': 'next-chapter',
-      '[': 'previous-chapter',
+      ...CHAPTER_KEYS,
       p: 'switch-mode',
       d: 'switch-columns',
       v: 'switch-writing',
@@ -28,24 +20,11 @@ export const novelKeys: KeySet<Command> = {
       h: 'highlight',
       n: 'highlights',
       s: 'speak',
-      f: 'fullscreen',
-      m: 'controls',
       t: 'contents',
-      o: 'settings',
-      '?': 'keys',
     }),
   ),
   actions: () => [
-    ['next', m.keys_next_page()],
-    ['previous', m.keys_previous_page()],
-    ['down', m.keys_down()],
-    ['up', m.keys_up()],
-    ['forward', m.keys_forward()],
-    ['back', m.keys_back()],
-    ['first', m.keys_chapter_start()],
-    ['last', m.keys_chapter_end()],
-    ['next-chapter', m.reader_next_chapter()],
-    ['previous-chapter', m.reader_previous_chapter()],
+    ...chapterActions({ first: m.keys_chapter_start(), last: m.keys_chapter_end() }),
     ['switch-mode', m.novels_key_mode()],
     ['switch-columns', m.novels_key_columns()],
     ['switch-writing', m.novels_key_writing()],

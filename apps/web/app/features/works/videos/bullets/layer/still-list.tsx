@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { cx } from '#app/lib/class-names.ts'
 import { usePlaying } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
@@ -9,6 +10,8 @@ import { createTimeline } from '../engine/timeline.ts'
 import { useViewer } from '../use-viewer.ts'
 
 const SHOWN = 5
+/** Below the bar of the player. A phone shows fewer: the picture is small there. */
+const PLACE = 'absolute top-16 left-[3%] max-md:[&>li:nth-last-child(n+4)]:hidden'
 const SHOWN_MS = 7_000
 
 /** The last few lines, standing still. */
@@ -35,7 +38,7 @@ export function StillList() {
     <ul
       aria-hidden
       data-bullets="list"
-      className="absolute top-[8%] left-[3%] flex max-w-[60%] flex-col items-start gap-1 text-sm md:text-base"
+      className={cx(PLACE, 'flex max-w-[60%] flex-col items-start gap-1 text-sm md:text-base')}
       style={{ opacity: settings.opacity / 100 }}
     >
       {lines.map(({ id, text, colour, isOwn }) => (
