@@ -57,7 +57,7 @@ test('a backup made beside the running site, while pages are being prepared, bec
   await front.call(works.addComment, { resourceId: work.id, text: 'Lovely.' }, reader)
   const reserved = await front.call(works.generateId, {}, author)
   const large = await jpeg({ width: 3_000, height: 4_000 })
-  const more = Array.from({ length: 12 }, (_, at) => ({ name: `more ${at}.jpg`, bytes: large }))
+  const more = Array.from({ length: 6 }, (_, at) => ({ name: `more ${at}.jpg`, bytes: large }))
   await addPages(front, author, work.chapterId, more)
 
   const written = await from.backup('write', file)

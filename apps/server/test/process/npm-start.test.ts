@@ -1,31 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { postgresOf } from './server-process.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
+import { postgresOf, type Place } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
-let folder: string
+let place: Place
 let npm: ChildProcess
 let started: number[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engawa npm '))
+  place = await createPlaceOpenedBefore()
 })
 
 afterEach(async () => {
   for (const pid of started) endNow(pid)
-  const postgres = await postgresOf(folder)
-  if (postgres !== undefined) process.kill(postgres, 'SIGQUIT')
-  await until('PostgreSQL has ended', async () => (await postgresOf(folder)) === undefined)
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await place?.cleanUp()
 })
 
 function endNow(pid: number): void {
@@ -62,7 +58,7 @@ const runs = (pid: number, program: string): boolean =>
 async function openWithNpm(script: string): Promise<void> {
   npm = spawn('npm', ['run', script], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, SEED_DEMO: '0' },
+    env: { ...process.env, PORT: '0', DATA_DIR: place.dataDir, SEED_DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -81,7 +77,7 @@ test.runIf(process.platform === 'linux').each(['start', 'dev'])(
     npm.kill('SIGTERM')
     await once(npm, 'exit')
     await until('nothing of it runs', () => !started.some(isAlive))
-    expect(await postgresOf(folder)).toBeUndefined()
+    expect(await postgresOf(place.dataDir)).toBeUndefined()
   },
 )
 
@@ -92,5 +88,5 @@ test.runIf(process.platform === 'linux')('a server whose starter was killed clos
     'SIGKILL',
   )
   await until('nothing of it runs', () => !started.some(isAlive))
-  expect(await postgresOf(folder)).toBeUndefined()
+  expect(await postgresOf(place.dataDir)).toBeUndefined()
 })

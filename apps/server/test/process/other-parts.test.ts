@@ -9,6 +9,7 @@ import { addPages, makeComic, publishComic } from '../comics.ts'
 import { copyDatabase } from '../database.ts'
 import { errorOf, png, uniqueName } from '../factories.ts'
 import { frontOf } from './front.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
 import { createPlace, open, postgresOf, type Place } from './server-process.ts'
 import { until } from './until.ts'
 
@@ -125,6 +126,7 @@ describe('`npm run reindex` brings back what search had lost, with all jobs:', (
   })
 
   test('while nobody runs jobs, for the next start', async () => {
+    place = await createPlaceOpenedBefore()
     const before = await open(place)
     const title = await losesIndex(before.url)
     await before.stop()

@@ -1,12 +1,13 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { accounts } from '@engawa/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPlace, open, postgresOf, type Place } from './server-process.ts'
 import { frontOf } from './front.ts'
+import { createPlaceOpenedBefore } from './opened-before.ts'
+import { open, postgresOf, type Place } from './server-process.ts'
 import { until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -14,12 +15,13 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
 let place: Place
 
 beforeEach(async () => {
-  place = await createPlace()
+  place = await createPlaceOpenedBefore()
 })
 
 afterEach(() => place.cleanUp())
 
-test('opens, closes in order and opens again; the link for the administrator is good until it is used', async () => {
+test('opens on an empty folder, closes in order and opens again; the link for the administrator is good until it is used', async () => {
+  await rm(place.dataDir, { recursive: true })
   const first = await open(place)
   const link = /once: (\S+)/.exec(first.said())?.[1]
   const setupToken = new URL(link ?? '').searchParams.get('token') ?? ''
@@ -89,7 +91,7 @@ describe('storage that cannot be used ends the start with a sentence:', () => {
 
   test('a file in the place of the folder', async () => {
     const files = join(place.dataDir, 'files')
-    await mkdir(place.dataDir, { recursive: true })
+    await rm(files, { recursive: true })
     await writeFile(files, 'in the way')
     await isRefused(`Files cannot be written to ${files} (`)
   })
@@ -97,7 +99,8 @@ describe('storage that cannot be used ends the start with a sentence:', () => {
   test('a folder that is there, and takes no files', async (context) => {
     if (process.platform !== 'linux') context.skip('needs /proc, where not even root can make a file')
     const files = join(place.dataDir, 'files')
-    await mkdir(files, { recursive: true })
+    await rm(files, { recursive: true })
+    await mkdir(files)
     await symlink('/proc', join(files, '.drafts'))
     await isRefused(`Files cannot be written to ${files} (`)
   })

@@ -14,7 +14,7 @@ import { makePairs } from '../faults/make-pairs.ts'
 import { connect } from '../socket.ts'
 import { frontOf } from './front.ts'
 import { createPlaceOpenedBefore } from './opened-before.ts'
-import { createPlace, open, postgresOf, type Place } from './server-process.ts'
+import { open, postgresOf, type Place } from './server-process.ts'
 import { isAlive, until } from './until.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 })
@@ -121,7 +121,7 @@ onLinux('no connection waits forever when the worker it was meant for is killed'
 
 onLinux('a start that fails because the port is taken ends the whole start with one sentence', async () => {
   const first = await open(place, { WORKERS })
-  const other = await createPlace()
+  const other = await createPlaceOpenedBefore()
   try {
     const { code, said } = await other.begin({ WORKERS, PORT: new URL(first.url).port }).ended
     expect(code).toBe(1)

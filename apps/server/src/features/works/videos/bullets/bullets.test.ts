@@ -30,7 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-beforeEach(async () => {
+/** A published episode, which takes about a second to prepare. */
+async function makeEpisode(): Promise<void> {
   member = await site.register()
   const made = await makeSeries(site, author)
   ;[chapterId, workId] = [made.chapterId, made.id]
@@ -40,7 +41,7 @@ beforeEach(async () => {
   await sql`update videos set info = jsonb_set(info, '{duration}', '600') where chapter_id = ${chapterId}`.execute(
     site.context.deps.database.db,
   )
-})
+}
 
 const send = (sent: Partial<Sent> = {}, as: Person = member) =>
   site.call(
@@ -67,6 +68,8 @@ const line = (seconds: number | string, text: string, more = '1,25,16777215,0,0,
 const file = (lines: string) => `<?xml version="1.0" encoding="UTF-8"?><i>${lines}</i>`
 
 describe('a bullet', () => {
+  beforeEach(makeEpisode)
+
   test('is shown to others in its ten seconds, counted, and comes with what is asked for after an id', async () => {
     const { bullet, held } = await send({ at: 12_345, colour: '#FF8FB1', text: '  好看 \n 好看 ' })
     expect(held).toBe(false)
@@ -88,27 +91,6 @@ describe('a bullet', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({ clientId })))
     expect(new Set(answers.map(({ bullet }) => bullet.id)).size).toBe(1)
     expect(await list()).toMatchObject([{ all: 1 }])
-  })
-
-  test.each<[string, Partial<Sent>]>([
-    ['before the start', { at: -1 }],
-    ['at no time', { at: Number.NaN }],
-    ['between milliseconds', { at: 1.5 }],
-    ['after the end', { at: 600_001 }],
-    ['without a text', { text: '' }],
-    ['of spaces', { text: ' \n ' }],
-    ['a character too long', { text: 'x'.repeat(101) }],
-    ['far too long', { text: 'x'.repeat(10_000) }],
-    ['that turns the writing direction', { text: 'a\u202Eb' }],
-    ['with a control character', { text: 'a\u0007b' }],
-    ['with piled-up marks', { text: `a${'\u0301'.repeat(30)}` }],
-    ['too dark', { colour: '#000000' }],
-    ['of an unknown colour', { colour: 'red' }],
-    ['of an unknown mode', { mode: 'special' as never }],
-    ['with a bad id', { clientId: 'x' }],
-  ])('%s is refused', async (_, wrong) => {
-    expect(await errorOf(send(wrong))).toBe('bad_input')
-    expect(await list()).toEqual([])
   })
 
   test('is refused when many follow each other, and a thousand at once store no more', async () => {
@@ -183,35 +165,33 @@ describe('a bullet', () => {
   })
 })
 
-describe('the XML of Bilibili', () => {
-  test('is imported by who looks after the work, in place of the import before, and exported again', async () => {
-    await send({ text: 'of a member <&>' })
-    expect(await errorOf(importXml(file(line(1, 'x')), member))).toBe('forbidden')
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await importXml(
-        file(
-          line('1.5', 'a &lt;b&gt; &#33;') +
-            line(2, 'top', '5,25,0') +
-            line(3, 'odd', '7,25,1') +
-            line(700, 'late'),
-        ),
-      )
-      expect(answer).toEqual({ imported: 2, left: 2 })
-    }
-    expect((await list())[0]!.items).toMatchObject([
-      { text: 'of a member <&>', mode: 'rolling' },
-      { at: 1_500, text: 'a <b> !', uid: null },
-      { at: 2_000, text: 'top', mode: 'top', colour: '#ffffff' },
-    ])
-    const path = `/v1/videos/chapters/${chapterId}/bullets.xml`
-    expect((await site.fetch(path)).status).toBe(401)
-    const answer = await site.fetch(path, {}, member)
-    expect(answer.headers.get('content-disposition')).toContain('attachment')
-    const xml = await answer.text()
-    expect(XMLValidator.validate(xml)).toBe(true)
-    expect(xml).toContain('>of a member &lt;&amp;&gt;</d>')
-    expect(await importXml(xml)).toEqual({ imported: 3, left: 0 })
+describe('a bullet', () => {
+  beforeAll(makeEpisode)
+
+  test.each<[string, Partial<Sent>]>([
+    ['before the start', { at: -1 }],
+    ['at no time', { at: Number.NaN }],
+    ['between milliseconds', { at: 1.5 }],
+    ['after the end', { at: 600_001 }],
+    ['without a text', { text: '' }],
+    ['of spaces', { text: ' \n ' }],
+    ['a character too long', { text: 'x'.repeat(101) }],
+    ['far too long', { text: 'x'.repeat(10_000) }],
+    ['that turns the writing direction', { text: 'a\u202Eb' }],
+    ['with a control character', { text: 'a\u0007b' }],
+    ['with piled-up marks', { text: `a${'\u0301'.repeat(30)}` }],
+    ['too dark', { colour: '#000000' }],
+    ['of an unknown colour', { colour: 'red' }],
+    ['of an unknown mode', { mode: 'special' as never }],
+    ['with a bad id', { clientId: 'x' }],
+  ])('%s is refused', async (_, wrong) => {
+    expect(await errorOf(send(wrong))).toBe('bad_input')
+    expect(await list()).toEqual([])
   })
+})
+
+describe('the XML of Bilibili', () => {
+  beforeAll(makeEpisode)
 
   test.each([
     ['nothing', ''],
@@ -246,6 +226,36 @@ describe('the XML of Bilibili', () => {
     await send({ at: 1_200 })
     expect((await list())[0]!.all).toBe(BULLETS.perBucket)
   })
+
+  test('is imported by who looks after the work, in place of the import before, and exported again', async () => {
+    await makeEpisode()
+    await send({ text: 'of a member <&>' })
+    expect(await errorOf(importXml(file(line(1, 'x')), member))).toBe('forbidden')
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await importXml(
+        file(
+          line('1.5', 'a &lt;b&gt; &#33;') +
+            line(2, 'top', '5,25,0') +
+            line(3, 'odd', '7,25,1') +
+            line(700, 'late'),
+        ),
+      )
+      expect(answer).toEqual({ imported: 2, left: 2 })
+    }
+    expect((await list())[0]!.items).toMatchObject([
+      { text: 'of a member <&>', mode: 'rolling' },
+      { at: 1_500, text: 'a <b> !', uid: null },
+      { at: 2_000, text: 'top', mode: 'top', colour: '#ffffff' },
+    ])
+    const path = `/v1/videos/chapters/${chapterId}/bullets.xml`
+    expect((await site.fetch(path)).status).toBe(401)
+    const answer = await site.fetch(path, {}, member)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const xml = await answer.text()
+    expect(XMLValidator.validate(xml)).toBe(true)
+    expect(xml).toContain('>of a member &lt;&amp;&gt;</d>')
+    expect(await importXml(xml)).toEqual({ imported: 3, left: 0 })
+  })
 })
 
 test('a video has no more buckets in one answer than are declared', async () => {
@@ -258,6 +268,7 @@ test('a video has no more buckets in one answer than are declared', async () => 
 
 // The last one: sessions end while the clock goes forward.
 test('a bullet goes with its chapter when that is deleted for good', async () => {
+  await makeEpisode()
   await send()
   const { bullet } = await send()
   await site.call(moderation.report, { kind: 'bullet', id: bullet.id, reason: 'spam', note: '' }, author)
