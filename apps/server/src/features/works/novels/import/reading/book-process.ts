@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os'
 import { isAppError } from '@engawa/contract'
 import { countWords } from '../../count-words.ts'
-import { BookError, type BookChapter, type Notes, type ReadChapter, type ReadRequest } from './book.ts'
+import type { BookChapter, Notes, ReadChapter, ReadRequest } from './book.ts'
 import type { Question, Reply } from './book-tasks.ts'
 import { excerptOf } from './excerpt.ts'
 import { readBook } from './read-book.ts'
@@ -41,7 +41,6 @@ async function read(request: ReadRequest): Promise<Reply> {
     if (batch.length > 0) await hand({ chapters: batch, progress: 1 })
     return { done: { notes: [...notes].map(([what, count]) => ({ what, count })) } }
   } catch (error) {
-    if (error instanceof BookError) return { refused: error.reason }
     if (isAppError(error)) return { refused: error.errorName }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -1,4 +1,4 @@
-import type { Charset, BookFacts, BookFormat, BookNote, ErrorName } from '@engawa/contract'
+import type { Charset, BookFacts, BookFormat, BookNote } from '@engawa/contract'
 
 /** A chapter as it is found: its text is Markdown as novels are written in. */
 export type BookChapter = { title: string; text: string }
@@ -15,16 +15,6 @@ export type ReadRequest = { path: string; name: string; charset: Charset | null 
 
 /** What reading gives, piece by piece: first the head. `progress` is the part of the file that is behind. */
 export type Piece = { head: BookHead } | { chapter: BookChapter; progress: number }
-
-/** Why a file gives no book. */
-export class BookError extends Error {
-  readonly reason: ErrorName
-
-  constructor(reason: ErrorName, options?: ErrorOptions) {
-    super(reason, options)
-    this.reason = reason
-  }
-}
 
 /** Counts what is left out while a book is read. */
 export type Notes = Map<NoteName, number>

@@ -1,7 +1,7 @@
+import { resolvePath, type EpubPackage } from '../../../archive/epub-package.ts'
+import { elementsOf, firstOf, readXml, type Element } from '../../../archive/xml.ts'
+import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { cleanLine } from './clean-line.ts'
-import { resolvePath, type EpubPackage } from './epub-package.ts'
-import { elementsOf, firstOf, readXml, type Element } from './xml.ts'
-import type { ZipParts } from './zip-file.ts'
 
 /** Where a chapter begins: in a page, at one of its ids or at its top. */
 export type Start = { title: string; path: string; id: string | null }

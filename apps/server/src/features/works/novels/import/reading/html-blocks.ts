@@ -1,6 +1,7 @@
+import { AppError } from '@engawa/contract'
 import { Parser } from 'htmlparser2'
 import { rubyMark } from './aozora.ts'
-import { BookError, note, type NoteName, type Notes } from './book.ts'
+import { note, type NoteName, type Notes } from './book.ts'
 import { escapeLineStarts } from './escape-markdown.ts'
 import { inlineMarkdown, plainOf, type Mark, type Run } from './inline.ts'
 
@@ -101,7 +102,7 @@ class PageReader {
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.stack.length >= MOST_DEPTH) throw new BookError('book_broken')
+    if (this.stack.length >= MOST_DEPTH) throw new AppError('book_broken')
     const skips = this.skipping > 0 || name in LEFT_OUT || name === 'rp' || 'hidden' in attributes
     const mark = MARKS[name] ?? (hasDots(attributes) ? 'dots' : undefined)
     const marks = mark ? [...new Set([...this.marks(), mark])] : this.marks()

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
-import { LIMITS } from '@engawa/contract'
-import { BookError, note, type Notes, type Piece, type ReadRequest } from './book.ts'
-import { isEpub } from './epub-package.ts'
+import { AppError, LIMITS } from '@engawa/contract'
+import { isEpub } from '../../../archive/epub-package.ts'
+import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
 import { readEpub } from './read-epub.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -21,7 +21,7 @@ const OTHER_FILES = [
 
 /**
  * Reads a book of any format, piece by piece: its head, then its chapters, none of which is too long. What the file is, its bytes say.
- * Throws `BookError` and the errors of archives.
+ * Throws `book_unsupported`, `book_too_large`, `book_empty`, and what is wrong with files of its format.
  */
 export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenerator<Piece> {
   let chapters = 0
@@ -35,10 +35,10 @@ export async function* readBook(request: ReadRequest, notes: Notes): AsyncGenera
     note(notes, 'split', parts.length - 1)
     chapters += parts.length
     chars += piece.chapter.text.length
-    if (chapters > LIMITS.chaptersPerWork || chars > LIMITS.bookTextMax) throw new BookError('book_too_large')
+    if (chapters > LIMITS.chaptersPerWork || chars > LIMITS.bookTextMax) throw new AppError('book_too_large')
     for (const chapter of parts) yield { chapter, progress: piece.progress }
   }
-  if (chapters === 0) throw new BookError('book_empty')
+  if (chapters === 0) throw new AppError('book_empty')
 }
 
 async function piecesOf({ path, name, charset }: ReadRequest, notes: Notes): Promise<AsyncGenerator<Piece>> {
@@ -46,8 +46,8 @@ async function piecesOf({ path, name, charset }: ReadRequest, notes: Notes): Pro
   const start = head.toString('latin1')
   if (start.startsWith('PK')) return piecesOfZip(path, notes)
   if (OTHER_FILES.some((begin) => start.trimStart().startsWith(begin)) || isBinary(head))
-    throw new BookError('book_unsupported')
-  if ((await stat(path)).size > PLAIN_BYTES) throw new BookError('book_too_large')
+    throw new AppError('book_unsupported')
+  if ((await stat(path)).size > PLAIN_BYTES) throw new AppError('book_too_large')
   return /\.(?:md|markdown|mdown)$/i.test(name)
     ? readMarkdown(path, charset, notes)
     : readTxt(path, charset, notes)
@@ -57,7 +57,7 @@ const piecesOfZip = (path: string, notes: Notes): AsyncGenerator<Piece> =>
   withZip(path, (parts) => {
     if (isEpub(parts)) return readEpub(parts, notes)
     if (isDocx(parts)) return readDocx(parts, notes)
-    throw new BookError('book_unsupported')
+    throw new AppError('book_unsupported')
   })
 
 async function headOf(path: string): Promise<Buffer> {

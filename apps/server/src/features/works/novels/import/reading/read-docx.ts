@@ -1,14 +1,14 @@
-import type { BookFacts } from '@engawa/contract'
+import { AppError, type BookFacts } from '@engawa/contract'
 import mammoth from 'mammoth'
-import { NO_FACTS, BookError, note, type Notes, type Piece } from './book.ts'
+import { firstOf, readXml } from '../../../archive/xml.ts'
+import type { ZipParts } from '../../../archive/zip-parts.ts'
+import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { chaptersAt, withReadHeadings } from './chapters-of-blocks.ts'
 import { lineOrNull } from './clean-line.ts'
 import { markDocument, unmarkHtml } from './docx-marks.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
 import { guessLanguage, languageOf } from './languages.ts'
 import { chapterLevel } from './read-markdown.ts'
-import { firstOf, readXml } from './xml.ts'
-import type { ZipParts } from './zip-file.ts'
 
 const DOCUMENT = 'word/document.xml'
 /** Of the text and of everything else that is read; the library holds a tree of it. */
@@ -23,7 +23,7 @@ const STYLES = ["p[style-name='Quote'] => blockquote > p:fresh"]
 export async function* readDocx(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
   noteLeftOut(parts, notes)
   const xml = (await parts.read(DOCUMENT, DOCUMENT_BYTES)).toString('utf8')
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new BookError('book_broken')
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new AppError('book_broken')
   note(notes, 'footnotes', xml.match(/<w:(?:footnote|endnote)Reference\b/g)?.length ?? 0)
   const html = unmarkHtml(await htmlOf(parts, markDocument(xml)))
   const blocks = htmlBlocks(html, notes)
@@ -69,7 +69,7 @@ async function htmlOf(parts: ZipParts, document: string): Promise<string> {
   return mammoth.convertToHtml(input, options).then(
     ({ value }) => value,
     (cause: unknown) => {
-      throw new BookError('book_broken', { cause })
+      throw new AppError('book_broken', { cause })
     },
   )
 }

@@ -1,10 +1,12 @@
+import { AppError } from '@engawa/contract'
 import { decodeXml } from '../../../../../charset.ts'
-import type { Notes, Piece } from './book.ts'
+import { readPackage, type Item } from '../../../archive/epub-package.ts'
+import type { ZipParts } from '../../../archive/zip-parts.ts'
+import { note, type Notes, type Piece } from './book.ts'
 import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
 import { readContents, type Start } from './epub-contents.ts'
-import { readPackage } from './epub-package.ts'
+import { factsOfEpub } from './epub-facts.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
-import type { ZipParts } from './zip-file.ts'
 
 const PAGE_BYTES = 16 * 1024 * 1024
 
@@ -13,19 +15,22 @@ type Begun = { title: string | null; blocks: Block[] }
 
 /** A book: one page of its spine after the other, cut where its table of contents says. */
 export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<Piece> {
-  const book = await readPackage(parts, notes)
-  yield { head: { format: 'epub', charset: null, facts: book.facts } }
+  const book = await readPackage(parts)
+  noteLeftOut(book.items, notes)
+  const spine = book.spine.filter(({ path, isAside }) => !isAside && parts.has(path))
+  if (spine.length === 0) throw new AppError('book_broken')
+  yield { head: { format: 'epub', charset: null, facts: factsOfEpub(book) } }
   const contents = await readContents(parts, book)
   const starts = startsByPage(contents)
   // A table of contents with one line says nothing about chapters: every page is one then.
   const listed = new Set(contents.map(({ path }) => path)).size > 1
   let begun: Begun = { title: null, blocks: [] }
-  for (const [at, page] of book.spine.entries()) {
-    if (page === book.nav) continue
+  for (const [at, page] of spine.entries()) {
+    if (page.id === book.nav?.id) continue
     const own = starts.get(page.path) ?? []
     const ids = new Set(own.flatMap(({ id }) => id ?? []))
     const blocks = htmlBlocks(decodeXml(await parts.read(page.path, PAGE_BYTES)), notes, ids)
-    const progress = at / book.spine.length
+    const progress = at / spine.length
     for (const { start, blocks: some } of cutAtStarts(blocks, own)) {
       if (start !== null || !listed) {
         yield* ended(begun, progress)
@@ -35,6 +40,12 @@ export async function* readEpub(parts: ZipParts, notes: Notes): AsyncGenerator<P
     }
   }
   yield* ended(begun, 1)
+}
+
+function noteLeftOut(items: readonly Item[], notes: Notes): void {
+  const count = (pattern: RegExp) => items.filter(({ type }) => pattern.test(type)).length
+  note(notes, 'fonts', count(/font|opentype|truetype/i))
+  note(notes, 'media', count(/^(audio|video)\//i))
 }
 
 function startsByPage(contents: readonly Start[]): Map<string, Start[]> {

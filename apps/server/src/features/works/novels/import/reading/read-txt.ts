@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { LIMITS, withoutUnprintable, type Charset, type BookFacts } from '@engawa/contract'
+import { AppError, LIMITS, withoutUnprintable, type Charset, type BookFacts } from '@engawa/contract'
 import { aozoraHeading, isAozora, withoutLegend } from './aozora.ts'
-import { BookError, NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
+import { NO_FACTS, note, type BookChapter, type Notes, type Piece } from './book.ts'
 import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
 import { headingKind, isBareNumber, mayBeTitle, type HeadingKind } from './headings.ts'
@@ -16,7 +16,7 @@ export async function* readTxt(path: string, asked: Charset | null, notes: Notes
   const charset = asked ?? detectCharset(bytes)
   const decoded = decodeAs(bytes, charset)
   note(notes, 'unreadable', decoded.match(/\uFFFD/g)?.length ?? 0)
-  if (decoded.length > LIMITS.bookTextMax) throw new BookError('book_too_large')
+  if (decoded.length > LIMITS.bookTextMax) throw new AppError('book_too_large')
   const text = withoutUnprintable(decoded)
   const aozora = isAozora(text)
   const told = aozora ? withoutLegend(text) : null

@@ -1,6 +1,6 @@
+import { AppError } from '@engawa/contract'
 import { Parser } from 'htmlparser2'
-import { decodeXml } from '../../../../../charset.ts'
-import { BookError } from './book.ts'
+import { decodeXml } from '../../../charset.ts'
 
 /** An element of a small XML file; names are without their prefix, in lower case. `text` is all text in it. */
 export type Element = {
@@ -22,7 +22,7 @@ export function readXml(bytes: Buffer): Element {
     {
       onopentag(name, attributes) {
         count += 1
-        if (count > MOST_ELEMENTS || stack.length > MOST_DEPTH) throw new BookError('book_broken')
+        if (count > MOST_ELEMENTS || stack.length > MOST_DEPTH) throw new AppError('book_broken')
         const element: Element = { name: localName(name), attributes, children: [], text: '' }
         stack.at(-1)!.children.push(element)
         stack.push(element)

@@ -1,0 +1,27 @@
+import { buffer as bufferOf } from 'node:stream/consumers'
+import { AppError } from '@engawa/contract'
+import type { ArchiveEntry } from './list-entries.ts'
+import type { Archive } from './open-archive.ts'
+
+/** The entries of a zip by their paths, and their bytes up to a bound. */
+export type ZipParts = {
+  has(path: string): boolean
+  paths(): string[]
+  /** Throws `book_broken` for a path that is not there, `archive_bomb` for an entry that is larger. */
+  read(path: string, maxBytes: number): Promise<Buffer>
+}
+
+/** What `listEntries` found in an archive, to be read by paths. */
+export function zipParts(archive: Archive, listed: readonly ArchiveEntry[]): ZipParts {
+  const entries = new Map(listed.map((each) => [each.path, each.entry]))
+  return {
+    has: (path) => entries.has(path),
+    paths: () => [...entries.keys()],
+    async read(path, maxBytes) {
+      const entry = entries.get(path)
+      if (!entry) throw new AppError('book_broken')
+      if (entry.uncompressedSize > maxBytes) throw new AppError('archive_bomb')
+      return bufferOf(await archive.open(entry, maxBytes))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { BookFacts } from '@engawa/contract'
+import type { EpubPackage } from '../../../archive/epub-package.ts'
+import { elementsOf } from '../../../archive/xml.ts'
+import { lineOrNull } from './clean-line.ts'
+import { languageOf } from './languages.ts'
+
+/** What an EPUB says of itself, as a novel. */
+export function factsOfEpub({ metadata, direction }: EpubPackage): BookFacts {
+  const all = (name: string) => [...elementsOf(metadata, name)].map(({ text }) => text)
+  const language = languageOf(all('language')[0])
+  const mode = [...elementsOf(metadata, 'meta')].find(
+    ({ attributes }) => attributes['name'] === 'primary-writing-mode',
+  )
+  const turnsLeft = direction === 'rtl' && language !== 'en' && language !== 'other'
+  const isVertical = mode ? /vertical/.test(mode.attributes['content'] ?? '') : turnsLeft
+  return {
+    title: lineOrNull(all('title')[0]),
+    author: lineOrNull(all('creator').slice(0, 3).join('、')),
+    language,
+    writing: isVertical ? 'vertical' : 'horizontal',
+  }
+}
