@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@engawa/contract'
-import { writeCbz, writePages } from './kit/page-files.ts'
+import { writeComicEpub, writePages } from './kit/page-files.ts'
 import { expect, hydrated, test } from './kit/site.ts'
 
-const comicInfo = `<?xml version="1.0"?><ComicInfo><Title>The bell</Title><Series>Tales by the lamp</Series>
-<Manga>YesAndRightToLeft</Manga><Tags>lamp, night</Tags></ComicInfo>`
+const book = {
+  count: 4,
+  title: 'The bell',
+  series: 'Tales by the lamp',
+  direction: 'rtl',
+  tags: ['lamp', 'night'],
+} satisfies Parameters<typeof writeComicEpub>[1]
 
 test('from an author’s folder to a reader’s screen, and on in a second browser', async ({
   page,
@@ -17,7 +22,7 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
   const folder = await mkdtemp(join(tmpdir(), 'engawa-journey-'))
   try {
     await writePages(join(folder, 'my comic'), 40)
-    await writeCbz(join(folder, 'extra.cbz'), 4, comicInfo)
+    await writeComicEpub(join(folder, 'extra.epub'), book)
 
     await page.goto('/register?redirect=%2Fpublish%2Fcomic')
     await hydrated(page)
@@ -39,9 +44,10 @@ test('from an author’s folder to a reader’s screen, and on in a second brows
       Array.from({ length: 40 }, (_, index) => `page-${index + 1}.jpg`),
     )
 
-    await page.getByLabel('Choose files', { exact: true }).first().setInputFiles(join(folder, 'extra.cbz'))
+    await page.getByLabel('Choose files', { exact: true }).first().setInputFiles(join(folder, 'extra.epub'))
     await page.getByRole('button', { name: 'Use them' }).click({ timeout: 60_000 })
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tales by the lamp')
+    await expect(page.getByLabel('Reading direction')).toContainText('right to left')
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
     await expect(publish).toBeEnabled({ timeout: 30_000 })
     await publish.click()

@@ -69,11 +69,13 @@ export const ImportView = z.object({
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   reason: z.string().nullable(),
   chapterId: z.number().int().nullable(),
-  /** The content of ComicInfo.xml, to be offered to the author. */
+  /** What ComicInfo.xml or an EPUB says of itself, to be offered to the author. */
   comicInfo: z
     .object({
       title: z.string().optional(),
       series: z.string().optional(),
+      /** Of the chapter in its series, as its maker counts. */
+      number: z.string().optional(),
       summary: z.string().optional(),
       direction: z.enum(COMIC.facets.direction).optional(),
       tags: z.array(z.string()).optional(),
@@ -154,7 +156,7 @@ export const comics = {
     name: 'comics.importArchive',
     method: 'POST',
     path: '/resource/import',
-    summary: 'Take the pages of an uploaded CBZ or ZIP into a chapter',
+    summary: 'Take the pages of an uploaded CBZ, ZIP or EPUB into a chapter',
     audience: 'member',
     body: z.object({ chapterId: Id, uploadId: Id }),
     output: ImportView,
@@ -168,6 +170,9 @@ export const comics = {
       'archive_bomb',
       'archive_path',
       'archive_no_pages',
+      'book_broken',
+      'book_locked',
+      'text_refused',
       'too_many_pages',
       'too_large',
       'storage_full',

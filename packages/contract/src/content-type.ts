@@ -6,13 +6,16 @@ const pictures = {
   avif: 'image/avif',
   gif: 'image/gif',
 }
-const archives = { zip: 'application/zip', cbz: 'application/zip' }
+const archives = { zip: 'application/zip', cbz: 'application/zip', epub: 'application/epub+zip' }
 const byExtension = new Map(Object.entries({ ...pictures, ...archives }))
 
 /** The content types a picture may have. */
 export const PICTURE_TYPES: readonly string[] = [...new Set(Object.values(pictures))]
+const ARCHIVE_TYPES: readonly string[] = Object.values(archives)
 /** The endings of files that can be pages of a work, or an archive of pages; without the dot. */
 export const PAGE_EXTENSIONS: readonly string[] = [...byExtension.keys()]
+/** The endings of such archives alone. */
+export const ARCHIVE_EXTENSIONS: readonly string[] = Object.keys(archives)
 
 /** The content type an upload is presigned for, by its name; what a file really is, its bytes tell later. */
 export function contentTypeOf(name: string): string {
@@ -21,4 +24,4 @@ export function contentTypeOf(name: string): string {
 }
 
 export const isPictureName = (name: string): boolean => PICTURE_TYPES.includes(contentTypeOf(name))
-export const isArchiveName = (name: string): boolean => contentTypeOf(name) === 'application/zip'
+export const isArchiveName = (name: string): boolean => ARCHIVE_TYPES.includes(contentTypeOf(name))

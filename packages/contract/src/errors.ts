@@ -127,6 +127,7 @@ export const ERRORS = {
     'no bullet comments were found in this file; the XML of Bilibili can be read',
     '文件里没有找到弹幕，请选择哔哩哔哩的 XML 弹幕文件',
   ),
+  picture_missing: entry(400, 99, 'it is not in the file', '文件里没有它'),
   not_logged_in: entry(401, 1, 'not logged in or login expired', '未登录或登录已过期'),
   user_not_logged_in: entry(401, 3, 'user not logged in, please log in first', '用户未登录，请先登录'),
   wrong_credentials: entry(401, 2, 'wrong account or password', '账号或密码错误'),

@@ -21,13 +21,30 @@ export async function writePages(folder: string, count: number): Promise<void> {
   }
 }
 
-/** Writes a CBZ of `count` pages with what ComicInfo.xml says of it. */
-export async function writeCbz(path: string, count: number, comicInfo: string): Promise<void> {
+type Book = { count: number; title: string; series: string; direction: 'ltr' | 'rtl'; tags: string[] }
+
+/** Writes a comic EPUB of `count` pages; what it says of page n is `Page n shows …`. */
+export async function writeComicEpub(path: string, book: Book): Promise<void> {
   const archive = new yazl.ZipFile()
-  for (let number = 1; number <= count; number += 1) {
-    archive.addBuffer(await drawJpeg(number + 100), `${number}.jpg`)
+  const add = (name: string, text: string) => archive.addBuffer(Buffer.from(text), name)
+  const numbers = Array.from({ length: book.count }, (_, at) => at + 1)
+  add('mimetype', 'application/epub+zip')
+  add(
+    'META-INF/container.xml',
+    '<container><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>',
+  )
+  add(
+    'book.opf',
+    `<package><metadata><title>${book.title}</title><meta property="belongs-to-collection">${book.series}</meta>
+    ${book.tags.map((tag) => `<subject>${tag}</subject>`).join('')}</metadata>
+    <manifest>${numbers.map((at) => `<item id="p${at}" href="${at}.xhtml"/>`).join('')}</manifest>
+    <spine page-progression-direction="${book.direction}">${numbers.map((at) => `<itemref idref="p${at}"/>`).join('')}</spine>
+    </package>`,
+  )
+  for (const at of numbers) {
+    add(`${at}.xhtml`, `<html><body><img src="${at}.jpg" alt="Page ${at} shows a bell"/></body></html>`)
+    archive.addBuffer(await drawJpeg(at + 100), `${at}.jpg`)
   }
-  archive.addBuffer(Buffer.from(comicInfo), 'ComicInfo.xml')
   archive.end()
   await pipeline(archive.outputStream, createWriteStream(path))
 }

@@ -6,7 +6,7 @@ const CONTAINER = 'META-INF/container.xml'
 const ENCRYPTION = 'META-INF/encryption.xml'
 /** Other shops' marks of a protected book. */
 const RIGHTS = ['META-INF/rights.xml', 'META-INF/license.lcpl', 'META-INF/sinf.xml']
-const PACKAGE_BYTES = 8 * 1024 * 1024
+const PACKAGE_BYTES = 4 * 1024 * 1024
 
 /** Fonts that are only disguised; the text of such a book can be read by everybody. */
 const FONT_DISGUISES = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])

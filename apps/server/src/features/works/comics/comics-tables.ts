@@ -5,6 +5,8 @@ import type { StoredPicture } from '../../pictures/index.ts'
 export type ComicInfo = {
   title?: string
   series?: string
+  /** As its maker counts: `12`, `12.5`. */
+  number?: string
   summary?: string
   direction?: Direction
   tags?: string[]

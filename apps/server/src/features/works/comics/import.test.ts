@@ -7,9 +7,10 @@ import { errorOf, png } from '../../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../../test/site.ts'
 import { until } from '../../../../test/socket.ts'
 import { zipOf, type ZipEntry } from '../archive/zip.fixture.ts'
+import { bookFile, comicEpub, picturePage } from './archive/epub.fixture.ts'
 import { importJob } from './run-import.ts'
 
-const { comics, works } = contract
+const { comics, moderationRules, works } = contract
 
 let site: Site
 let author: Person
@@ -32,8 +33,10 @@ async function importOf(archive: Buffer, by = author): Promise<ImportView> {
 }
 
 /** The same, waited for. */
-async function imported(entries: ZipEntry[]) {
-  const { id } = await importOf(zipOf(entries))
+const imported = (entries: ZipEntry[]) => importedFrom(zipOf(entries))
+
+async function importedFrom(archive: Buffer) {
+  const { id } = await importOf(archive)
   await site.idle()
   const state = await site.call(comics.importState, { id }, author)
   const content = await site.call(comicContent, { chapterId: state.chapterId! }, author)
@@ -41,7 +44,7 @@ async function imported(entries: ZipEntry[]) {
 }
 
 const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title><Series>Veranda</Series>
-<Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
+<Number>12</Number><Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
 
 describe('an archive', () => {
   it('becomes pages in natural order; other files are reported or skipped', async () => {
@@ -67,6 +70,7 @@ describe('an archive', () => {
       comicInfo: {
         title: 'Rain & lanterns',
         series: 'Veranda',
+        number: '12',
         summary: 'Two neighbours.',
         direction: 'rtl',
         tags: ['rain', 'cat', 'Quiet'],
@@ -119,7 +123,7 @@ describe('an archive', () => {
     expect((await site.call(comics.importState, { id }, author)).state).toBe('done')
   })
 
-  it.each<[string, Buffer | (() => ZipEntry[])]>([
+  it.each<[string, Buffer | (() => ZipEntry[] | Buffer)]>([
     ['archive_path', () => [page('ok.png'), page('../../x.png')]],
     ['archive_path', () => [page('/etc/x.png')]],
     ['archive_path', () => [{ name: 'link.png', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
@@ -129,8 +133,25 @@ describe('an archive', () => {
     ['too_many_pages', () => Array.from({ length: 501 }, (_, at) => page(`${at}.png`))],
     ['archive_broken', Buffer.from('not a zip at all')],
     ['upload_empty', Buffer.alloc(0)],
-  ])('is refused at once with %s', async (reason, archive) => {
-    expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive())))).toBe(reason)
+    ['book_locked', () => epubWith({ more: [bookFile('META-INF/encryption.xml', LOCKED)] })],
+    ['book_broken', () => zipOf([bookFile('META-INF/container.xml', '<container/>')])],
+    ['book_broken', () => comicEpub({ pages: [] })],
+    ['archive_no_pages', () => comicEpub({ pages: ['<p>Only words.</p>', null] })],
+    ['archive_path', () => epubWith({ more: [page('../../x.png')] })],
+    ['archive_bomb', () => epubWith({ prolog: ' '.repeat(5_000_000) })],
+    [
+      'archive_bomb',
+      () =>
+        comicEpub({
+          pages: Array(10).fill(picturePage('1.png')),
+          more: [{ ...page('OEBPS/1.png'), deflated: true, claimedSize: 19_000_000 }],
+        }),
+    ],
+    ['too_many_pages', () => comicEpub({ pages: Array(10_000).fill(null) })],
+    ['too_many_pages', () => epubWith({ pages: Array(501).fill(picturePage('1.png')) })],
+  ])('is refused at once with %s', async (reason, given) => {
+    const archive = Buffer.isBuffer(given) ? given : given()
+    expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive)))).toBe(reason)
   })
 
   it('leaves nothing half done on a full disk', async () => {
@@ -182,6 +203,111 @@ describe('an archive', () => {
     const { db } = site.context.deps.database
     const begun = await db.selectFrom('files').select('name').where('state', '=', 'incoming').execute()
     expect(begun.filter(({ name }) => name === '2.png')).toEqual([])
+  })
+})
+
+/** A comic EPUB of one page. */
+const epubWith = (parts: Partial<Parameters<typeof comicEpub>[0]>): Buffer =>
+  comicEpub({
+    pages: [picturePage('1.png', 'A cat')],
+    ...parts,
+    more: [page('OEBPS/1.png'), ...(parts.more ?? [])],
+  })
+
+const LOCKED =
+  '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>'
+const DISGUISED = LOCKED.replace(
+  'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
+  'http://www.idpf.org/2008/embedding',
+)
+const GROWING = `<!DOCTYPE package [<!ENTITY a "${'x'.repeat(1000)}">${[...'bcdefgh'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`).join('')}]>`
+
+describe('an EPUB', () => {
+  it('becomes the pictures of its spine, described as it describes them; nothing of it is run, fetched or expanded', async () => {
+    const picture = await png({ width: 30, height: 40 })
+    const more = ['9.png', '2.png', '1.png', 'cover.png'].map((name) => ({
+      name: `OEBPS/art/${name}`,
+      bytes: name === 'cover.png' ? Buffer.from('no picture') : picture,
+    }))
+    const { state, names, pages } = await importedFrom(
+      comicEpub({
+        prolog: GROWING,
+        metadata: `<dc:title id="t">Rain &h; lanterns</dc:title><meta property="belongs-to-collection" id="c">Veranda</meta>
+          <meta refines="#c" property="collection-type">series</meta><meta refines="#c" property="group-position">3</meta>
+          <dc:description>&lt;p&gt;Two neighbours.&lt;/p&gt;</dc:description><dc:subject>rain</dc:subject>`,
+        items: '<item id="cover" href="art/cover.png" media-type="image/png" properties="cover-image"/>',
+        spine: 'page-progression-direction="rtl"',
+        places: ['linear="no"', '', '', '', 'linear="no"'],
+        pages: [
+          picturePage('art/9.png', 'page 1'),
+          picturePage('./art/../art/2.png', ' A fox\u0007 &amp; a &quot;lamp&quot; '),
+          '<svg aria-label="Rain"><title>never</title><image xlink:href="art/1.png"/></svg>',
+          `${picturePage('art/9.png', 'Page 3 of a book')}<img src="art/2.png" aria-describedby="d"/><img src="art/2.png"/><p id="d">The fox sleeps.</p>`,
+          picturePage('art/1.png', 'opened from a link'),
+          `${picturePage('https://tracker.example/p.gif')}${picturePage('../../../../etc/passwd.png')}<img src="data:image/png;base64,xx"/>`,
+          '<p>Copyright</p>',
+          null,
+          '<div>'.repeat(300),
+          `<p>${'x'.repeat(200_000)}</p>`,
+        ],
+        more: [...more, bookFile('META-INF/encryption.xml', DISGUISED)],
+      }),
+    )
+    expect(names).toEqual(['9.png', '2.png', '1.png', '9.png', '2.png'])
+    expect(pages.map(({ description }) => description)).toEqual([
+      '',
+      'A fox & a "lamp"',
+      'Rain',
+      '',
+      'The fox sleeps.',
+    ])
+    expect(pages.every((each) => each.state === 'ready' && each.spread === null)).toBe(true)
+    expect(state).toMatchObject({
+      state: 'done',
+      total: 5,
+      comicInfo: {
+        title: 'Rain &h; lanterns',
+        series: 'Veranda',
+        number: '3',
+        summary: 'Two neighbours.',
+        direction: 'rtl',
+        tags: ['rain'],
+      },
+    })
+    expect(state.skipped).toEqual([
+      { name: 'https://tracker.example/p.gif', reason: 'picture_missing' },
+      { name: 'passwd.png', reason: 'picture_missing' },
+      { name: 'data:image/png;base64,xx', reason: 'picture_missing' },
+      { name: 'p6.xhtml', reason: 'upload_not_a_picture' },
+      { name: 'p7.xhtml', reason: 'picture_missing' },
+      { name: 'p8.xhtml', reason: 'upload_broken' },
+      { name: 'p9.xhtml', reason: 'too_large' },
+    ])
+  })
+
+  it('gives the work its cover where that is no page, until its author has one', async () => {
+    const wide = { name: 'OEBPS/cover.png', bytes: await png({ width: 90, height: 30 }) }
+    const metadata = '<meta name="cover" content="c"/>'
+    const items = '<item id="c" href="cover.png" media-type="image/png"/>'
+    const { state } = await importedFrom(epubWith({ metadata, items, more: [wide] }))
+    const { db } = site.context.deps.database
+    const { work_id: id } = await db
+      .selectFrom('chapters')
+      .select('work_id')
+      .where('id', '=', state.chapterId!)
+      .executeTakeFirstOrThrow()
+    const work = await site.call(works.info, { id }, author)
+    expect(work.cover).toMatchObject({ width: 90, height: 30 })
+  })
+
+  it('with words that the site refuses is refused', async () => {
+    const admin = await site.admin()
+    const rule = { name: 'x', enabled: true, kinds: [], action: 'refuse', message: '' } as const
+    const condition = { type: 'words' as const, words: ['buy now'] }
+    const { id } = await site.call(moderationRules.create, { ...rule, condition } as never, admin)
+    const epub = epubWith({ pages: [picturePage('1.png', 'please BUY NOW')] })
+    expect(await errorOf(importOf(epub))).toBe('text_refused')
+    await site.call(moderationRules.remove, { id }, admin)
   })
 })
 

@@ -15,6 +15,7 @@ export type NewPage = {
   width: number
   height: number
   rawKey: string
+  description?: string
   uploadId?: number
   import?: { id: number; entry: number }
 }
@@ -48,6 +49,7 @@ export async function insertPages(
         import_id: page.import?.id ?? null,
         import_entry: page.import?.entry ?? null,
         name: page.name,
+        description: page.description ?? '',
         width: page.width,
         height: page.height,
         raw_key: page.rawKey,

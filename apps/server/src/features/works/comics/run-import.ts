@@ -12,12 +12,14 @@ import { chapterById, lockWork, recountWork } from '../works-queries.ts'
 import type { ImportRow } from './comics-tables.ts'
 import type { Skipped } from './comics-tables.ts'
 import { openArchive, type Archive } from '../archive/open-archive.ts'
-import { surveyArchive, type ArchivePage } from './archive/survey-archive.ts'
+import { surveyArchive, type ArchivePage, type Survey } from './archive/survey-archive.ts'
 import { announcePages } from './announce-pages.ts'
 import { filesOf, PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 import { enqueuePreparing } from './prepare-page.ts'
 import { recountChapter } from './recount-chapter.ts'
+import { takeCover } from './take-cover.ts'
+import { takeSides } from './take-sides.ts'
 
 /** Pages unpacked and put in at once: few transactions. What is unpacked goes from file to file and never lies in memory whole. */
 const BATCH_PAGES = 16
@@ -37,8 +39,7 @@ export async function runImport(deps: WorksDeps, importId: number, signal: Abort
   if (!row) return
   try {
     if (row.attempts > ATTEMPTS) throw new AppError('archive_broken')
-    await takePages(deps, row, signal)
-    await finish(deps, row)
+    await finish(deps, row, await takePages(deps, row, signal))
   } catch (error) {
     if (signal.aborted) throw error
     const reason = reasonOf(error)
@@ -53,12 +54,13 @@ const reasonOf = (error: unknown): ErrorName | undefined => {
   return isAppError(error) && error.status < 500 ? error.errorName : undefined
 }
 
-async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): Promise<void> {
+async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): Promise<Survey> {
   const stat = await deps.blobs.stat(row.archive_key)
   if (!stat) throw new AppError('upload_missing')
   const archive = await openArchive(deps.blobs, row.archive_key, stat.size)
   try {
-    const { pages } = await surveyArchive(archive, stat.size)
+    const survey = await surveyArchive(archive, stat.size)
+    const { pages, cover } = survey
     // `done` counts what is settled, taken or skipped, in the archive's sorted order, and moves with the pages.
     for (let at = row.done; at < pages.length;) {
       signal.throwIfAborted()
@@ -66,6 +68,8 @@ async function takePages(deps: WorksDeps, row: ImportRow, signal: AbortSignal): 
       await storeBatch(deps, row, await readBatch(deps, archive, row, some), at + some.length)
       at += some.length
     }
+    if (cover) await takeCover(deps, row, archive, cover)
+    return survey
   } finally {
     archive.close()
   }
@@ -100,7 +104,8 @@ async function readPage(
   const body = await archive.open(page.entry, LIMITS.pictureBytes)
   const raw = rawPage(page.name, page.entry.uncompressedSize, body)
   const { width, height } = await storeAndMeasure(deps, row, raw)
-  return { name: page.name, width, height, rawKey: raw.key, import: { id: row.id, entry: page.index } }
+  const { name, description, index } = page
+  return { name, description, width, height, rawKey: raw.key, import: { id: row.id, entry: index } }
 }
 
 async function storeAndMeasure(deps: WorksDeps, row: ImportRow, raw: NewBlob): Promise<PictureInfo> {
@@ -139,8 +144,9 @@ const storeBatch = (deps: WorksDeps, row: ImportRow, batch: Batch, done: number)
   })
 
 /** All is measured: the pages may be prepared, the archive is not needed any more. An archive whose pictures were all refused has no pages either. */
-const finish = (deps: WorksDeps, row: ImportRow): Promise<void> =>
+const finish = (deps: WorksDeps, row: ImportRow, survey: Survey): Promise<void> =>
   deps.database.transaction(async (tx) => {
+    await takeSides(tx, row, survey)
     const taken = await tx
       .selectFrom('pages')
       .select('id')

@@ -1,8 +1,7 @@
-import { LIMITS, UserLine, UserText } from '@engawa/contract'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { tidyTags } from '../../tags.ts'
 import type { ComicInfo } from '../comics-tables.ts'
+import { tidyInfo } from './tidy-info.ts'
 
 // Entities are not expanded by the parser: the few that mean a character are read here, others stay as they are.
 const parser = new XMLParser({
@@ -46,33 +45,12 @@ function infoOf(fields: Record<string, unknown>): ComicInfo | null {
     const value = fields[key]
     return typeof value === 'string' ? readEntities(value) : ''
   }
-  const line = (key: string): string | undefined =>
-    UserLine(10_000)
-      .transform((value) => cut(value, LIMITS.titleMax))
-      .catch('')
-      .parse(text(key)) || undefined
-  const summary = UserText(100_000)
-    .transform((value) => cut(value, LIMITS.summaryMax))
-    .catch('')
-    .parse(text('Summary'))
-  const tags = tagsOf(`${text('Tags')},${text('Genre')}`)
-  const info: ComicInfo = {
-    title: line('Title'),
-    series: line('Series'),
-    summary: summary || undefined,
+  return tidyInfo({
+    title: text('Title'),
+    series: text('Series'),
+    number: text('Number'),
+    summary: text('Summary'),
     direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
-    tags: tags.length > 0 ? tags : undefined,
-  }
-  const given = Object.entries(info).filter(([, value]) => value !== undefined)
-  return given.length > 0 ? (Object.fromEntries(given) as ComicInfo) : null
+    tags: `${text('Tags')},${text('Genre')}`.split(/[,;，、]/),
+  })
 }
-
-const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim()
-
-const tagsOf = (text: string): string[] =>
-  tidyTags(
-    text
-      .split(/[,;，、]/)
-      .map((tag) => UserLine(1_000).catch('').parse(tag))
-      .filter((tag) => tag !== '' && [...tag].length <= LIMITS.tagMax),
-  ).slice(0, LIMITS.tagsPerWork)

@@ -1,28 +1,55 @@
 import { buffer as bufferOf } from 'node:stream/consumers'
-import { AppError } from '@engawa/contract'
+import { AppError, type Direction } from '@engawa/contract'
 import type { Entry } from 'yauzl'
-import type { ComicInfo, Skipped } from '../comics-tables.ts'
-import { readComicInfo } from './comic-info.ts'
+import { isEpub } from '../../archive/epub-package.ts'
 import { listEntries, type ArchiveEntry } from '../../archive/list-entries.ts'
 import type { Archive } from '../../archive/open-archive.ts'
+import { zipParts } from '../../archive/zip-parts.ts'
+import type { ComicInfo, Skipped } from '../comics-tables.ts'
+import { readComicInfo } from './comic-info.ts'
 import { entryKind } from './entry-kind.ts'
 import { naturalOrder } from './natural-order.ts'
+import type { Side } from './rules-of-sides.ts'
+import { surveyEpub } from './survey-epub.ts'
 
-/** A page of an archive. */
-export type ArchivePage = ArchiveEntry
+/** A page of an archive; `index` names it for good. */
+export type ArchivePage = {
+  index: number
+  name: string
+  entry: Entry
+  description: string
+  side: Side | null
+}
 
-export type Survey = { pages: ArchivePage[]; skipped: Skipped[]; comicInfo: ComicInfo | null }
+export type Survey = {
+  pages: ArchivePage[]
+  skipped: Skipped[]
+  comicInfo: ComicInfo | null
+  /** The picture that stands for the whole, where that is not the first page. */
+  cover?: Entry | undefined
+  /** In which the sides of pages are meant. */
+  direction: Direction
+}
 
 const INFO_BYTES = 1024 ** 2
 const SKIPPED_NAMED = 200
 
 /**
- * Looks through an archive's list without unpacking pages. Throws what is wrong with the whole: `archive_encrypted`,
- * `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`.
+ * Looks through an archive's list without unpacking pages, and in an EPUB through its documents. Throws what is wrong with the whole:
+ * `archive_encrypted`, `archive_path`, `archive_bomb`, `archive_no_pages`, `archive_broken`, `book_locked`, `book_broken`, `too_many_pages`.
  */
 export async function surveyArchive(archive: Archive, archiveSize: number): Promise<Survey> {
   const listed = await listEntries(archive, archiveSize)
-  const pages: ArchivePage[] = []
+  const parts = zipParts(archive, listed)
+  const survey = isEpub(parts)
+    ? await surveyEpub(parts, listed, archiveSize)
+    : await surveyFiles(archive, listed)
+  if (survey.pages.length === 0) throw new AppError('archive_no_pages')
+  return { ...survey, skipped: survey.skipped.slice(0, SKIPPED_NAMED) }
+}
+
+async function surveyFiles(archive: Archive, listed: readonly ArchiveEntry[]): Promise<Survey> {
+  const pages: ArchiveEntry[] = []
   const skipped: Skipped[] = []
   let info: Entry | undefined
   for (const page of listed) {
@@ -31,12 +58,12 @@ export async function surveyArchive(archive: Archive, archiveSize: number): Prom
     if (kind.kind === 'info') info ??= page.entry
     if (kind.kind === 'skipped') skipped.push({ name: page.name, reason: kind.reason })
   }
-  if (pages.length === 0) throw new AppError('archive_no_pages')
   pages.sort((a, b) => naturalOrder(a.path, b.path) || a.index - b.index)
   return {
-    pages,
-    skipped: skipped.slice(0, SKIPPED_NAMED),
+    pages: pages.map(({ index, name, entry }) => ({ index, name, entry, description: '', side: null })),
+    skipped,
     comicInfo: info ? await infoFrom(archive, info) : null,
+    direction: 'ltr',
   }
 }
 

@@ -2,7 +2,7 @@ import { accounts, comicContent, contract, type ComicChapter } from '@engawa/con
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { basic } from '../../../../../test/basic.ts'
-import { addPages } from '../../../../../test/comics.ts'
+import { addPages, upload } from '../../../../../test/comics.ts'
 import { png } from '../../../../../test/factories.ts'
 import { readZip } from '../../../../../test/read-zip.ts'
 import { startSite, type Person, type Site } from '../../../../../test/site.ts'
@@ -71,6 +71,16 @@ async function picturesOf(chapterId: number): Promise<Buffer[]> {
   )
 }
 
+/** Imports a file into a new comic; what came of it. */
+async function imported(name: string, bytes: Buffer) {
+  const { chapterId } = await site.call(works.create, { type: 'comic', title: 'x' }, author)
+  const [uploadId] = await upload(site, author, chapterId, [{ name, bytes }], 'archive')
+  const { id } = await site.call(comics.importArchive, { chapterId, uploadId: uploadId! }, author)
+  await site.idle()
+  const state = await site.call(comics.importState, { id }, author)
+  return { state, pages: (await site.call(comicContent, { chapterId }, author)).pages }
+}
+
 describe('a chapter as CBZ', () => {
   test('holds its pages as they are served, in order, and says what it is', async () => {
     const { id, first } = await twoChapters()
@@ -118,24 +128,16 @@ describe('a chapter as CBZ', () => {
 
   test('comes back as the same comic when it is imported', async () => {
     const { first } = await twoChapters('Round trip')
-    const body = await bytesOf(await get(cbz(first)))
-    const made = await site.call(works.create, { type: 'comic', title: 'x' }, author)
-    const { items } = await site.call(
-      works.createPresigned,
-      { chapterId: made.chapterId, purpose: 'archive', files: [{ name: 'x.cbz', size: body.length }] },
-      author,
-    )
-    await site.put(items[0]!.presignedUrl, body)
-    const { id } = await site.call(
-      comics.importArchive,
-      { chapterId: made.chapterId, uploadId: items[0]!.uploadId },
-      author,
-    )
-    await site.idle()
-    expect(await site.call(comics.importState, { id }, author)).toMatchObject({
+    expect((await imported('x.cbz', await bytesOf(await get(cbz(first))))).state).toMatchObject({
       state: 'done',
       total: 2,
-      comicInfo: { title: 'Round trip', series: 'Round trip', direction: 'rtl', summary: 'About Round trip' },
+      comicInfo: {
+        title: 'Round trip',
+        series: 'Round trip',
+        number: '1',
+        direction: 'rtl',
+        summary: 'About Round trip',
+      },
     })
   })
 
@@ -275,6 +277,31 @@ describe('a whole comic', () => {
     expect(alts[0]).not.toBe('')
     expect(textOf('EPUB/pages/p0004.xhtml')).toContain('&lt;warm&gt;')
     expect(alts[1]).toContain('asleep')
+  })
+
+  test('as EPUB comes back as the same pages, with what was said of them and the pairs they stood in', async () => {
+    const title = 'Fox & "lamp"'
+    const made = await site.call(works.create, { type: 'comic', title, summary: 'About\nfoxes' }, author)
+    const sizes = [30, 31, 90, 32, 33, 34]
+    const files = sizes.map(async (width, at) => ({
+      name: `${at}.png`,
+      bytes: await png({ width, height: 40 }),
+    }))
+    const { pages } = await addPages(site, author, made.chapterId, await Promise.all(files))
+    const spreads = ['first', null, null, 'single', null, null] as const
+    const arranged = pages.map(({ id }, at) => ({ id, spread: spreads[at]! }))
+    await site.call(comics.arrangePages, { chapterId: made.chapterId, pages: arranged }, author)
+    const descriptions = ['A fox, "asleep" & <warm>\nunder a lamp', '', 'Page 3 shows rain', '', '', '雨']
+    const described = pages.map(({ id }, at) => ({ id, description: descriptions[at]! }))
+    await site.call(comics.describePages, { chapterId: made.chapterId, pages: described }, author)
+    await site.idle()
+    await site.call(works.update, { id: made.id, status: 'published', facets: { direction: 'rtl' } }, author)
+    const body = await bytesOf(await get(`/downloads/comics/${made.id}.epub`))
+    const again = await imported('x.epub', body)
+    expect(again.state.comicInfo).toEqual({ title, summary: 'About\nfoxes', direction: 'rtl' })
+    expect(again.pages.map(({ picture }) => picture?.width)).toEqual(sizes)
+    expect(again.pages.map(({ description }) => description)).toEqual(descriptions)
+    expect(again.pages.map(({ spread }) => spread)).toEqual(spreads)
   })
 
   test('of more pages than a file can hold is refused, chapter by chapter it is not', async () => {

@@ -1,5 +1,5 @@
 import { AppError, isAppError, type comics } from '@engawa/contract'
-import { asMember, type Handler } from '../../../../operation.ts'
+import { asMember, type Handler, type Viewer } from '../../../../operation.ts'
 import type { ClaimedFile } from '../../../files/index.ts'
 import { editableChapter, type ChapterOfWork } from '../../works-access.ts'
 import type { WorksDeps } from '../../works-deps.ts'
@@ -15,12 +15,11 @@ import { enqueueImport } from '../run-import.ts'
 export const importArchive =
   (deps: WorksDeps): Handler<typeof comics.importArchive> =>
   async (viewer, { chapterId, uploadId }) => {
-    const { uid } = asMember(viewer)
     const found = await editableChapter(deps, viewer, chapterId)
     const already = await importOf(deps, chapterId, uploadId)
     if (already) return importView(already)
     try {
-      return importView(await take(deps, uid, found, uploadId))
+      return importView(await take(deps, viewer, { found, uploadId }))
     } catch (error) {
       // The same call came twice at once: the other one was faster.
       const other = isAppError(error) && error.errorName === 'upload_used'
@@ -30,16 +29,16 @@ export const importArchive =
     }
   }
 
-async function take(
-  deps: WorksDeps,
-  uid: number,
-  found: ChapterOfWork,
-  uploadId: number,
-): Promise<ImportRow> {
+type Asked = { found: ChapterOfWork; uploadId: number }
+
+async function take(deps: WorksDeps, viewer: Viewer, { found, uploadId }: Asked): Promise<ImportRow> {
+  const { uid } = asMember(viewer)
   const file = await deps.files.claim(uid, ARCHIVE, uploadId)
   if (file.ref !== found.chapter.id) throw new AppError('upload_missing')
   const survey = await look(deps, file)
   await requireRoom(deps.database.db, found.chapter.id, survey.pages.length)
+  const texts = survey.pages.map(({ description }) => description).filter((text) => text !== '')
+  if (texts.length > 0) await deps.moderation.refuseWords(viewer, { kind: 'chapter', texts })
   return begin(deps, uid, found, file, survey)
 }
 

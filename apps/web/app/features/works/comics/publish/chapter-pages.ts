@@ -80,13 +80,16 @@ export function createChapterPages(
         version,
         pages: staying.map(({ id }) => ({ id, spread: rules[id] ?? null })),
       })
-      receive(answer, gone)
+      receive(answer, { gone })
     },
     { pauseMs: 500 },
   )
 
   /** Takes over the server's pages; `gone` are those a save has just removed. */
-  function receive(server: { pages: PageView[]; version: number }, gone: readonly number[]): void {
+  function receive(
+    server: { pages: PageView[]; version: number },
+    { gone = [], saved = false }: { gone?: readonly number[]; saved?: boolean },
+  ): void {
     const { pages, version, removed, removalDue } = getState()
     const stillRemoved = removed.filter((id) => !gone.includes(id))
     const local = pages.filter(({ id }) => !gone.includes(id))
@@ -95,7 +98,7 @@ export function createChapterPages(
       server.pages,
     )
     setState({
-      pages: mergePages(local, server.pages),
+      pages: mergePages(local, server.pages, { saved }),
       version: Math.max(version, server.version),
       removed: stillRemoved,
       removalDue: removalDue && stillRemoved.length > 0,
@@ -112,8 +115,8 @@ export function createChapterPages(
   async function load(): Promise<void> {
     try {
       const content = await call(comicContent, { chapterId })
-      // While an order is being saved, only its answer has the new version.
-      if (saves.isSaved()) receive(content, [])
+      // While an order is being saved, only its answer has the new version; what is saved may be newer there, as after an import.
+      if (saves.isSaved()) receive(content, { saved: true })
       setState({ status: 'ready' })
     } catch {
       if (getState().status === 'loading') setState({ status: 'failed' })

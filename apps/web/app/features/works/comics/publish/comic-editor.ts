@@ -5,7 +5,7 @@ import { chapterEditingTexts } from '../../publish/chapter-texts.ts'
 import { createCurrentWork } from '../../publish/current-work.ts'
 import { changedDetails } from '../../publish/work-details.ts'
 import { visiblePages } from './chapter-pages.ts'
-import { comicDetailsOf, withArchiveInfo, type ArchiveInfo } from './details.ts'
+import { archiveChapterTitle, comicDetailsOf, withArchiveInfo, type ArchiveInfo } from './details.ts'
 import { createFileIntake } from './file-intake.ts'
 import { takeFilesForDraft } from '../../publish/files/files-for-draft.ts'
 import type { ImportJob } from './importer.ts'
@@ -69,10 +69,16 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     }
   }
 
+  function archiveTitle({ chapterId }: ImportJob, info: ArchiveInfo): string | undefined {
+    const { chapterList } = store.getState().work
+    return archiveChapterTitle(info, chapterList.find(({ id }) => id === chapterId)?.number)
+  }
+
   /** Takes over what an archive says about itself. */
-  function applyArchiveInfo({ chapterId }: ImportJob, info: ArchiveInfo): void {
+  function applyArchiveInfo(job: ImportJob, info: ArchiveInfo): void {
+    const title = archiveTitle(job, info)
     details.change(withArchiveInfo(details.store.getState().value, info))
-    if (info.series && info.title) void chapters.rename(chapterId, info.title)
+    if (title !== undefined) void chapters.rename(job.chapterId, title)
   }
 
   const { uploader, importer } = transfers
@@ -88,6 +94,7 @@ export function createComicEditor(initial: WorkView, content: ComicChapter | nul
     setCover,
     flush,
     open,
+    archiveTitle,
     applyArchiveInfo,
   }
 }

@@ -1,6 +1,7 @@
 import type { PageView } from '@engawa/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { archiveChapterTitle } from './details.ts'
 import { chapterTitleOf, pagesThatFit, planFiles } from './file-plan.ts'
 import { moveItem } from './move-item.ts'
 import { naturalOrder } from '../../publish/files/natural-order.ts'
@@ -47,10 +48,11 @@ test('pages, archives and other files are distinguished; files of the operating 
     'notes.txt',
     'ComicInfo.xml',
     'x.cbz',
+    'Y.EPUB',
   ]
   const result = sortFiles(given.map(picked))
   expect(result.pages.map(({ path }) => path)).toEqual(['b/2.JPG', 'b/10.webp'])
-  expect(result.archives.map(({ path }) => path)).toEqual(['x.cbz'])
+  expect(result.archives.map(({ path }) => path)).toEqual(['x.cbz', 'Y.EPUB'])
   expect(result.refused).toEqual(['notes.txt'])
 })
 
@@ -100,6 +102,9 @@ test('pages from the server do not undo the order of the author', () => {
   const merged = mergePages([page(3), page(1), page(2)], [page(1), page(2), page(3), page(4)].slice(0, 4))
   expect(ids(merged)).toEqual([3, 1, 2, 4])
   expect(ids(mergePages([page(3), page(1)], [page(1)]))).toEqual([1])
+  const paired: PageView = { ...page(1), spread: 'first' }
+  expect(mergePages([paired], [page(1)])).toEqual([paired])
+  expect(mergePages([page(1)], [paired], { saved: true })).toEqual([paired])
 })
 
 test('chosen files become a plan: folders are a question, pages that do not fit are counted', () => {
@@ -112,5 +117,14 @@ test('chosen files become a plan: folders are a question, pages that do not fit 
 
 test('a chapter takes the name of its folder, unless that only numbers it', () => {
   expect(chapterTitleOf('book/The long rain')).toBe('The long rain')
-  expect(['book/12', 'Chapter 3.cbz', '第十二话', 'ch_04.zip'].map(chapterTitleOf)).toEqual(['', '', '', ''])
+  expect(['book/12', 'Chapter 3.cbz', '第十二话', 'ch_04.zip', '7.epub'].map(chapterTitleOf)).toEqual(
+    Array(5).fill(''),
+  )
+})
+
+test('a chapter takes its title from its archive, with the number of its series where that is another one', () => {
+  const info = { series: 'Veranda', title: 'The bell', number: '12' }
+  expect(archiveChapterTitle(info, 12)).toBe('The bell')
+  expect(archiveChapterTitle(info, 1)).toBe('12 The bell')
+  expect(archiveChapterTitle({ title: 'The bell', number: '12' }, 1)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ export const comicDetailsOf = (work: WorkView): Details => ({
   facets: facetsOf(COMIC.facets, work.facets),
 })
 
-/** What ComicInfo.xml says about an archive. */
+/** What an archive says of itself, in ComicInfo.xml or as an EPUB. */
 export type ArchiveInfo = NonNullable<ImportView['comicInfo']>
 
 /** The details with what an archive says about itself; its series names the work rather than its title. */
@@ -21,3 +21,13 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
   facets: { ...details.facets, ...(info.direction ? { direction: info.direction } : {}) },
   tags: withTags(details.tags, info.tags?.join(',') ?? '', LIMITS.tagsPerWork),
 })
+
+/**
+ * The title of a chapter in its series. The number of its maker stands before it where the chapter has another one here; a title
+ * without a series names the work.
+ */
+export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
+  const { series, number, title } = info
+  if (!series || !title) return undefined
+  return number === undefined || Number(number) === ownNumber ? title : `${number} ${title}`
+}

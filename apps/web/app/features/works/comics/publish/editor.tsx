@@ -45,7 +45,11 @@ export function Editor({ initial, content }: { initial: WorkView; content: Comic
           <DropBox over={dragging} onPicked={editor.files.take} compact={pageCount > 0} />
           <FileNotices files={editor.files} />
           <UploadPanel uploader={editor.uploader} />
-          <ImportPanel importer={editor.importer} onApplyInfo={editor.applyArchiveInfo} />
+          <ImportPanel
+            importer={editor.importer}
+            titleFrom={editor.archiveTitle}
+            onApplyInfo={editor.applyArchiveInfo}
+          />
           {chapter && (
             <PagesPanel
               key={chapter.id}

@@ -1,4 +1,4 @@
-import { LIMITS } from '@engawa/contract'
+import { ARCHIVE_EXTENSIONS, LIMITS } from '@engawa/contract'
 import type { PickedFile } from '../../publish/files/picked-file.ts'
 import { byFolder, sortFiles, type SortedFiles } from './picked-files.ts'
 
@@ -23,13 +23,12 @@ export function pagesThatFit(
   return { pages: pages.slice(0, room), tooMany: Math.max(0, pages.length - room) }
 }
 
+const archiveEnding = new RegExp(`\\.(${ARCHIVE_EXTENSIONS.join('|')})$`, 'i')
+
 /** The title a chapter gets from its folder or archive: the last name, without what only numbers it. */
 export function chapterTitleOf(path: string): string {
   const name = path.split('/').at(-1) ?? ''
-  const bare = name
-    .replace(/\.(cbz|zip)$/i, '')
-    .replace(/[_]+/g, ' ')
-    .trim()
+  const bare = name.replace(archiveEnding, '').replace(/[_]+/g, ' ').trim()
   const number = /^((chapter|ch|vol|volume)\.?\s*)?\d+$|^第?[\d零〇一二三四五六七八九十百]+[话話回章]?$/i
   return number.test(bare) ? '' : Array.from(bare).slice(0, LIMITS.chapterTitleMax).join('')
 }

@@ -1,3 +1,4 @@
+import { ARCHIVE_EXTENSIONS } from '@engawa/contract'
 import { RotateCcw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
@@ -10,10 +11,17 @@ import { isRunning, type Importer, type ImportJob } from './importer.ts'
 import { InfoOffer } from './info-offer.tsx'
 import { reasonText } from '../../publish/reason-text.ts'
 
-type Props = { importer: Importer; onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void }
+type Props = {
+  importer: Importer
+  /** The title that a chapter gets from what its archive says. */
+  titleFrom: (job: ImportJob, info: ArchiveInfo) => string | undefined
+  onApplyInfo: (job: ImportJob, info: ArchiveInfo) => void
+}
+
+const accept = ARCHIVE_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** The archives that are being imported. */
-export function ImportPanel({ importer, onApplyInfo }: Props) {
+export function ImportPanel({ importer, titleFrom, onApplyInfo }: Props) {
   const { jobs } = useStore(importer.store)
   if (jobs.length === 0) return null
   return (
@@ -37,6 +45,7 @@ export function ImportPanel({ importer, onApplyInfo }: Props) {
           {job.state === 'done' && job.view?.comicInfo && (
             <InfoOffer
               info={job.view.comicInfo}
+              chapterTitle={titleFrom(job, job.view.comicInfo)}
               onApply={(info) => {
                 onApplyInfo(job, info)
                 importer.dismiss(job.key)
@@ -90,7 +99,7 @@ function RetryButton({ job, importer }: { job: ImportJob; importer: Importer }) 
       <input
         ref={input}
         type="file"
-        accept=".cbz,.zip"
+        accept={accept}
         aria-label={m.publish_import_retry({ name: job.name })}
         tabIndex={-1}
         className="sr-only"

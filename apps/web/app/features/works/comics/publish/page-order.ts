@@ -3,13 +3,17 @@ import type { PageView } from '@engawa/contract'
 /** A page an upload made; `order` is the place of its file among all that were uploaded. */
 export type PlacedPage = { page: PageView; order: number }
 
-/** Brings the server's pages into the author's order; new ones come at the end. */
-export function mergePages(local: readonly PageView[], server: readonly PageView[]): PageView[] {
+/** Brings the server's pages into the author's order, with the author's pairs unless they are `saved`; new ones come at the end. */
+export function mergePages(
+  local: readonly PageView[],
+  server: readonly PageView[],
+  { saved = false } = {},
+): PageView[] {
   const byId = new Map(server.map((page) => [page.id, page]))
   const known = local.flatMap((page) => {
     const fresh = byId.get(page.id)
     byId.delete(page.id)
-    return fresh ? [{ ...fresh, spread: page.spread }] : []
+    return fresh ? [saved ? fresh : { ...fresh, spread: page.spread }] : []
   })
   return [...known, ...byId.values()]
 }

@@ -1,0 +1,35 @@
+import type { EpubPackage } from '../../archive/epub-package.ts'
+import { elementsOf, type Element } from '../../archive/xml.ts'
+import type { ComicInfo } from '../comics-tables.ts'
+import { tidyInfo } from './tidy-info.ts'
+
+/** The details of a comic in an EPUB. */
+export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | null {
+  const all = (name: string): Element[] => [...elementsOf(metadata, name)]
+  const metas = all('meta')
+  const refined = (id: string | undefined, property: string): string | undefined =>
+    metas.find(
+      ({ attributes }) =>
+        id !== undefined && attributes['refines'] === `#${id}` && attributes['property'] === property,
+    )?.text
+  const named = (name: string): string | undefined =>
+    metas.find(({ attributes }) => attributes['name'] === name)?.attributes['content']
+  const titles = all('title')
+  const title = titles.find(({ attributes }) => refined(attributes['id'], 'title-type') === 'main')
+  const collections = metas.filter(({ attributes }) => attributes['property'] === 'belongs-to-collection')
+  const isSeries = ({ attributes }: Element) => refined(attributes['id'], 'collection-type') === 'series'
+  const series = collections.find(isSeries) ?? collections[0]
+  return tidyInfo({
+    title: (title ?? titles[0])?.text,
+    // EPUB 2 knows no series; calibre writes them like this.
+    series: series?.text ?? named('calibre:series'),
+    number: series ? refined(series.attributes['id'], 'group-position') : named('calibre:series_index'),
+    summary: withoutTags(all('description')[0]?.text ?? ''),
+    direction: direction ?? undefined,
+    tags: all('subject').map(({ text }) => text),
+  })
+}
+
+/** Many shops write HTML into a description. */
+const withoutTags = (text: string): string =>
+  text.replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')

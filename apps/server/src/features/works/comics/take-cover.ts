@@ -1,0 +1,47 @@
+import { buffer as bufferOf } from 'node:stream/consumers'
+import { LIMITS } from '@engawa/contract'
+import type { Entry } from 'yauzl'
+import { keysOf, refusalOf, type StoredPicture } from '../../pictures/index.ts'
+import type { Archive } from '../archive/open-archive.ts'
+import { makeCover, replaceCover } from '../works-cover.ts'
+import type { WorksDeps } from '../works-deps.ts'
+import { chapterById, lockWork, workById } from '../works-queries.ts'
+import type { ImportRow } from './comics-tables.ts'
+
+/** Takes the cover of an archive for the work that begins with it, unless its author gave it one. One that is no picture is left. */
+export async function takeCover(
+  deps: WorksDeps,
+  row: ImportRow,
+  archive: Archive,
+  entry: Entry,
+): Promise<void> {
+  const { db } = deps.database
+  const chapter = await chapterById(db, row.chapter_id)
+  const work = chapter?.number === 1 ? await workById(db, chapter.work_id) : undefined
+  if (!work || work.cover_is_own) return
+  const cover = await coverFrom(deps, row, archive, entry)
+  if (!cover) return
+  await deps.database.transaction(async (tx) => {
+    const now = await lockWork(tx, work.id)
+    // Its author was faster.
+    if (!now || now.removal_id !== null || now.cover_is_own) return deps.files.discard(tx, keysOf(cover))
+    await replaceCover(deps, tx, work.id, cover)
+  })
+}
+
+async function coverFrom(
+  deps: WorksDeps,
+  { uid }: ImportRow,
+  archive: Archive,
+  entry: Entry,
+): Promise<StoredPicture | undefined> {
+  try {
+    return await makeCover(deps, {
+      uid,
+      bytes: await bufferOf(await archive.open(entry, LIMITS.pictureBytes)),
+    })
+  } catch (error) {
+    if (refusalOf(error) === undefined) throw error
+    return undefined
+  }
+}

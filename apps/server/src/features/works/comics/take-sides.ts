@@ -1,0 +1,35 @@
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import { chapterById, lockWork } from '../works-queries.ts'
+import { rulesOfSides } from './archive/rules-of-sides.ts'
+import type { Survey } from './archive/survey-archive.ts'
+import type { ImportRow } from './comics-tables.ts'
+import { pagesOf } from './pages-queries.ts'
+
+/** Has the pages of an import stand together as their book says, as rules of their author. All of them have to be measured. */
+export async function takeSides(tx: Tx<Tables>, row: ImportRow, { pages, direction }: Survey): Promise<void> {
+  if (pages.every(({ side }) => side === null)) return
+  const chapter = await chapterById(tx, row.chapter_id)
+  if (!chapter || !(await lockWork(tx, chapter.work_id))) return
+  const sideOf = new Map(pages.map(({ index, side }) => [index, side]))
+  const there = await pagesOf(tx, chapter.id)
+  const sides = there.map(
+    (page) => (page.import_id === row.id ? sideOf.get(page.import_entry!) : null) ?? null,
+  )
+  const rules = rulesOfSides(there, sides, direction)
+  const changed = there.filter(({ id, spread }) => (rules[id] ?? null) !== spread)
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const spreads = changed.map(({ id }) => rules[id] ?? null)
+  await sql`
+    update pages set spread = wanted.spread
+    from unnest(${ids}::bigint[], ${spreads}::text[]) as wanted (id, spread)
+    where pages.id = wanted.id`.execute(tx)
+  // An editor that knows an older order has to look again before it saves.
+  await tx
+    .updateTable('chapters')
+    .set((eb) => ({ version: eb('version', '+', 1), arranged_version: eb('version', '+', 1) }))
+    .where('id', '=', chapter.id)
+    .execute()
+}
