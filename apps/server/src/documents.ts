@@ -4,8 +4,10 @@ import type { Viewer } from './operation.ts'
 
 /** A file that a feature makes when it is asked for: a download, a feed, a catalogue. */
 export type Document = {
-  /** A function is called when the bytes are wanted: not for a HEAD. */
-  body: string | Buffer | Readable | (() => Readable)
+  /** A function is called when the bytes are wanted: not for a HEAD. Of one version they are the same each time. */
+  body: string | Buffer | (() => Readable | Promise<Readable>)
+  /** Opens a part of the body, both ends included, where that does not take reading what is before it. */
+  part?: (range: { start: number; end: number }) => Promise<Readable>
   /** Its content type. */
   type: string
   /** The bytes of a body that is made while it is sent, where they are known before. */

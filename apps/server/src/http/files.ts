@@ -3,7 +3,7 @@ import { AppError, success } from '@engawa/contract'
 import { BlobRangeError, type BlobStore } from '@engawa/platform/blob-store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Files } from '../features/files/index.ts'
-import { rangeOf } from './range.ts'
+import { answerRange } from './answer-range.ts'
 
 export type FilesDeps = { files: Pick<Files, 'receive'>; blobs: BlobStore }
 
@@ -73,27 +73,8 @@ async function sendFile(
     etag,
   })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return sendBytes(blobs, key, stat.size, { request, reply })
-}
-
-async function sendBytes(
-  blobs: BlobStore,
-  key: string,
-  size: number,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<FastifyReply> {
-  const range = rangeOf(request.headers.range, size)
-  if (range === 'unsatisfiable') {
-    return reply
-      .code(416)
-      .header('content-range', `bytes */${size}`)
-      .header('cache-control', 'no-store')
-      .send()
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  void reply.header('content-length', String(size === 0 ? 0 : end - start + 1))
-  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  if (request.method === 'HEAD' || size === 0) return reply.send()
+  const range = answerRange({ request, reply }, { size: stat.size, etag })
+  if (range === 'unsatisfiable' || request.method === 'HEAD' || stat.size === 0) return reply.send()
   const blob = await blobs.open(key, range).catch((error: unknown) => {
     if (error instanceof BlobRangeError) return undefined
     throw error

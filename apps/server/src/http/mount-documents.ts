@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { AppError, isAppError } from '@engawa/contract'
 import { addressKey } from '@engawa/platform/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { UNCHANGED, type Document, type DocumentRoute } from '../documents.ts'
 import { requireAudience, type Viewer } from '../operation.ts'
+import { answerRange } from './answer-range.ts'
 import { appViewer, type AppReaderDeps } from './app-viewer.ts'
+import { cutStream, lengthOfStream } from './cut-stream.ts'
 import { countAddress, countViewer } from './rates.ts'
 import type { RunDeps } from './run-endpoint.ts'
 import { viewerFrom, type ViewerDeps } from './viewer.ts'
@@ -81,12 +84,12 @@ function challenge(
   return reply.code(error.status).header('cache-control', 'no-store').type(type).send(body)
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   document: Document,
   has: (version: string) => boolean,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { body, type, name, modifiedAt, keepSeconds } = document
   const version = document.version ?? (typeof body === 'string' ? hashOf(body) : undefined)
   if (version !== undefined) void reply.header('etag', `"${version}"`)
@@ -96,23 +99,47 @@ function send(
   if (version !== undefined && has(version)) return reply.code(304).send()
   if (name !== undefined)
     void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodedName(name)}`)
+  void reply.type(type)
+  if (version === undefined) return sendWhole(request, reply, document)
+  void reply.header('accept-ranges', 'bytes')
+  return sendPart(request, reply, { document, etag: `"${version}"` })
+}
+
+async function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+): Promise<FastifyReply> {
   const length = lengthOf(document)
   if (length !== undefined) void reply.header('content-length', String(length))
-  void reply.type(type)
-  return request.method === 'HEAD'
-    ? withoutBody(reply, body)
-    : reply.send(typeof body === 'function' ? body() : body)
+  return reply.send(request.method === 'HEAD' ? undefined : await bytesOf(document))
+}
+
+/** The part that is asked for. Where nobody knows the length of a document, it is read for that: only who resumes a download asks. */
+async function sendPart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { document, etag }: { document: Document; etag: string },
+): Promise<FastifyReply> {
+  if (request.headers.range === undefined || request.method === 'HEAD')
+    return sendWhole(request, reply, document)
+  const size = lengthOf(document) ?? (await lengthOfStream(await streamOf(document)))
+  const range = answerRange({ request, reply }, { size, etag })
+  if (range === 'unsatisfiable') return reply.send()
+  if (!range) return reply.send(await bytesOf(document))
+  const part = document.part?.(range) ?? cutStream(await streamOf(document), range)
+  return reply.send(await part)
 }
 
 function lengthOf({ body, length }: Document): number | undefined {
   if (length !== undefined) return length
-  return typeof body === 'string' || Buffer.isBuffer(body) ? Buffer.byteLength(body) : undefined
+  return typeof body === 'function' ? undefined : Buffer.byteLength(body)
 }
 
-function withoutBody(reply: FastifyReply, body: Document['body']): FastifyReply {
-  if (typeof body === 'object' && !Buffer.isBuffer(body)) body.destroy()
-  return reply.send()
-}
+const bytesOf = ({ body }: Document) => (typeof body === 'function' ? body() : body)
+
+const streamOf = async ({ body }: Document): Promise<Readable> =>
+  typeof body === 'function' ? body() : Readable.from([Buffer.from(body)])
 
 /** The few signs that addresses may hold and such a header may not are encoded too (RFC 8187). */
 const encodedName = (name: string): string =>

@@ -18,6 +18,6 @@ export function defineExports(deps: WikiDeps): void {
   deps.documents.define({
     ...common,
     path: '/v1/wiki/export.zip',
-    answer: async () => ({ name: 'wiki.zip', body: await exportWiki(deps), type: 'application/zip' }),
+    answer: async () => ({ name: 'wiki.zip', body: () => exportWiki(deps), type: 'application/zip' }),
   })
 }

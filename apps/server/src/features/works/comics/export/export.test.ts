@@ -158,7 +158,15 @@ describe('a chapter as CBZ', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
     const whole = await get(cbz(first))
     expect([whole.headers.get('etag'), whole.headers.get('content-length')]).toEqual([etag, length])
-    expect(await bytesOf(whole)).toEqual(await bytesOf(await get(cbz(first))))
+    const bytes = await bytesOf(whole)
+    expect(bytes).toEqual(await bytesOf(await get(cbz(first))))
+    // A download that broke off goes on, from the middle of a picture too.
+    const rest = await get(cbz(first), { headers: { range: 'bytes=700-', 'if-range': etag } })
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 700-${bytes.length - 1}/${length}`,
+    ])
+    expect(await bytesOf(rest)).toEqual(bytes.subarray(700))
     const again = () => get(cbz(first), { headers: { 'if-none-match': etag } })
     expect(await statusOf(again())).toBe(304)
     await addPages(site, author, first, [{ name: '3.png', bytes: await png({ width: 30, height: 40 }) }])

@@ -7,7 +7,7 @@ import { buildEpub } from './build-epub.ts'
 import { markdownText, plainText } from './plain-books.ts'
 import { createStoredBooks, MADE_BOOK } from './stored-book.ts'
 
-type Body = Pick<Document, 'body' | 'length'>
+type Body = Pick<Document, 'body' | 'length' | 'part'>
 
 /**
  * Novels as files that stay up to date: `/v1/novels/{id}/book.epub`, `.txt` and `.md`; with `?drafts=1` everything that is written, for who
@@ -20,12 +20,14 @@ export function defineBooks(deps: NovelsDeps): void {
   })
   const stored = createStoredBooks(deps)
   define(deps, 'epub', 'application/epub+zip', async (book) => {
-    if (book.drafts) return { body: buildEpub(deps, book) }
-    const { stream, size } = await stored.open(book)
-    return { body: stream, ...(size >= 0 ? { length: size } : {}) }
+    const made = book.drafts ? undefined : await stored.find(book)
+    if (!made) return { body: () => buildEpub(deps, book) }
+    return { body: () => made.open(), part: made.open, length: made.size }
   })
-  define(deps, 'txt', 'text/plain; charset=utf-8', async (book) => ({ body: plainText(deps, book) }))
-  define(deps, 'md', 'text/markdown; charset=utf-8', async (book) => ({ body: markdownText(deps, book) }))
+  define(deps, 'txt', 'text/plain; charset=utf-8', async (book) => ({ body: () => plainText(deps, book) }))
+  define(deps, 'md', 'text/markdown; charset=utf-8', async (book) => ({
+    body: () => markdownText(deps, book),
+  }))
 }
 
 function define(deps: NovelsDeps, ending: string, type: string, bodyOf: (book: Book) => Promise<Body>): void {

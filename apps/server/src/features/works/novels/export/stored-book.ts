@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { AppError } from '@engawa/contract'
 import { createFairQueue } from '@engawa/platform/fair-queue'
 import { randomKey } from '@engawa/platform/ids'
 import { RAW } from '../../../files/index.ts'
@@ -16,7 +17,12 @@ import { buildEpub } from './build-epub.ts'
 /** The purpose of books that were made. */
 export const MADE_BOOK = 'made-book'
 
-export type OpenBook = { stream: Readable; size: number }
+/** A book that lies in storage. */
+export type FoundBook = {
+  size: number
+  /** Its bytes, or a part of them, both ends included. */
+  open(range?: { start: number; end: number }): Promise<Readable>
+}
 
 /**
  * Novels as EPUB files: each is made when somebody asks for it and something in it has changed, one after the other, and kept until then. Who asks
@@ -37,27 +43,37 @@ export function createStoredBooks(deps: NovelsDeps) {
   }
 
   return {
-    /** The bytes of a book. Throws like a full queue, and `StorageWriteError`. */
-    async open(book: Book): Promise<OpenBook> {
-      const known = await openStored(deps, book)
+    /**
+     * A book, made if need be; undefined where another version was stored meanwhile. Throws like a full queue, and
+     * `StorageWriteError`.
+     */
+    async find(book: Book): Promise<FoundBook | undefined> {
+      const known = await findStored(deps, book)
       if (known) return known
       await makeOnce(book)
-      const made = await openStored(deps, book)
-      // Another version was stored meanwhile: this one is sent as it is made.
-      return made ?? { stream: buildEpub(deps, book), size: -1 }
+      return findStored(deps, book)
     },
   }
 }
 
-async function openStored(deps: NovelsDeps, { work, version }: Book): Promise<OpenBook | undefined> {
+async function findStored(deps: NovelsDeps, { work, version }: Book): Promise<FoundBook | undefined> {
   const row = await storedBook(deps.database.db, work.id)
-  if (row?.version !== version) return undefined
-  return deps.blobs.open(row.file_key)
+  const stat = row?.version === version ? await deps.blobs.stat(row.file_key) : undefined
+  if (!row || !stat) return undefined
+  return {
+    size: stat.size,
+    async open(range) {
+      const blob = await deps.blobs.open(row.file_key, range)
+      if (!blob) throw new AppError('not_found')
+      return blob.stream
+    },
+  }
 }
 
 /** Makes a book in a temporary file, because a stored one must say its size before its bytes, and puts it in place of the one before. */
 async function make(deps: NovelsDeps, book: Book): Promise<void> {
-  if (await openedAndClosed(deps, book)) return
+  // Another process may have made it while this one waited for its turn.
+  if (await findStored(deps, book)) return
   const folder = await mkdtemp(join(tmpdir(), 'engawa-book-'))
   try {
     const path = join(folder, 'book.epub')
@@ -73,13 +89,6 @@ async function make(deps: NovelsDeps, book: Book): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Another process may have made it while this one waited for its turn. */
-async function openedAndClosed(deps: NovelsDeps, book: Book): Promise<boolean> {
-  const known = await openStored(deps, book)
-  known?.stream.destroy()
-  return known !== undefined
 }
 
 const putInPlace = (

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rangeOf, type Range } from './range.ts'
+
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Says in the headers of an answer which part of `size` bytes it holds, as `Range` asks for; a part of another version (`If-Range`) is no use to
+ * anybody. Undefined: the whole; `unsatisfiable`: there is no such part, and nothing is to be sent.
+ */
+export function answerRange(
+  { request, reply }: Asked,
+  { size, etag }: { size: number; etag: string },
+): Range | undefined | 'unsatisfiable' {
+  const ifRange = request.headers['if-range']
+  const isSame = ifRange === undefined || ifRange === etag
+  const range = isSame ? rangeOf(request.headers.range, size) : undefined
+  if (range === 'unsatisfiable') {
+    void reply.code(416).headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+    return range
+  }
+  void reply.header('content-length', String(range ? range.end - range.start + 1 : size))
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return range
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { Range } from './range.ts'
+
+/** A part of what a stream gives, both ends included. What is before it is read and dropped, what is behind it is not read. */
+export const cutStream = (whole: Readable, range: Range): Readable =>
+  Readable.from(cut(whole, range), { objectMode: false })
+
+async function* cut(whole: Readable, { start, end }: Range): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of whole as AsyncIterable<Buffer>) {
+    const from = Math.max(0, start - at)
+    const part = chunk.subarray(from, end + 1 - at)
+    at += chunk.length
+    if (part.length > 0 && from < chunk.length) yield part
+    if (at > end) return
+  }
+}
+
+/** How many bytes a stream gives. */
+export async function lengthOfStream(whole: Readable): Promise<number> {
+  let length = 0
+  for await (const chunk of whole as AsyncIterable<Buffer>) length += chunk.length
+  return length
+}
