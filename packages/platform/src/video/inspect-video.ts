@@ -71,10 +71,12 @@ export const inspectVideo = (path: string): Promise<VideoInfo> =>
 const containerOf = (format: InputFormat): string => CONTAINERS[format.name] ?? format.name.toLowerCase()
 
 async function codecOf(track: InputTrack): Promise<string> {
+  // What is locked may say which codec is under the lock.
+  const inside = await track.getInternalCodecId()
+  if (inside === 'encv' || inside === 'enca') throw new VideoError('encrypted')
   const codec = await track.getCodec()
   if (codec !== null && (await track.canDecode())) return codec
-  const inside = await track.getInternalCodecId()
-  throw new VideoError(inside === 'encv' || inside === 'enca' ? 'encrypted' : 'unsupported_codec')
+  throw new VideoError('unsupported_codec')
 }
 
 /** Throws `wrong_duration` for a file that is too small for what it says, `too_long`. */

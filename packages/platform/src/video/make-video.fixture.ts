@@ -22,13 +22,15 @@ export type VideoShape = {
   /** Times of the pictures; 12 in a second unless given. */
   times?: number[]
   silent?: boolean
-  /** `mp4` only: the index before the pictures. */
-  fastStart?: boolean
+  soundOnly?: boolean
+  /** `mp4` only: the index before the pictures, or parts of it before parts of them. */
+  fastStart?: boolean | 'fragmented'
   black?: boolean
 }
 
 const FORMATS = {
-  mp4: (fastStart: boolean) => new Mp4OutputFormat({ fastStart: fastStart ? 'in-memory' : false }),
+  mp4: (fastStart: boolean | 'fragmented') =>
+    new Mp4OutputFormat({ fastStart: fastStart === true ? 'in-memory' : fastStart }),
   webm: () => new WebMOutputFormat(),
   mkv: () => new MkvOutputFormat(),
 }
@@ -44,10 +46,11 @@ export async function makeVideo(shape: VideoShape = {}): Promise<Buffer> {
   const isWebm = container === 'webm'
   const video = new VideoSampleSource({ codec: isWebm ? 'vp9' : 'avc', bitrate: 200_000 })
   const audio = new AudioSampleSource({ codec: isWebm ? 'opus' : 'aac', bitrate: 64_000 })
-  output.addVideoTrack(video, { rotation: shape.rotation ?? 0 })
+  if (!shape.soundOnly) output.addVideoTrack(video, { rotation: shape.rotation ?? 0 })
   if (!shape.silent) output.addAudioTrack(audio)
   await output.start()
-  const times = shape.times ?? Array.from({ length: Math.round(seconds * 12) }, (_, at) => at / 12)
+  const usual = Array.from({ length: Math.round(seconds * 12) }, (_, at) => at / 12)
+  const times = shape.soundOnly ? [] : (shape.times ?? usual)
   for (const [at, timestamp] of times.entries()) {
     const duration = (times[at + 1] ?? seconds) - timestamp
     const sample = new VideoSample(pictureOf(at, width, height, shape.black ?? false), {
@@ -87,18 +90,4 @@ function toneOf(seconds: number): AudioSample {
     (_, at) => Math.sin((at * 440 * 6.283) / rate) / 4,
   )
   return new AudioSample({ data, format: 'f32', numberOfChannels: 1, sampleRate: rate, timestamp: 0 })
-}
-
-/** An MP4 without sound whose index says that each of its pictures stays so long that it lasts `seconds`. */
-export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
-  const lie = Buffer.from(mp4)
-  const timescale = lie.readUInt32BE(lie.indexOf('mdhd') + 4 + 12)
-  const table = lie.indexOf('stts') + 4
-  const entries = lie.readUInt32BE(table + 4)
-  let pictures = 0
-  for (let entry = 0; entry < entries; entry += 1) pictures += lie.readUInt32BE(table + 8 + entry * 8)
-  for (let entry = 0; entry < entries; entry += 1)
-    lie.writeUInt32BE(Math.floor((seconds * timescale) / pictures), table + 12 + entry * 8)
-  lie.writeUInt32BE(seconds * timescale, lie.indexOf('mdhd') + 4 + 16)
-  return lie
 }

@@ -5,7 +5,8 @@ import { BufferSource, EncodedPacketSink, Input, MP4, VideoSampleSink } from 'me
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVideos, type SegmentFile, VideoError, VideoProcessError } from './index.ts'
-import { lieAboutDuration, makeVideo, writeVideo } from './make-video.fixture.ts'
+import { lieAboutDuration } from './edit-mp4.fixture.ts'
+import { makeVideo, writeVideo } from './make-video.fixture.ts'
 
 let folder: string
 const videos = openVideos()

@@ -2,7 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { videos, works, type VideoChapter } from '@engawa/contract'
-import { lieAboutDuration, makeVideo, startTestS3 } from '@engawa/platform/testing'
+import {
+  lieAboutCodec,
+  lieAboutDuration,
+  lieAboutSize,
+  lockVideo,
+  makeVideo,
+  padVideo,
+  startTestS3,
+} from '@engawa/platform/testing'
 import { openVideos } from '@engawa/platform/video'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, testClock } from '../../../../test/factories.ts'
@@ -142,13 +150,21 @@ describe('a video', () => {
     const author = await site.register()
     const { chapterId } = await makeSeries(site, author)
     await addVideo(site, author, chapterId, usual)
-    const refused = (bytes: Buffer) => errorOf(addVideo(site, author, chapterId, bytes))
+    const refused = (bytes: Buffer) => errorOf(addVideo(site, author, chapterId, bytes, 'other.mp4'))
     expect(await refused(Buffer.from('no video at all'))).toBe('video_not_a_video')
     expect(await refused(usual.subarray(0, usual.length / 2))).toBe('video_truncated')
-    const lie = await lieAboutDuration(await makeVideo({ seconds: 1, silent: true }), 4 * 3_600)
-    expect(await refused(lie)).toBe('video_wrong_duration')
+    const small = await makeVideo({ seconds: 1, silent: true })
+    expect(small.length).toBeLessThan(10_000)
+    expect(await refused(lieAboutDuration(small, 4 * 3_600))).toBe('video_wrong_duration')
+    const long = padVideo(lieAboutDuration(small, 12.1 * 3_600), 3_000_000)
+    expect(await refused(long)).toBe('video_too_long')
+    expect(await refused(lieAboutSize(small, { width: 4_200, height: 2_400 }))).toBe('video_too_many_pixels')
+    expect(await refused(lieAboutCodec(small, 'SVQ3'))).toBe('video_unsupported_codec')
+    expect(await refused(await makeVideo({ seconds: 1, soundOnly: true }))).toBe('video_no_video_track')
+    const pieces = await makeVideo({ seconds: 1, silent: true, fastStart: 'fragmented' })
+    expect(await refused(lockVideo(pieces))).toBe('video_encrypted')
     const { video } = await readChapter(site, author, chapterId)
-    expect(video!.sources[0]!.kind).toBe('file')
+    expect([video!.name, Math.round(video!.duration)]).toEqual(['episode.mp4', 3])
     await site.idle()
   })
 

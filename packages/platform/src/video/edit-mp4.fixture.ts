@@ -1,0 +1,73 @@
+// Changes what small MP4s say of themselves, without encoding anything.
+
+/** An MP4 without sound whose index says that each of its pictures stays so long that it lasts `seconds`. */
+export function lieAboutDuration(mp4: Buffer, seconds: number): Buffer {
+  const lie = Buffer.from(mp4)
+  const timescale = lie.readUInt32BE(lie.indexOf('mdhd') + 4 + 12)
+  const table = lie.indexOf('stts') + 4
+  const entries = lie.readUInt32BE(table + 4)
+  let pictures = 0
+  for (let entry = 0; entry < entries; entry += 1) pictures += lie.readUInt32BE(table + 8 + entry * 8)
+  for (let entry = 0; entry < entries; entry += 1)
+    lie.writeUInt32BE(Math.floor((seconds * timescale) / pictures), table + 12 + entry * 8)
+  lie.writeUInt32BE(seconds * timescale, lie.indexOf('mdhd') + 4 + 16)
+  return lie
+}
+
+/** The way to what an MP4 says of its pictures' codec; the first track is the picture. */
+const CODEC_BOX = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1']
+/** Boxes have others inside behind so many bytes of their own. */
+const HEADS: Record<string, number> = { stsd: 16, avc1: 86 }
+
+/** Where boxes on a way through an MP4 begin. */
+function placesOf(mp4: Buffer, way: readonly string[]): number[] {
+  let inside = 0
+  return way.map((name) => {
+    let at = inside
+    while (mp4.toString('latin1', at + 4, at + 8) !== name) at += mp4.readUInt32BE(at)
+    inside = at + (HEADS[name] ?? 8)
+    return at
+  })
+}
+
+const box = (name: string, ...parts: (Buffer | string)[]): Buffer => {
+  const inside = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + inside.length)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, inside])
+}
+
+/** An MP4 in fragments (or with its index at the end) as shops lock it: its pictures are said to be encrypted, by the Common Encryption. */
+export function lockVideo(mp4: Buffer): Buffer {
+  const places = placesOf(mp4, CODEC_BOX)
+  const entry = places.at(-1)!
+  const protection = box('tenc', Buffer.from([0, 0, 0, 0, 0, 0, 1, 8]), Buffer.alloc(16, 7))
+  const scheme = box('schm', Buffer.alloc(4), 'cenc', Buffer.from([0, 1, 0, 0]))
+  const lock = box('sinf', box('frma', 'avc1'), scheme, box('schi', protection))
+  const end = entry + mp4.readUInt32BE(entry)
+  const locked = Buffer.concat([mp4.subarray(0, end), lock, mp4.subarray(end)])
+  for (const at of places) locked.writeUInt32BE(locked.readUInt32BE(at) + lock.length, at)
+  locked.write('encv', entry + 4, 'latin1')
+  return locked
+}
+
+/** An MP4 whose index says that its pictures are of another codec. */
+export function lieAboutCodec(mp4: Buffer, codec: string): Buffer {
+  const lie = Buffer.from(mp4)
+  lie.write(codec, placesOf(mp4, CODEC_BOX).at(-1)! + 4, 'latin1')
+  return lie
+}
+
+/** An MP4 whose index says that its pictures are so large. */
+export function lieAboutSize(mp4: Buffer, { width, height }: { width: number; height: number }): Buffer {
+  const lie = Buffer.from(mp4)
+  const entry = placesOf(mp4, CODEC_BOX).at(-1)!
+  lie.writeUInt16BE(width, entry + 32)
+  lie.writeUInt16BE(height, entry + 34)
+  return lie
+}
+
+/** A file with so many bytes more, which belong to nothing. */
+export const padVideo = (mp4: Buffer, bytes: number): Buffer =>
+  Buffer.concat([mp4, box('free', Buffer.alloc(bytes))])
