@@ -60,12 +60,14 @@ async function seedComic(
   for (const [at, chapter] of comic.chapters.entries()) {
     const chapterId = at === 0 ? made.chapterId : (await addChapter(context, viewer, made.id)).id
     await works.handlers.updateChapter(viewer, { chapterId, title: chapter.title })
-    await comics.addPictures(chapterId, await Promise.all(chapter.pages.map(pictureOf)))
+    const pictures = await Promise.all(chapter.pages.map(pictureOf))
+    const described = pictures.map((picture, at) => ({ ...picture, description: chapter.words[at] }))
+    await comics.addPictures(chapterId, described)
     if (chapter.doubleSpreads) await pair(context, viewer, chapterId, chapter.doubleSpreads)
   }
   await works.setCoverPicture(made.id, (await pictureOf(comic.cover)).bytes)
   await prepared(context, made.id)
-  await works.handlers.update(viewer, { id: made.id, status: 'published' })
+  await works.handlers.update(viewer, { id: made.id, status: 'published', guestPages: comic.guestPages })
   await backdate(context, made.id, place)
   record.works[comic.slug] = made.id
   await writeSeedRecord(db, Object.assign(record, { begun: null }))

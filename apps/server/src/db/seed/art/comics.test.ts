@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LIMITS } from '@engawa/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoComics, demoPeople } from './comics.ts'
@@ -22,6 +23,14 @@ test('every picture of the demo site is there, is used once and has its size', a
   for (const { file, width, height } of named) {
     expect(await sharp(join(folder, file)).metadata()).toMatchObject({ format: 'webp', width, height })
   }
+})
+
+test('every page says what it shows, and no two say the same', () => {
+  const chapters = demoComics.flatMap((comic) => comic.chapters)
+  for (const { pages, words } of chapters) expect(words).toHaveLength(pages.length)
+  const words = chapters.flatMap((chapter) => chapter.words)
+  expect(new Set(words).size).toBe(words.length)
+  for (const each of words) expect([...each].length).toBeLessThanOrEqual(LIMITS.pageDescriptionMax)
 })
 
 test('every comic has an author of its own and enough to read', () => {

@@ -1,5 +1,22 @@
+import {
+  kiteOneWords,
+  kiteTwoWords,
+  lanternOneWords,
+  lanternTwoWords,
+  seaWords,
+  spaceWords,
+  sundayWords,
+  teaWords,
+} from './page-words.ts'
+
 export type DemoPerson = { key: string; name: string; description: string; avatar: string }
-export type DemoChapter = { title: string; pages: string[]; doubleSpreads?: [number, number][] }
+export type DemoChapter = {
+  title: string
+  pages: string[]
+  /** What each page shows. */
+  words: string[]
+  doubleSpreads?: [number, number][]
+}
 export type DemoComic = {
   slug: string
   title: string
@@ -12,6 +29,8 @@ export type DemoComic = {
   status: 'ongoing' | 'completed'
   /** File names are relative to `pictures/`. */
   cover: string
+  /** Pages that guests may look at. */
+  guestPages?: number
   chapters: DemoChapter[]
 }
 
@@ -73,9 +92,20 @@ export const demoComics: DemoComic[] = [
     tags: ['奇幻', '治愈', '神社', '猫'],
     status: 'ongoing',
     cover: 'cover-lantern.webp',
+    guestPages: 3,
     chapters: [
-      { title: '第一话 雨夜的客人', pages: pages('lantern-1', 8) },
-      { title: '第二话 送它回家', pages: pages('lantern-2', 8) },
+      {
+        title: '第一话 雨夜的客人',
+        pages: pages('lantern-1', 8),
+        words: lanternOneWords,
+        doubleSpreads: [[6, 7]],
+      },
+      {
+        title: '第二话 送它回家',
+        pages: pages('lantern-2', 8),
+        words: lanternTwoWords,
+        doubleSpreads: [[6, 7]],
+      },
     ],
   },
   {
@@ -91,8 +121,8 @@ export const demoComics: DemoComic[] = [
     status: 'completed',
     cover: 'cover-kite.webp',
     chapters: [
-      { title: 'A letter with no address', pages: pages('kite-1', 8) },
-      { title: 'Two tugs', pages: pages('kite-2', 8) },
+      { title: 'A letter with no address', pages: pages('kite-1', 8), words: kiteOneWords },
+      { title: 'Two tugs', pages: pages('kite-2', 8), words: kiteTwoWords },
     ],
   },
   {
@@ -106,7 +136,7 @@ export const demoComics: DemoComic[] = [
     tags: ['四格', '日常', '治愈', '水豚'],
     status: 'completed',
     cover: 'cover-tea.webp',
-    chapters: [{ title: '一百次三点钟', pages: pages('tea', 4) }],
+    chapters: [{ title: '一百次三点钟', pages: pages('tea', 4), words: teaWords }],
   },
   {
     slug: 'reading-to-the-whale',
@@ -120,7 +150,7 @@ export const demoComics: DemoComic[] = [
     tags: ['海', '奇幻', '短篇', '治愈'],
     status: 'completed',
     cover: 'cover-sea.webp',
-    chapters: [{ title: '全一话', pages: pages('sea', 5) }],
+    chapters: [{ title: '全一话', pages: pages('sea', 5), words: seaWords }],
   },
   {
     slug: 'tangerine-station',
@@ -134,7 +164,7 @@ export const demoComics: DemoComic[] = [
     tags: ['science fiction', 'slice of life', 'short', 'robot'],
     status: 'completed',
     cover: 'cover-space.webp',
-    chapters: [{ title: 'Query: spring', pages: pages('space', 5) }],
+    chapters: [{ title: 'Query: spring', pages: pages('space', 5), words: spaceWords }],
   },
   {
     slug: 'sunday-slowly',
@@ -148,6 +178,6 @@ export const demoComics: DemoComic[] = [
     tags: ['slice of life', 'cat', 'short', 'comedy'],
     status: 'completed',
     cover: 'cover-sunday.webp',
-    chapters: [{ title: 'Everything done', pages: pages('sunday', 4) }],
+    chapters: [{ title: 'Everything done', pages: pages('sunday', 4), words: sundayWords }],
   },
 ]

@@ -4,22 +4,25 @@ import { chapterById, lockWork, workById } from '../works-queries.ts'
 import { PAGE, rawPage } from './comic-files.ts'
 import { insertPages, type NewPage } from './insert-pages.ts'
 
+/** A page that a program has; `description` says what it shows. */
+export type PictureBytes = { name: string; bytes: Buffer; description?: string | undefined }
+
 /** Adds pages from bytes (the demo content); they are prepared by the same job as all others. */
 export async function addPictures(
   deps: WorksDeps,
   chapterId: number,
-  pictures: { name: string; bytes: Buffer }[],
+  pictures: PictureBytes[],
 ): Promise<void> {
   const { db } = deps.database
   const seen = await chapterById(db, chapterId)
   const work = seen && (await workById(db, seen.work_id))
   if (!work) throw new AppError('chapter_not_found')
   const pages: NewPage[] = []
-  for (const { name, bytes } of pictures) {
+  for (const { name, bytes, description } of pictures) {
     const raw = rawPage(name, bytes.length, bytes)
     await deps.files.store({ uid: work.author_id, purpose: PAGE, ref: chapterId }, [raw])
     const { width, height } = await deps.pictures.measure({ uid: work.author_id, key: raw.key })
-    pages.push({ name, width, height, rawKey: raw.key })
+    pages.push({ name, description, width, height, rawKey: raw.key })
   }
   await deps.database.transaction(async (tx) => {
     await lockWork(tx, work.id)

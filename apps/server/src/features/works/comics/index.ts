@@ -1,6 +1,6 @@
 import type { Works } from '../index.ts'
 import { worksDeps, type WorksBase } from '../works-deps.ts'
-import { addPictures } from './add-pictures.ts'
+import { addPictures, type PictureBytes } from './add-pictures.ts'
 import { comicKind } from './comic-kind.ts'
 import { prepareComics } from './comics-setup.ts'
 import { defineDownloads } from './export/define-downloads.ts'
@@ -17,7 +17,6 @@ export function createComics(base: WorksBase, works: Works) {
   return {
     handlers: handlersOf(deps),
     /** For programs that have the bytes. */
-    addPictures: (chapterId: number, pictures: { name: string; bytes: Buffer }[]) =>
-      addPictures(deps, chapterId, pictures),
+    addPictures: (chapterId: number, pictures: PictureBytes[]) => addPictures(deps, chapterId, pictures),
   }
 }

@@ -15,7 +15,7 @@ export type NewPage = {
   width: number
   height: number
   rawKey: string
-  description?: string
+  description?: string | undefined
   uploadId?: number
   import?: { id: number; entry: number }
 }
