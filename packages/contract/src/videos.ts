@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Charset } from './charsets.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Picture, UserLine } from './fields.ts'
+import { Id, Ids, Picture, UserLine } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { FacetsOf, WorkKindFacts } from './work-kinds.ts'
 import { ChapterContent, works } from './works.ts'
@@ -109,6 +109,10 @@ export type VideoChapter = ChapterContent & z.output<typeof VideoContent>
 /** `works.content`, called for a chapter of a video. */
 export const videoContent = { ...works.content, output: VideoChapter }
 
+/** What a video takes in one form, in bytes: the whole file, or one size of its playlist with the sound. */
+export const VideoForm = VideoSource.omit({ url: true }).extend({ bytes: z.number().int() })
+export type VideoForm = z.output<typeof VideoForm>
+
 const ByChapter = z.object({ chapterId: Id })
 const BySubtitle = z.object({ id: Id })
 const noChapter = { chapterId: 'chapter_not_found' } as const
@@ -129,6 +133,19 @@ const NewSubtitle = {
 }
 
 export const videos = {
+  sizes: endpoint({
+    name: 'videos.sizes',
+    method: 'GET',
+    path: '/videos/sizes',
+    summary:
+      'What the videos of up to 100 chapters take in each form in which they play, in bytes; chapters that the viewer may not see are left out',
+    audience: 'member',
+    query: z.object({ ids: Ids }),
+    output: z.object({
+      chapters: z.array(z.object({ chapterId: z.number().int(), forms: z.array(VideoForm) })),
+    }),
+    errors: [],
+  }),
   confirm: endpoint({
     name: 'videos.confirm',
     method: 'POST',

@@ -2,7 +2,7 @@ import { AppError } from '@engawa/contract'
 import type { Viewer } from '../../operation.ts'
 import type { WorksDeps } from './works-deps.ts'
 import { canEditWork, canSeeChapter, canSeeWork } from './works-policy.ts'
-import { chapterById, workById } from './works-queries.ts'
+import { chapterById, chaptersByIds, workById, worksByIds } from './works-queries.ts'
 import type { ChapterRow, WorkRow } from './works-rows.ts'
 
 type AccessDeps = Pick<WorksDeps, 'database' | 'kinds'>
@@ -39,4 +39,26 @@ export async function editableChapter(deps: AccessDeps, viewer: Viewer, id: numb
   const found = await visibleChapter(deps, viewer, id)
   if (!canEditWork(viewer, found.work)) throw new AppError('forbidden')
   return found
+}
+
+/** Which of some chapters the viewer may see: their ids. */
+export async function visibleChapters(
+  deps: AccessDeps,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { db } = deps.database
+  const chapters = await chaptersByIds(db, ids)
+  const works = new Map(
+    (await worksByIds(db, [...new Set(chapters.map((chapter) => chapter.work_id))])).map((work) => [
+      work.id,
+      work,
+    ]),
+  )
+  return chapters
+    .filter((chapter) => {
+      const work = works.get(chapter.work_id)
+      return work !== undefined && !deps.kinds.isOff(work.type) && canSeeChapter(viewer, work, chapter)
+    })
+    .map(({ id }) => id)
 }

@@ -5,10 +5,12 @@ import { confirm } from './operations/confirm.ts'
 import { removeSubtitle } from './operations/remove-subtitle.ts'
 import { retry } from './operations/retry.ts'
 import { setPoster } from './operations/set-poster.ts'
+import { sizes } from './operations/sizes.ts'
 import type { VideosDeps } from './videos-deps.ts'
 
 export const handlersOf = (deps: VideosDeps) =>
   deps.moderation.guarded(videos, {
+    sizes: sizes(deps),
     confirm: confirm(deps),
     retry: retry(deps),
     setPoster: setPoster(deps),

@@ -80,7 +80,7 @@ function videoView(row: VideoRow, height: number | null, mayEdit: boolean): Vide
 }
 
 /** Once every size is there, the playlist comes first: it fits any line. Before, the whole file is sharper. */
-function sourcesOf({
+export function sourcesOf({
   info,
   direct_key: direct,
   hls_key: hls,

@@ -27,6 +27,36 @@ export const playlistsOf = (
     .orderBy('height')
     .execute()
 
+export const videosOf = (handle: Handle<Tables>, chapterIds: readonly number[]): Promise<VideoRow[]> =>
+  handle
+    .selectFrom('videos')
+    .selectAll()
+    .where('chapter_id', '=', sql<number>`any(${chapterIds})`)
+    .execute()
+
+/** A file that a playlist of a video names; without a height it is its sound. */
+export type PlaylistPiece = { video_id: number; width: number | null; height: number | null; key: string }
+
+/** The files of everything of videos that is in a playlist, from the smallest size up. */
+export const piecesOfPlaylists = (
+  handle: Handle<Tables>,
+  videoIds: readonly number[],
+): Promise<PlaylistPiece[]> =>
+  handle
+    .selectFrom('video_pieces as piece')
+    .innerJoin('video_playlists as list', (join) =>
+      join
+        .onRef('list.video_id', '=', 'piece.video_id')
+        .on('list.height', '=', sql<number>`coalesce(piece.height, 0)`),
+    )
+    .select(['piece.video_id', 'piece.width', 'piece.height', 'piece.key'])
+    .where('piece.video_id', '=', sql<number>`any(${videoIds})`)
+    .where('piece.kind', 'in', ['audio', 'span'])
+    .where('piece.key', 'is not', null)
+    .$narrowType<{ key: string }>()
+    .orderBy('piece.position')
+    .execute()
+
 /** The keys of every file of a video. */
 export async function filesOf(handle: Handle<Tables>, video: VideoRow): Promise<string[]> {
   const pieces = await handle
@@ -42,12 +72,11 @@ export async function filesOfChapters(
   handle: Handle<Tables>,
   chapterIds: readonly number[],
 ): Promise<string[]> {
-  const ofChapters = sql<number>`any(${chapterIds})`
-  const videos = await handle.selectFrom('videos').selectAll().where('chapter_id', '=', ofChapters).execute()
+  const videos = await videosOf(handle, chapterIds)
   const subtitles = await handle
     .selectFrom('video_subtitles')
     .select('key')
-    .where('chapter_id', '=', ofChapters)
+    .where('chapter_id', '=', sql<number>`any(${chapterIds})`)
     .execute()
   const keys: string[] = []
   for (const video of videos) keys.push(...(await filesOf(handle, video)))

@@ -85,7 +85,7 @@ describe('a video', () => {
   test('is prepared in sizes that it has, with sound, posters and tiles', async () => {
     const author = await site.register()
     const bytes = await makeVideo({ seconds: 3, width: 640, height: 360 })
-    const { video, work } = await prepared(author, bytes)
+    const { id, video, work } = await prepared(author, bytes)
     expect(video!.preparing).toEqual({ state: 'ready', reason: null, step: null, height: null, progress: 1 })
     expect(video!.sources.map(({ kind, height }) => [kind, height])).toEqual([
       ['hls', 360],
@@ -115,6 +115,30 @@ describe('a video', () => {
     }
     expect((await text(size!)).match(/#EXTINF:1\.00000,/g)).toHaveLength(3)
     expect(await text(sound)).toContain('#EXT-X-ENDLIST')
+
+    // What each form takes, told before somebody keeps it: the files that its playlists name, the sound among them.
+    const { chapters } = await site.call(videos.sizes, { ids: String(id) }, author)
+    const bytesOf = async (urls: Iterable<string>) => {
+      let sum = 0
+      for (const url of new Set(urls))
+        sum += Number((await site.fetch(url, { method: 'HEAD' })).headers.get('content-length'))
+      return sum
+    }
+    const filesIn = (list: string) => list.match(/\/files\/media\/[\w./-]+\.m4s/g) ?? []
+    expect(chapters).toMatchObject([
+      {
+        chapterId: id,
+        forms: [
+          {
+            ...{ kind: 'hls', width: 640, height: 360 },
+            bytes: await bytesOf([...filesIn(await text(size!)), ...filesIn(await text(sound))]),
+          },
+          { kind: 'file', height: 360, bytes: bytes.length },
+        ],
+      },
+    ])
+    const stranger = await site.register()
+    expect(await site.call(videos.sizes, { ids: String(id) }, stranger)).toEqual({ chapters: [] })
   })
 
   test('turned, of uneven rate, without sound, and in other containers is prepared as well', async () => {
