@@ -1,6 +1,6 @@
 import { contract } from '@engawa/contract'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
+import { expect, hydrated, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
 /** All other tests run without a service worker, see `playwright.config.ts`. */
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
@@ -99,6 +99,94 @@ test('a novel is kept and read without network', async ({ open, register }) => {
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: /Chapter 1/ }).click()
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
+})
+
+test('episodes are kept in the chosen form, stopped and gone on with, and play without network', async ({
+  open,
+  register,
+}) => {
+  test.slow()
+  const viewer = await register()
+  const video = await makeVideo(viewer, {
+    title: 'Kept series',
+    episodes: [{ seconds: 20 }, { seconds: 4 }],
+    subtitles: [{ language: 'en', label: 'English', vtt: 'WEBVTT\n\n00:00.000 --> 00:18.000\nRain\n' }],
+    prepared: true,
+  })
+  const [first, second] = video.chapterIds as [number, number]
+  await viewer.call(contract.bullets.send, {
+    ...{ chapterId: first, clientId: 'kept-with-it', at: 1_000 },
+    ...{ mode: 'top', colour: '#ffffff', text: 'Kept too' },
+  })
+  const page = await open(viewer, withWorker)
+  // The second file of the video does not come yet.
+  const asked: string[] = []
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.context().route(/\.m4s$/, async (route) => {
+    if (route.request().method() === 'GET') asked.push(route.request().url())
+    if (asked.length > 1) await released
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`/works/${video.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Keep Episode 1 on this device' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Keep on this device' })
+  await expect(sheet.getByRole('radio')).toHaveCount(2)
+  await sheet.getByRole('radio', { name: /^180p \d.* kB/ }).check()
+  await sheet.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(sheet.getByText(/^\d.*kB of \d.*kB$/)).toBeVisible()
+  await expect.poll(() => stored(page)).toBeGreaterThan(0)
+  await sheet.getByRole('button', { name: 'Pause' }).click()
+  await expect(sheet.getByRole('button', { name: 'Go on' })).toBeVisible()
+  const [came] = asked
+
+  // Another tab sees what was begun, and goes on; what is there is not fetched again.
+  const other = await page.context().newPage()
+  await other.goto('/offline')
+  await expect(other.getByText(/^\d.* kB of 500 MB used$/)).toBeVisible()
+  release()
+  await other.getByRole('button', { name: 'Go on' }).click()
+  await expect(other.getByRole('link', { name: /Episode 1/ })).toBeVisible()
+  expect(asked.filter((url) => url === came)).toHaveLength(1)
+
+  await expect(sheet.getByText('1 of 2 chapters are on this device')).toBeVisible()
+  await sheet.getByRole('radio', { name: /^Original file/ }).check()
+  await sheet.getByRole('button', { name: 'Keep 1 chapter' }).click()
+  await expect(sheet.getByText('2 of 2 chapters are on this device')).toBeVisible()
+  await workerReady(page)
+
+  await page.context().setOffline(true)
+  await page.goto(`/works/videos/${video.id}/${first}`)
+  const player = page.locator('[data-player] video')
+  const timeOf = () => player.evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode 1')
+  await expect(page.locator('[data-cues]')).toHaveText('Rain')
+  await page.keyboard.press('k')
+  await expect.poll(timeOf).toBeGreaterThan(0.3)
+  expect(await player.evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/^blob:/)
+  await page.keyboard.press('k')
+  await page.getByText('Bullet comments', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Bullet comments of this minute' }).getByText('Kept too')).toBeVisible()
+  await expect(page.getByText('You are offline. Comments come')).toBeVisible()
+  // The whole file is read by ranges.
+  await page.getByRole('button', { name: 'Next episode' }).click()
+  await expect(page).toHaveURL(`/works/videos/${video.id}/${second}`)
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain('/kept/')
+  await page.locator('[data-player] [data-surface]').click()
+  await page.keyboard.press('5')
+  await expect.poll(timeOf).toBeGreaterThan(1.9)
+
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await placeOf(viewer, video.id))?.chapterId).toBe(second)
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
+  // What one tab removes is gone in the others.
+  await page.goto(`/works/${video.id}`)
+  await other.bringToFront()
+  await other.getByRole('button', { name: 'Remove all of “Kept series” from this device' }).click()
+  await expect(page.getByRole('button', { name: 'Keep Episode 1 on this device' })).toBeVisible()
+  expect(await stored(page)).toBe(0)
 })
 
 test('a kept chapter whose text was changed is fetched anew when it is opened with a network', async ({

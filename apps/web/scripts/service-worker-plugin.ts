@@ -5,9 +5,12 @@ import { build, type Rollup } from 'vite'
 const OFFLINE_PAGES =
   /\/app\/(entry\.client|root|features\/(shell\/(site-layout|framed-pages)|offline\/offline-page|works\/\w+\/reader\/reader-page))\.tsx/
 
+/** Those of them that need a library too large for everybody: stored where a chapter of theirs is kept. */
+const LATE_PAGES = /\/app\/features\/works\/\w+\/player\/player-page\.tsx/
+
 /** What those pages load later and cannot do without: the browser's database, dialogs, panels and their own parts. */
 const LATE_PARTS =
-  /\/app\/(lib\/app-db|ui\/overlay\/|features\/(offline|reading|works\/\w+\/reader|works\/reader)\/)(?!script-converter)/
+  /\/app\/(lib\/app-db|ui\/overlay\/|features\/(offline|reading|works\/\w+\/(reader|player)|works\/reader)\/)(?!script-converter)/
 
 /**
  * Adds `service-worker.js` to the build of the browser, with the list of what it must store. It differs whenever any file of the
@@ -23,15 +26,17 @@ export function serviceWorker() {
       order: 'post' as const,
       async handler(this: Rollup.PluginContext, _options: unknown, bundle: Rollup.OutputBundle) {
         const id = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 16)
-        const code = await buildWorker({ id, files: filesOfPages(bundle) })
+        const files = filesOfPages(bundle, OFFLINE_PAGES)
+        const late = filesOfPages(bundle, LATE_PAGES).filter((file) => !files.includes(file))
+        const code = await buildWorker({ id, files, late })
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code })
       },
     },
   }
 }
 
-/** The addresses of the scripts of the offline pages, and of the styles and fonts of all pages. */
-export function filesOfPages(bundle: Rollup.OutputBundle): string[] {
+/** The addresses of the scripts of some pages, and of the styles and fonts of all pages. */
+export function filesOfPages(bundle: Rollup.OutputBundle, pages: RegExp): string[] {
   const found = new Set(Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name)))
   const chunkOf = (name: string) => {
     const file = bundle[name]
@@ -46,12 +51,12 @@ export function filesOfPages(bundle: Rollup.OutputBundle): string[] {
       if (LATE_PARTS.test(chunkOf(late)?.facadeModuleId?.replaceAll('\\', '/') ?? '')) take(late)
   }
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && OFFLINE_PAGES.test(file.facadeModuleId?.replaceAll('\\', '/') ?? ''))
+    if (file.type === 'chunk' && pages.test(file.facadeModuleId?.replaceAll('\\', '/') ?? ''))
       take(file.fileName)
   return [...found].sort().map((name) => `/${name}`)
 }
 
-async function buildWorker(written: { id: string; files: string[] }): Promise<string> {
+async function buildWorker(written: { id: string; files: string[]; late: string[] }): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -4,4 +4,6 @@ declare const BUILD: {
   id: string
   /** The scripts, styles and fonts that are needed to read without network. */
   files: string[]
+  /** What is needed besides, by the readers of some chapters only. */
+  late: string[]
 }

@@ -1,11 +1,11 @@
-import { KEPT_PATH } from '../app/lib/kept-names.ts'
-import { keptPicture } from './kept-picture.ts'
+import { KEPT_PATH, LATE_SCRIPTS } from '../app/lib/kept-names.ts'
+import { keptFile } from './kept-file.ts'
 import { isPage, openPage } from './open-page.ts'
-import { dropOtherShells, fileOfShell, storeShell } from './shell.ts'
+import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell } from './shell.ts'
 
 /**
  * Lets kept chapters be read without network. It answers three things and leaves all others to the browser: pages, from the
- * network as long as there is one; the scripts and styles of its own build; the pictures of kept chapters. Decision 44.
+ * network as long as there is one; the scripts and styles of its own build; the files of kept chapters. Decision 44.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -25,6 +25,17 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (isPage(url.pathname)) event.respondWith(openPage(event, url))
-  } else if (url.pathname.startsWith(KEPT_PATH)) event.respondWith(keptPicture(url.pathname))
-  else if (BUILD.files.includes(url.pathname)) event.respondWith(fileOfShell(request))
+  } else if (url.pathname.startsWith(KEPT_PATH)) event.respondWith(keptFile(request))
+  else if (isOfShell(url.pathname)) event.respondWith(fileOfShell(request))
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data !== LATE_SCRIPTS) return
+  const [port] = event.ports
+  event.waitUntil(
+    storeLateScripts().then(
+      () => port?.postMessage(true),
+      () => port?.postMessage(false),
+    ),
+  )
 })

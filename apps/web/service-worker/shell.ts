@@ -1,5 +1,5 @@
 import { appDb } from '../app/lib/app-db.ts'
-import { LOOK_KEY, OFFLINE_PATH, type OfflineLook } from '../app/lib/kept-names.ts'
+import { LOOK_KEY, OFFLINE_PATH, type KeptChapter, type OfflineLook } from '../app/lib/kept-names.ts'
 
 const PREFIX = 'engawa:shell:'
 const NAME = PREFIX + BUILD.id
@@ -15,13 +15,33 @@ export async function storeShell(): Promise<void> {
   const cache = await caches.open(NAME)
   try {
     const texts = await Promise.all(LANGUAGES.map((language) => storeDocument(cache, language)))
-    const files = new Set([...BUILD.files, ...texts.flatMap(filesIn)])
+    const late = (await areLateScriptsNeeded()) ? BUILD.late : []
+    const files = new Set([...BUILD.files, ...late, ...texts.flatMap(filesIn)])
     await cache.addAll([...files])
   } catch (error) {
     await caches.delete(NAME)
     throw error
   }
 }
+
+/** Whether a chapter is kept whose reader needs them. */
+async function areLateScriptsNeeded(): Promise<boolean> {
+  const db = await appDb()
+  const all = ((await db?.getAll('articles')) ?? []) as KeptChapter[]
+  return all.some(({ needsLateScripts }) => needsLateScripts === true)
+}
+
+/** Stores what only some readers need, where it is not there yet. */
+export async function storeLateScripts(): Promise<void> {
+  const cache = await caches.open(NAME)
+  const missing: string[] = []
+  for (const file of BUILD.late) if (!(await find(cache, file))) missing.push(file)
+  await cache.addAll(missing)
+}
+
+/** Whether a file may belong to what is stored of this build: its list of routes has a name that the document knows. */
+export const isOfShell = (path: string): boolean =>
+  BUILD.files.includes(path) || BUILD.late.includes(path) || path.startsWith('/assets/manifest-')
 
 /** The page as guests get it, so that nothing in it is a member's. */
 async function storeDocument(cache: Cache, language: string): Promise<string> {

@@ -1,30 +1,26 @@
 import { fileKey, KEPT_PATH } from '#app/lib/kept-names.ts'
+import type { FileToKeep } from './keeping.ts'
 
 type Source = { url: string; width: number }
+type Options = { uid: number; chapterId: number; width: number }
 
-/** A chapter as it is stored: its pictures have addresses of this device. */
-export type ChapterCopy<C> = {
-  content: C
-  /** What must be fetched, and under which key it is stored. */
-  files: { url: string; key: string }[]
-  /** Something of it is still being prepared on the server. */
-  isPending: boolean
-}
+/** A file with the key under which it is stored. */
+export type KeyedFile = FileToKeep & { key: string }
 
-type Options = { uid: number; chapterId: number; copy: string; width: number }
+export type ChapterCopy = ReturnType<typeof startCopy>
 
 /**
  * Makes a copy of a chapter that needs no network, whatever the type of its work: of every picture, also in texts, the one size
  * that fits the screen.
  */
-export function copyChapter<C>(chapter: C, { uid, chapterId, copy, width }: Options): ChapterCopy<C> {
-  const files: ChapterCopy<C>['files'] = []
+export function startCopy({ uid, chapterId, width }: Options) {
+  const files = new Map<string, KeyedFile>()
   let isPending = false
 
-  function keep(url: string): string {
-    const known = files.find((file) => file.url === url)
-    const key = known?.key ?? fileKey(uid, chapterId, copy, files.length)
-    if (!known) files.push({ url, key })
+  /** The same file has the same key in every copy, so that what is there need not be fetched again. */
+  function keep(file: FileToKeep): string {
+    const key = fileKey(uid, chapterId, 'url' in file ? file.url.replace(/^\/files\//, '') : file.name)
+    files.set(key, { ...file, key })
     return KEPT_PATH + key
   }
 
@@ -39,7 +35,7 @@ export function copyChapter<C>(chapter: C, { uid, chapterId, copy, width }: Opti
 
   function keepOne(sources: readonly Source[]): Source[] {
     const fitting = fittingSource(sources, width)
-    return fitting ? [{ url: keep(fitting.url), width: fitting.width }] : []
+    return fitting ? [{ url: keep({ url: fitting.url }), width: fitting.width }] : []
   }
 
   const copyHtml = (html: string): string => html.replace(/<img [^>]*>/g, copyImage)
@@ -53,17 +49,26 @@ export function copyChapter<C>(chapter: C, { uid, chapterId, copy, width }: Opti
     const url = fittingSource(sources, width)?.url ?? /\ssrc="([^"]*)"/.exec(tag)?.[1]
     // Only what the site itself stores: anything else stays as it is.
     if (!url?.startsWith('/files/')) return tag
-    return tag.replace(/\ssrcset="[^"]*"/, '').replace(/\ssrc="[^"]*"/, ` src="${keep(url)}"`)
+    return tag.replace(/\ssrcset="[^"]*"/, '').replace(/\ssrc="[^"]*"/, ` src="${keep({ url })}"`)
   }
 
-  return { content: copyOf(chapter) as C, files, isPending }
+  return {
+    keep,
+    /** A chapter, or a part of one, with its pictures on this device. */
+    withPictures: <C>(content: C): C => copyOf(content) as C,
+    /** What must be fetched or written. */
+    files: (): KeyedFile[] => [...files.values()],
+    /** Something of it is still being prepared on the server. */
+    isPending: (): boolean => isPending,
+  }
 }
 
 const isPicture = (value: object): value is { sources: Source[] } =>
   'sources' in value &&
   Array.isArray(value.sources) &&
   value.sources.every(
-    (one: Partial<Source> | null) => typeof one?.url === 'string' && typeof one.width === 'number',
+    (one: Partial<Source> | null) =>
+      one?.url?.startsWith?.('/files/') === true && typeof one.width === 'number',
   )
 
 /** The smallest source that is wide enough, else the widest. */

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, HardDriveDownload, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
+import { useLate } from '#app/lib/use-late.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -16,42 +18,58 @@ const looks = {
   kept: { icon: CircleCheck, label: m.offline_drop_chapter },
 } as const satisfies Record<ChapterState, unknown>
 
-/** Keeps one chapter on this device, or takes it off again; for members. */
-export function KeepChapterButton({
-  work,
-  chapterId,
-  name,
-}: {
+type Props = {
   work: WorkToKeep
+  /** It can be kept in several forms, of which the member chooses one. */
+  hasForms: boolean
   chapterId: number
   name: string
-}) {
+}
+
+const loadSheet = () => import('./keep-chapter-sheet.tsx')
+
+/** Keeps one chapter on this device, or takes it off again; for members. */
+export function KeepChapterButton({ work, hasForms, chapterId, name }: Props) {
   const uid = useProfile()?.uid
   const state = useOffline((all) => stateOfChapter(all, chapterId))
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const part = useLate(loadSheet, isWanted)
   const { icon: Icon, label } = looks[state]
   if (uid === undefined) return null
 
-  const keep = () => withEngine(uid, (engine) => engine.keep(work, [chapterId]))
+  const keep = (form?: string | null) => withEngine(uid, (engine) => engine.keep(work, [chapterId], form))
   const press = () => {
-    if (state === 'none' || state === 'failed') return keep()
-    return withEngine(uid, async (engine) => {
+    const { chapters, jobs } = useOffline.getState()
+    const form = [...chapters, ...jobs].find((one) => one.chapterId === chapterId)?.form
+    if (state === 'none' && hasForms) {
+      setWanted(true)
+      return setOpen(true)
+    }
+    if (state === 'none' || state === 'failed') return void keep(form)
+    return void withEngine(uid, async (engine) => {
       await engine.remove([chapterId])
       if (state === 'kept')
         toast(m.offline_dropped({ chapter: name }), {
-          action: { label: m.offline_keep_again(), run: () => void keep() },
+          action: { label: m.offline_keep_again(), run: () => void keep(form) },
         })
     })
   }
   return (
-    <IconButton label={label({ chapter: name })} data-state={state} onClick={() => void press()}>
-      <Icon
-        size={18}
-        aria-hidden
-        className={cx(
-          state === 'kept' ? 'text-accent-text' : 'text-ink-soft',
-          state === 'running' && 'animate-spin motion-reduce:animate-none',
-        )}
-      />
-    </IconButton>
+    <>
+      <IconButton label={label({ chapter: name })} data-state={state} onClick={press}>
+        <Icon
+          size={18}
+          aria-hidden
+          className={cx(
+            state === 'kept' ? 'text-accent-text' : 'text-ink-soft',
+            state === 'running' && 'animate-spin motion-reduce:animate-none',
+          )}
+        />
+      </IconButton>
+      {part && (
+        <part.KeepChapterSheet {...{ uid, work, chapterId, name }} open={isOpen} onOpenChange={setOpen} />
+      )}
+    </>
   )
 }

@@ -8,8 +8,15 @@ import type { WorkToKeep } from './work-to-keep.ts'
 
 const loadSheet = () => import('./keep-work-sheet.tsx')
 
+type Props = {
+  work: WorkToKeep
+  /** Its chapters can be kept in several forms, of which the member chooses one. */
+  hasForms: boolean
+  chapterIds: readonly number[]
+}
+
 /** Opens what can be kept of a work on this device; for members. */
-export function KeepWorkButton({ work, chapterIds }: { work: WorkToKeep; chapterIds: readonly number[] }) {
+export function KeepWorkButton({ work, hasForms, chapterIds }: Props) {
   const uid = useProfile()?.uid
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -31,7 +38,9 @@ export function KeepWorkButton({ work, chapterIds }: { work: WorkToKeep; chapter
       >
         {m.offline_keep()}
       </Button>
-      {part && <part.KeepWorkSheet {...{ uid, work, chapterIds }} open={isOpen} onOpenChange={setOpen} />}
+      {part && (
+        <part.KeepWorkSheet {...{ uid, work, hasForms, chapterIds }} open={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import { lastForm } from './form-choice.ts'
+import { KeepInForm } from './keep-in-form.tsx'
 import { useOffline } from './offline-state.ts'
 import { QueueState } from './queue-state.tsx'
 import { obstacleText, withEngine } from './with-engine.ts'
@@ -12,6 +14,7 @@ import type { WorkToKeep } from './work-to-keep.ts'
 type Props = {
   uid: number
   work: WorkToKeep
+  hasForms: boolean
   /** Those that may be read. */
   chapterIds: readonly number[]
   open: boolean
@@ -19,16 +22,16 @@ type Props = {
 }
 
 /** All of a work on this device: what of it is there, the rest, and what will come. */
-export function KeepWorkSheet({ uid, work, chapterIds, open, onOpenChange }: Props) {
+export function KeepWorkSheet({ open, onOpenChange, ...props }: Props) {
   const problem = obstacleText()
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.offline_keep_title()}>
-      {problem === null ? <Choices {...{ uid, work, chapterIds }} /> : <p>{problem}</p>}
+      {problem === null ? <Choices {...props} /> : <p>{problem}</p>}
     </Sheet>
   )
 }
 
-function Choices({ uid, work, chapterIds }: Pick<Props, 'uid' | 'work' | 'chapterIds'>) {
+function Choices({ uid, work, hasForms, chapterIds }: Omit<Props, 'open' | 'onOpenChange'>) {
   const { workId } = work
   const all = useOffline()
   useEffect(() => void withEngine(uid, async () => {}), [uid])
@@ -39,27 +42,30 @@ function Choices({ uid, work, chapterIds }: Pick<Props, 'uid' | 'work' | 'chapte
       !kept.some(({ chapterId }) => chapterId === id) && !jobs.some(({ chapterId }) => chapterId === id),
   )
   const follows = all.works.some((one) => one.workId === workId && one.follows)
+  const keep = (form?: string) => withEngine(uid, (engine) => engine.keep(work, missing, form))
   const follow = (on: boolean) =>
     withEngine(uid, async (engine) => {
-      if (on) await engine.keep(work, [])
+      if (on) await engine.keep(work, [], hasForms ? lastForm.get() || null : null)
       await engine.follow(workId, on)
     })
   return (
     <div className="flex flex-col gap-4">
-      <p>{m.offline_keep_line()}</p>
+      <p>{hasForms ? m.offline_keep_line_forms() : m.offline_keep_line()}</p>
       <output className="block text-ink-soft">
         {m.offline_kept_of({ kept: kept.length, total: chapterIds.length })}
         {kept.length > 0 && ` · ${formatBytes(kept.reduce((sum, { bytes }) => sum + bytes, 0))}`}
       </output>
       <QueueState uid={uid} jobs={jobs} />
-      {missing.length > 0 && (
-        <Button
-          variant="primary"
-          onClick={() => void withEngine(uid, (engine) => engine.keep(work, missing))}
-        >
-          {m.offline_keep_all({ count: missing.length })}
-        </Button>
-      )}
+      {missing.length > 0 &&
+        (hasForms ? (
+          <KeepInForm uid={uid} type={work.type} chapterIds={missing} onKeep={(form) => void keep(form)}>
+            {m.offline_keep_all({ count: missing.length })}
+          </KeepInForm>
+        ) : (
+          <Button variant="primary" onClick={() => void keep()}>
+            {m.offline_keep_all({ count: missing.length })}
+          </Button>
+        ))}
       <Switch label={m.offline_follow()} checked={follows} onChange={(on) => void follow(on)} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/offline">{m.offline_manage()}</ButtonLink>

@@ -1,5 +1,5 @@
 import { appDb, type AppDb } from '#app/lib/app-db.ts'
-import { chapterKey, fileKey, type KeptChapter } from '#app/lib/kept-names.ts'
+import { chapterKey, type FileInPieces, type KeptChapter } from '#app/lib/kept-names.ts'
 import type { KeepJob, KeptWork, OfflineState } from './offline-state.ts'
 
 /** What is kept besides chapters, in `kv`: the works, what is to be done, and what made room. */
@@ -43,29 +43,49 @@ export async function readContent(uid: number, chapterId: number): Promise<unkno
   return db?.get('resources', chapterKey(uid, chapterId))
 }
 
-export async function putFile(key: string, file: Blob): Promise<void> {
-  await (await open()).put('resources', file, key)
-}
-
-/** Puts a chapter whose files are there. An earlier copy gives way in the same step. */
-export async function putChapter(chapter: KeptChapter, content: unknown): Promise<void> {
+/** Writes a part of a kept chapter anew; nothing where it is not kept. */
+export async function changeContent(uid: number, chapterId: number, part: object): Promise<void> {
   const db = await open()
-  const { uid, chapterId, copy } = chapter
   const key = chapterKey(uid, chapterId)
-  const tx = db.transaction(['articles', 'resources'], 'readwrite')
-  const resources = tx.objectStore('resources')
-  for (const old of await resources.getAllKeys(under(key)))
-    if (!old.startsWith(`${key}:${copy}.`)) await resources.delete(old)
-  await resources.put(content, key)
-  await tx.objectStore('articles').put(chapter, key)
+  const tx = db.transaction('resources', 'readwrite')
+  const content = (await tx.store.get(key)) as object | undefined
+  if (content) await tx.store.put({ ...content, ...part }, key)
   await tx.done
 }
 
-/** Removes the files of a copy that was not finished. */
-export async function dropFiles(uid: number, chapterId: number, copy: string, count: number): Promise<void> {
-  const db = await appDb()
-  for (let index = 0; index < count; index++)
-    await db?.delete('resources', fileKey(uid, chapterId, copy, index)).catch(() => undefined)
+export async function putFile(key: string, file: Blob | FileInPieces): Promise<void> {
+  await (await open()).put('resources', file, key)
+}
+
+/** What of a chapter's files is there, whole or in pieces: bytes by key. */
+export async function filesThere(uid: number, chapterId: number): Promise<Map<string, number>> {
+  const db = await open()
+  const range = under(chapterKey(uid, chapterId))
+  const tx = db.transaction('resources')
+  const [keys, values] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
+  return new Map(keys.map((key, at) => [key, sizeOf(values[at])]))
+}
+
+const sizeOf = (value: unknown): number => (value instanceof Blob ? value.size : 0)
+
+type Copy = {
+  content: unknown
+  texts: { key: string; text: string; type: string }[]
+  keys: ReadonlySet<string>
+}
+
+/** Puts a chapter whose files are there. An earlier copy gives way in the same step, with the files that are only its own. */
+export async function putChapter(chapter: KeptChapter, { content, texts, keys }: Copy): Promise<void> {
+  const db = await open()
+  const key = chapterKey(chapter.uid, chapter.chapterId)
+  const tx = db.transaction(['articles', 'resources'], 'readwrite')
+  const resources = tx.objectStore('resources')
+  for (const old of await resources.getAllKeys(under(key)))
+    if (!keys.has(old.replace(/#\d+$/, ''))) await resources.delete(old)
+  for (const one of texts) await resources.put(new Blob([one.text], { type: one.type }), one.key)
+  await resources.put(content, key)
+  await tx.objectStore('articles').put(chapter, key)
+  await tx.done
 }
 
 export async function dropChapters(uid: number, chapterIds: readonly number[]): Promise<void> {

@@ -58,8 +58,12 @@ export function KeptList({ chapters, onRemove }: Props) {
   )
 }
 
-export const nameOf = ({ title, number }: Pick<KeptChapter, 'title' | 'number'>): string =>
-  title === '' ? m.offline_chapter({ number }) : `${m.offline_chapter({ number })} · ${title}`
+export const nameOf = ({
+  title,
+  number,
+  partName = m.offline_chapter({ number }),
+}: Pick<KeptChapter, 'title' | 'number' | 'partName'>): string =>
+  title === '' ? partName : `${partName} · ${title}`
 
 type Work = { workId: number; title: string; rows: KeptChapter[]; lastUse: number }
 

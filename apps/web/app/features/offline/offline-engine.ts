@@ -1,19 +1,23 @@
 import { contract } from '@engawa/contract'
 import { mergePlaces, storedPlaces } from '#app/features/reading/index.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
-import { keepChapter, NotKept } from './keep-chapter.ts'
+import type { KeptChapter } from '#app/lib/kept-names.ts'
+import { readDeviceRoom } from './device-room.ts'
+import { keepChapter } from './keep-chapter.ts'
 import {
   changePlan,
   dropChapters,
   dropOthers,
+  filesThere,
   noteOpening,
   readChapters,
   readPlan,
   type Plan,
 } from './kept-copies.ts'
 import { chooseToRemove } from './make-room.ts'
+import { NotKept } from './not-kept.ts'
 import { offlineLimit } from './offline-limit.ts'
-import { NOTHING, useOffline, type KeepJob, type KeptWork } from './offline-state.ts'
+import { bytesUsed, NOTHING, useOffline, type KeepJob, type KeptWork } from './offline-state.ts'
 import { setKeptOwner } from './support.ts'
 import { stampOf, type Stamped } from './stamp-of.ts'
 import type { WorkToKeep } from './work-to-keep.ts'
@@ -96,23 +100,29 @@ export function createOfflineEngine(uid: number) {
   }
 
   /** Resolves with what went wrong, null when the chapter is kept. */
-  async function doJob({ chapterId }: KeepJob, keptWork: KeptWork) {
+  async function doJob({ chapterId, form = null }: KeepJob, keptWork: KeptWork) {
     const stop = new AbortController()
     current = { chapterId, stop }
     const known = useOffline.getState().chapters.find((one) => one.chapterId === chapterId)
+    await changePlan(uid, begun(chapterId))
     try {
       await keepChapter({
-        uid,
-        work: keptWork,
-        chapterId,
+        ...{ uid, chapterId, form, work: keptWork },
         openedAt: known?.openedAt ?? null,
         signal: AbortSignal.any([signal, stop.signal]),
-        onProgress: (done, total) => showRunning({ chapterId, done, total }),
+        onProgress: (progress) => showRunning({ chapterId, ...progress }),
         makeRoom: (bytes, isFull) => makeRoom(chapterId, bytes, isFull),
+        checkRoom: (bytes, toFetch) => checkRoom(chapterId, bytes, toFetch),
       })
       return null
     } catch (error) {
-      if (signal.aborted || stop.signal.aborted) return 'stopped'
+      if (signal.aborted) return 'stopped'
+      await countBegun()
+      if (stop.signal.aborted) {
+        // What came after it was given up.
+        if (!(await isPlanned(chapterId)) && !known) await dropChapters(uid, [chapterId])
+        return 'stopped'
+      }
       return error instanceof NotKept ? error.problem : 'failed'
     } finally {
       current = null
@@ -120,23 +130,66 @@ export function createOfflineEngine(uid: number) {
     }
   }
 
-  async function makeRoom(forChapter: number, bytes: number, isFull: boolean): Promise<void> {
+  const isPlanned = async (chapterId: number): Promise<boolean> =>
+    (await readPlan(uid)).jobs.some((job) => job.chapterId === chapterId)
+
+  /** Counts what lies there of chapters that were begun and are not whole: they are gone on with, and take room meanwhile. */
+  async function countBegun(): Promise<void> {
+    const { jobs } = await readPlan(uid)
+    const bytes = new Map<number, number>()
+    for (const { chapterId } of jobs.filter((job) => job.bytes !== undefined)) {
+      const isKept = useOffline.getState().chapters.some((one) => one.chapterId === chapterId)
+      const there = isKept ? [] : [...(await filesThere(uid, chapterId)).values()]
+      bytes.set(
+        chapterId,
+        there.reduce((sum, size) => sum + size, 0),
+      )
+    }
+    if (bytes.size > 0)
+      await plan((before) => ({
+        jobs: before.jobs.map((job) => ({ ...job, bytes: bytes.get(job.chapterId) ?? job.bytes })),
+      }))
+  }
+
+  /** Before a large chapter is fetched: throws where it can have no room, however much of the others goes. */
+  async function checkRoom(forChapter: number, bytes: number, toFetch: number): Promise<void> {
+    if (bytes === 0) return
+    if (!(await toRemove(forChapter, bytes, false))) throw new NotKept('limit')
+    const room = await readDeviceRoom()
+    if (room && toFetch > room.free) await makeRoom(forChapter, toFetch - room.free, true)
+  }
+
+  async function toRemove(
+    forChapter: number,
+    needed: number,
+    isFull: boolean,
+  ): Promise<KeptChapter[] | null> {
     const kept = (await readChapters(uid)).filter(({ chapterId }) => chapterId !== forChapter)
-    const total = kept.reduce((sum, one) => sum + one.bytes, 0)
+    const begun = (await readPlan(uid)).jobs.filter(({ chapterId }) => chapterId !== forChapter)
+    const limit = offlineLimit.get() - bytesUsed({ chapters: [], jobs: begun })
     const finished = finishedChapters(uid, kept)
-    const chosen = chooseToRemove(kept, {
-      limit: isFull ? Math.min(total, offlineLimit.get()) : offlineLimit.get(),
-      needed: bytes,
+    return chooseToRemove(kept, {
+      limit: isFull ? Math.min(bytesUsed({ chapters: kept, jobs: [] }), limit) : limit,
+      needed,
       isFinished: (chapterId) => finished.has(chapterId),
       inUse: [...inUse],
     })
+  }
+
+  async function makeRoom(forChapter: number, bytes: number, isFull: boolean): Promise<void> {
+    const chosen = await toRemove(forChapter, bytes, isFull)
     if (!chosen) throw new NotKept(isFull ? 'full' : 'limit')
     if (chosen.length === 0) return
     await dropChapters(
       uid,
       chosen.map(({ chapterId }) => chapterId),
     )
-    const gone = chosen.map(({ workTitle, title, number }) => ({ workTitle, title, number }))
+    const gone = chosen.map(({ workTitle, title, number, partName }) => ({
+      workTitle,
+      title,
+      number,
+      partName,
+    }))
     await plan(({ removed }) => ({ removed: [...gone, ...removed].slice(0, MOST_REMOVED) }))
   }
 
@@ -162,24 +215,33 @@ export function createOfflineEngine(uid: number) {
     for (const one of (await readPlan(uid)).works.filter(({ follows }) => follows)) {
       const view = await backgroundCall(contract.works.info, { id: one.workId }).catch(() => null)
       if (signal.aborted) return
-      if (view) await keep(toKeep(one, view), newOnes(view, one.lastNumber))
+      if (view) await keep(toKeep(one, view), newOnes(view, one.lastNumber), one.form)
     }
   }
 
   /** Puts chapters at the end of the queue; those that are in it with a problem are tried again. */
-  async function keep(asked: WorkToKeep, chapterIds: readonly number[]): Promise<void> {
+  async function keep(
+    asked: WorkToKeep,
+    chapterIds: readonly number[],
+    form: string | null = null,
+  ): Promise<void> {
     const known = new Set(useOffline.getState().chapters.map(({ chapterId }) => chapterId))
     setKeptOwner(uid)
     await plan(({ works, jobs }) => ({
       works: [
         ...works.filter(({ workId }) => workId !== asked.workId),
-        { follows: false, ...works.find(({ workId }) => workId === asked.workId), ...asked },
+        {
+          follows: false,
+          ...works.find(({ workId }) => workId === asked.workId),
+          ...asked,
+          ...(form !== null && { form }),
+        },
       ],
       jobs: [
         ...jobs.filter(({ chapterId }) => !chapterIds.includes(chapterId)),
         ...chapterIds
           .filter((chapterId) => !known.has(chapterId))
-          .map((chapterId) => ({ workId: asked.workId, chapterId, problem: null })),
+          .map((chapterId) => ({ workId: asked.workId, chapterId, problem: null, form })),
       ],
     }))
     void run()
@@ -211,7 +273,7 @@ export function createOfflineEngine(uid: number) {
       if (known.stamp !== (await stampOf(chapter)))
         await plan(({ jobs }) => ({
           jobs: [
-            { workId: known.workId, chapterId: id, problem: null },
+            { workId: known.workId, chapterId: id, problem: null, form: known.form ?? null },
             ...jobs.filter(({ chapterId }) => chapterId !== id),
           ],
         }))
@@ -225,7 +287,14 @@ export function createOfflineEngine(uid: number) {
     data,
   }: MessageEvent<{ changed?: true; running?: (typeof NOTHING)['running'] }>): void => {
     if (data.running !== undefined) useOffline.setState({ running: data.running })
-    if (data.changed) void reload().then(run).catch(ignore)
+    if (data.changed) void reload().then(stopUnwanted).then(run).catch(ignore)
+  }
+
+  /** Another tab paused the queue, or gave up the chapter that is fetched here. */
+  function stopUnwanted(): void {
+    const { jobs, isPaused } = useOffline.getState()
+    if (current && (isPaused || !jobs.some(({ chapterId }) => chapterId === current?.chapterId)))
+      current.stop.abort()
   }
 
   const online = (): void => void retryNetwork().then(run).catch(ignore)
@@ -241,6 +310,7 @@ export function createOfflineEngine(uid: number) {
       window.addEventListener('online', online, { signal })
       await dropOthers(uid)
       await reload()
+      await countBegun()
       await retryNetwork()
       void run()
       if (navigator.onLine && isTimeToLook()) await lookForNewChapters()
@@ -260,6 +330,21 @@ export function createOfflineEngine(uid: number) {
       })),
     forgetRemoved: (): Promise<void> => plan(() => ({ removed: [] })),
     reading,
+    /** How many bytes can still be kept, if what is finished makes room. */
+    async roomLeft(): Promise<number> {
+      const [chapters, { jobs }, room] = await Promise.all([
+        readChapters(uid),
+        readPlan(uid),
+        readDeviceRoom(),
+      ])
+      const finished = finishedChapters(uid, chapters)
+      const [goes, stays] = [true, false].map((isOver) =>
+        chapters.filter(({ chapterId }) => (finished.has(chapterId) && !inUse.has(chapterId)) === isOver),
+      ) as [KeptChapter[], KeptChapter[]]
+      const byLimit = offlineLimit.get() - bytesUsed({ chapters: stays, jobs })
+      const onDevice = room ? room.free + bytesUsed({ chapters: goes, jobs: [] }) : byLimit
+      return Math.max(0, Math.min(byLimit, onDevice))
+    },
     /** Ends all work of this tab; what is kept stays. */
     async stop(): Promise<void> {
       ended.abort()
@@ -271,6 +356,13 @@ export function createOfflineEngine(uid: number) {
 }
 
 const ignore = (): void => {}
+
+/** Marks that something of a chapter may lie on the device. */
+const begun =
+  (chapterId: number) =>
+  ({ jobs }: Plan): Partial<Plan> => ({
+    jobs: jobs.map((job) => (job.chapterId === chapterId ? { bytes: 0, ...job } : job)),
+  })
 
 type View = {
   title: string

@@ -3,12 +3,14 @@ import { loadQuietly } from '#app/lib/use-late.ts'
 import { readToken } from '#app/lib/session.ts'
 import { useProfile } from '#app/lib/use-profile.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
+import { provideKeepings } from './keeping.ts'
 import { keptOwner } from './support.ts'
 
 const load = () => import('./start-offline.ts')
 
-/** On every page: keeps what a member wants to read without network, and deletes it when they log out. */
-export function OfflineKeeper() {
+/** On every page, which says what types of works there are: keeps what a member wants to read without network, and deletes it when they log out. */
+export function OfflineKeeper({ keepingOf }: { keepingOf: Parameters<typeof provideKeepings>[0] }) {
+  useEffect(() => provideKeepings(keepingOf), [keepingOf])
   const uid = useProfile()?.uid ?? null
   // It works outside of React, as long as the same member is signed in.
   useEffect(() => {

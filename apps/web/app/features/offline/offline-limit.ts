@@ -3,7 +3,15 @@ import { createDeviceSetting } from '#app/lib/device-setting.ts'
 const MB = 1_000_000
 
 /** How much kept chapters may take together, in bytes. */
-export const LIMITS_TO_CHOOSE = [250 * MB, 500 * MB, 1_000 * MB, 2_000 * MB, 5_000 * MB] as const
+export const LIMITS_TO_CHOOSE = [
+  250 * MB,
+  500 * MB,
+  1_000 * MB,
+  2_000 * MB,
+  5_000 * MB,
+  10_000 * MB,
+  20_000 * MB,
+] as const
 const USUAL = 500 * MB
 
 /** The member's choice on this device. */

@@ -92,7 +92,7 @@ function Kept({ uid }: { uid: number }) {
       ) : (
         jobs.length === 0 && <EmptyState line={m.offline_none()} />
       )}
-      <StoragePanel chapters={chapters} />
+      <StoragePanel chapters={chapters} jobs={jobs} />
       <InstallPanel />
     </>
   )

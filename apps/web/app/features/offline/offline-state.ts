@@ -10,6 +10,8 @@ export type KeptWork = {
   chapterPath: string
   /** New chapters are kept by themselves. */
   follows: boolean
+  /** The form that was chosen last, for chapters that come by themselves. */
+  form?: string | null
   /** The number of the last chapter that there was when the member chose. */
   lastNumber: number
 }
@@ -18,7 +20,18 @@ export type KeptWork = {
 export type KeepProblem = 'network' | 'limit' | 'full' | 'pending' | 'gone' | 'failed'
 
 /** A chapter that shall be kept. What has a problem is not tried again by itself, but for `network`. */
-export type KeepJob = { workId: number; chapterId: number; problem: KeepProblem | null }
+export type KeepJob = {
+  workId: number
+  chapterId: number
+  problem: KeepProblem | null
+  /** The form that was chosen, where there are several. */
+  form?: string | null
+  /** What of it is there already, in bytes; from its beginning on. */
+  bytes?: number
+}
+
+/** How far a chapter is, in files or in bytes. */
+export type KeepProgress = { done: number; total: number; isBytes: boolean }
 
 export type OfflineState = {
   /** Whose device this is now; null until it is known what is kept. */
@@ -28,9 +41,9 @@ export type OfflineState = {
   jobs: readonly KeepJob[]
   isPaused: boolean
   /** The chapter that is being fetched, in this tab or another. */
-  running: { chapterId: number; done: number; total: number } | null
+  running: ({ chapterId: number } & KeepProgress) | null
   /** Chapters that were removed to make room, the latest first. */
-  removed: readonly { workTitle: string; title: string; number: number }[]
+  removed: readonly Pick<KeptChapter, 'workTitle' | 'title' | 'number' | 'partName'>[]
 }
 
 export const NOTHING: OfflineState = {
@@ -45,6 +58,10 @@ export const NOTHING: OfflineState = {
 
 /** What is kept on this device and what is about to be, the same in all tabs. */
 export const useOffline = create<OfflineState>(() => NOTHING)
+
+/** What all that is kept takes, with what is fetched of chapters that are not whole yet, in bytes. */
+export const bytesUsed = ({ chapters, jobs }: Pick<OfflineState, 'chapters' | 'jobs'>): number =>
+  [...chapters, ...jobs].reduce((sum, { bytes = 0 }) => sum + bytes, 0)
 
 /** What a button of a chapter shows. */
 export type ChapterState = 'none' | 'waiting' | 'running' | 'failed' | 'kept'

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { copyChapter } from './copy-chapter.ts'
+import { startCopy } from './copy-chapter.ts'
 import { chooseToRemove } from './make-room.ts'
 import { stateOfChapter, NOTHING } from './offline-state.ts'
 
-const options = { uid: 5, chapterId: 7, copy: 'a', width: 800 }
+const options = { uid: 5, chapterId: 7, width: 800 }
+
+function copyOf<C>(chapter: C, width = 800) {
+  const copy = startCopy({ ...options, width })
+  const content = copy.withPictures(chapter)
+  return { content, files: copy.files(), isPending: copy.isPending() }
+}
 const picture = (name: string) => ({
   width: 1200,
   height: 1800,
@@ -20,29 +26,32 @@ test('a copy holds one size of every picture, the smallest that fills the screen
       { state: 'ready', picture: picture('two') },
     ],
   }
-  const { content, files, isPending } = copyChapter(chapter, options)
-  expect(files.map(({ url }) => url)).toEqual(['/files/media/one/900.webp', '/files/media/two/900.webp'])
+  const { content, files, isPending } = copyOf(chapter)
+  expect(files).toEqual([
+    { url: '/files/media/one/900.webp', key: '5:7:media/one/900.webp' },
+    { url: '/files/media/two/900.webp', key: '5:7:media/two/900.webp' },
+  ])
   expect(content.pages.map((page) => page.picture.sources)).toEqual([
-    [{ url: '/kept/5:7:a.0', width: 900 }],
-    [{ url: '/kept/5:7:a.1', width: 900 }],
+    [{ url: '/kept/5:7:media/one/900.webp', width: 900 }],
+    [{ url: '/kept/5:7:media/two/900.webp', width: 900 }],
   ])
   expect(isPending).toBe(false)
   // The widest there is, where none is wide enough.
-  expect(copyChapter(chapter, { ...options, width: 4_000 }).files[0]?.url).toContain('1600')
+  expect(copyOf(chapter, 4_000).files[0]).toMatchObject({ url: '/files/media/one/1600.webp' })
 })
 
 test('pictures in a text are copied once each, and foreign ones stay as they are', () => {
   const srcset = 'srcset="/files/media/text/x/480.webp 480w, /files/media/text/x/960.webp 960w"'
   const image = `<img src="/files/media/text/x/960.webp" ${srcset} alt="A hill">`
   const html = `<p>Words</p>${image}${image}<img src="data:image/png;base64,AA">`
-  const { content, files } = copyChapter({ paragraphs: [{ key: 'a', html }] }, options)
-  expect(files).toEqual([{ url: '/files/media/text/x/960.webp', key: '5:7:a.0' }])
-  const kept = '<img src="/kept/5:7:a.0" alt="A hill">'
+  const { content, files } = copyOf({ paragraphs: [{ key: 'a', html }] })
+  expect(files).toEqual([{ url: '/files/media/text/x/960.webp', key: '5:7:media/text/x/960.webp' }])
+  const kept = '<img src="/kept/5:7:media/text/x/960.webp" alt="A hill">'
   expect(content.paragraphs[0]?.html).toBe(`<p>Words</p>${kept}${kept}<img src="data:image/png;base64,AA">`)
 })
 
 test('a chapter of which something is still being prepared says so', () => {
-  expect(copyChapter({ pages: [{ state: 'pending', picture: null }] }, options).isPending).toBe(true)
+  expect(copyOf({ pages: [{ state: 'pending', picture: null }] }).isPending).toBe(true)
 })
 
 const chapters = fc
@@ -80,7 +89,7 @@ test('room is made by finished chapters only, the longest unopened first, and no
 
 test('a chapter that is fetched anew is still a kept one', () => {
   const job = { workId: 1, chapterId: 7, problem: null }
-  const running = { chapterId: 7, done: 1, total: 2 }
+  const running = { chapterId: 7, done: 1, total: 2, isBytes: false }
   expect(stateOfChapter({ ...NOTHING, jobs: [job], running }, 7)).toBe('running')
   expect(stateOfChapter({ ...NOTHING, jobs: [job] }, 7)).toBe('waiting')
   expect(stateOfChapter({ ...NOTHING, jobs: [{ ...job, problem: 'full' }] }, 7)).toBe('failed')

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { formatBytes } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -26,7 +27,14 @@ export function QueueState({ uid, jobs }: { uid: number; jobs: readonly KeepJob[
     <div className="flex flex-col gap-2 rounded-md border border-line bg-paper-2 p-3">
       <output className="block">{m.offline_left({ count: jobs.length })}</output>
       {isRunning && (
-        <Progress value={running.done / Math.max(1, running.total)} label={m.offline_keeping()} />
+        <>
+          <Progress value={running.done / Math.max(1, running.total)} label={m.offline_keeping()} />
+          {running.isBytes && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              {m.offline_bytes_of({ done: formatBytes(running.done), total: formatBytes(running.total) })}
+            </p>
+          )}
+        </>
       )}
       {problems.map((problem) => (
         <p key={problem} role="alert" className="text-danger">

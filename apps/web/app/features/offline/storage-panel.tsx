@@ -5,17 +5,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/choice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { toast, toastSuccess } from '#app/ui/toast.ts'
+import { readDeviceRoom, type DeviceRoom } from './device-room.ts'
 import { LIMITS_TO_CHOOSE, offlineLimit } from './offline-limit.ts'
-import type { KeptChapter } from '#app/lib/kept-names.ts'
-
-type Room = { quota: number; isPersistent: boolean }
+import { bytesUsed, type OfflineState } from './offline-state.ts'
 
 /** How much is kept, how much may be, and what the browser promises. */
-export function StoragePanel({ chapters }: { chapters: readonly KeptChapter[] }) {
+export function StoragePanel(kept: Pick<OfflineState, 'chapters' | 'jobs'>) {
   const limit = offlineLimit.use()
-  const used = chapters.reduce((sum, { bytes }) => sum + bytes, 0)
-  const [room, setRoom] = useState<Room | null>(null)
-  useEffect(() => void readRoom().then(setRoom), [])
+  const used = bytesUsed(kept)
+  const [room, setRoom] = useState<DeviceRoom | null>(null)
+  useEffect(() => void readDeviceRoom().then(setRoom), [])
 
   async function persist(): Promise<void> {
     const isPersistent = await navigator.storage.persist()
@@ -50,16 +49,4 @@ export function StoragePanel({ chapters }: { chapters: readonly KeptChapter[] })
       )}
     </section>
   )
-}
-
-async function readRoom(): Promise<Room | null> {
-  try {
-    const [{ quota = 0 }, isPersistent] = await Promise.all([
-      navigator.storage.estimate(),
-      navigator.storage.persisted(),
-    ])
-    return { quota, isPersistent }
-  } catch {
-    return null
-  }
 }

@@ -4,6 +4,7 @@ import { CheckInKeeper } from '#app/features/check-in/index.ts'
 import { SanctionBanner } from '#app/features/moderation/index.ts'
 import { ChatKeeper } from '#app/features/chat/index.ts'
 import { OfflineKeeper } from '#app/features/offline/index.ts'
+import { keepingOf } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { cx } from '#app/lib/class-names.ts'
 import { Personal } from '#app/lib/personal.tsx'
@@ -63,7 +64,7 @@ export function SiteFrame({ bare, fills = false, children }: Props) {
           <>
             <SessionKeeper />
             <ChatKeeper />
-            <OfflineKeeper />
+            <OfflineKeeper keepingOf={keepingOf} />
             <PaletteOpener />
             {checksIn && <CheckInKeeper />}
           </>

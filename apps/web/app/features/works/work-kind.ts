@@ -1,6 +1,7 @@
 import type { Call, ComicPreview, Facets, Place, WorkKindFacts, WorkView } from '@engawa/contract'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Keeping } from '#app/features/offline/index.ts'
 
 type Text = () => string
 
@@ -78,8 +79,8 @@ export type WorkKind = WorkKindFacts & {
   parts: PartTexts
   /** Files that a member can take along, by what they are called. */
   downloads?(work: Pick<WorkView, 'id'>): { name: string; path: string }[]
-  /** Its chapters can be kept on a device: they are texts and pictures. */
-  keepsOnDevice?: true
+  /** Its chapters can be kept on a device; `load` gives what is kept besides texts and pictures. `hasForms`: the member chooses in which form. */
+  keeping?: { hasForms: boolean; load?: () => Promise<Keeping> }
   /** Where authors may let guests look inside: what they see (null: nothing), and how the page of the work shows it. */
   preview?: {
     read(call: Call, id: number): Promise<WorkPreview | null>

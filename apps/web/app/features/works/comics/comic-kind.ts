@@ -30,7 +30,7 @@ export const comicKind: WorkKind = {
     publishOne: m.comics_publish_one,
   },
   parts: chapterTexts,
-  keepsOnDevice: true,
+  keeping: { hasForms: false },
   preview: { read: readPreview, Shelf: PreviewShelf },
   steps: readingSteps,
   facetTexts: {

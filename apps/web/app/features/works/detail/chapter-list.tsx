@@ -58,26 +58,29 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
 }
 
 const maySeeKeep = (work: WorkView, own: Pick<WorkView, 'can'> | null): boolean =>
-  kindOf(work).keepsOnDevice === true && own?.can.read === true
+  kindOf(work).keeping !== undefined && own?.can.read === true
 
 const isReadable = ({ ready, status }: ChapterRow): boolean => ready && status === 'published'
 
 /** What the device must know of a work to keep its chapters. */
 const toKeep = (work: WorkView) => ({
-  workId: work.id,
-  type: work.type,
-  title: work.title,
-  chapterPath: kindOf(work).chapterPath,
-  lastNumber: Math.max(0, ...work.chapterList.map(({ number }) => number)),
+  hasForms: kindOf(work).keeping?.hasForms === true,
+  work: {
+    workId: work.id,
+    type: work.type,
+    title: work.title,
+    chapterPath: kindOf(work).chapterPath,
+    lastNumber: Math.max(0, ...work.chapterList.map(({ number }) => number)),
+  },
 })
 
-/** Keeps the whole work on the device; for members, and for what is made of texts and pictures. */
+/** Keeps the whole work on the device; for members. */
 function KeepAll({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   const chapterIds = work.chapterList.filter(isReadable).map(({ id }) => id)
   if (chapterIds.length === 0) return null
   return (
     <Personal of={mine} vary={(own) => String(maySeeKeep(work, own))}>
-      {(own) => maySeeKeep(work, own) && <KeepWorkButton work={toKeep(work)} chapterIds={chapterIds} />}
+      {(own) => maySeeKeep(work, own) && <KeepWorkButton {...toKeep(work)} chapterIds={chapterIds} />}
     </Personal>
   )
 }
@@ -148,7 +151,7 @@ function OwnRow({ work, row, mine }: { work: WorkView; row: ChapterRow; mine: Mi
           <Row work={work} row={row} place={placeIn(own ?? work)} />
           {maySeeKeep(work, own) && isReadable(row) && (
             <KeepChapterButton
-              work={toKeep(work)}
+              {...toKeep(work)}
               chapterId={row.id}
               name={row.title || kindOf(work).parts.number({ number: row.number })}
             />

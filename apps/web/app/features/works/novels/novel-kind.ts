@@ -32,7 +32,7 @@ export const novelKind: WorkKind = {
     { name: 'TXT', path: `/v1/novels/${id}/book.txt` },
     { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
   ],
-  keepsOnDevice: true,
+  keeping: { hasForms: false, load: async () => (await import('./novel-keeping.ts')).novelKeeping },
   steps: readingSteps,
   facetTexts: {
     writing: {

@@ -35,6 +35,7 @@ export const videoKind: WorkKind = {
     publishOne: m.videos_publish_one,
   },
   parts: episodeTexts,
+  keeping: { hasForms: true, load: async () => (await import('./keeping/video-keeping.ts')).videoKeeping },
   steps: watchingSteps,
   facetTexts: { form: { name: m.videos_form, values: forms } },
   facetLine: (facets) => forms[facetsOf(VIDEO.facets, facets).form](),

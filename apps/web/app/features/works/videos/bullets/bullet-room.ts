@@ -1,21 +1,21 @@
-import { contract, type BulletView } from '@engawa/contract'
+import type { BulletView } from '@engawa/contract'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { allBlocks, onBlocked } from '#app/features/moderation/index.ts'
-import { backgroundCall } from '#app/lib/http-call.ts'
 import { createPaced } from '#app/lib/realtime/paced.ts'
 import { watchSubject } from '#app/lib/realtime/watched.ts'
 import { createBucketStore } from './engine/bucket-store.ts'
+import { createBulletSource } from './kept-bullets.ts'
 
 /** The bullet comments of one chapter, for all that shows them: the layer, the panel and the line of time. */
 export type BulletRoom = ReturnType<typeof createBulletRoom>
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-export function createBulletRoom(chapterId: number) {
-  const buckets = createBucketStore({
-    fetch: async (range) => (await backgroundCall(contract.bullets.list, { chapterId, ...range })).buckets,
-  })
+/** `kept`: the address of those that are on this device. */
+export function createBulletRoom(chapterId: number, kept: string | undefined) {
+  const source = createBulletSource(chapterId, kept)
+  const buckets = createBucketStore({ fetch: source.list })
   /** Whom the viewer blocked; and how often all of them were replaced, for what counts them. */
   const store = createStore<{ blocked: ReadonlySet<number>; version: number }>(() => ({
     blocked: NOBODY,
@@ -29,6 +29,7 @@ export function createBulletRoom(chapterId: number) {
 
   return {
     chapterId,
+    density: source.density,
     buckets,
     store,
     /** Follows what is written and who is blocked. Returns what ends that. */

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { keptWith } from '../keeping/kept-episode.ts'
 import { usePlayer } from '../player/player-context.ts'
 import { BulletContext, createBulletRoom } from './bullet-room.ts'
 
 /** Holds the bullet comments of the chapter that is watched, for the parts of them around. */
 export function BulletsRoom({ children }: { children: ReactNode }) {
-  const { id } = usePlayer().chapter
-  const room = useMemo(() => createBulletRoom(id), [id])
+  const { chapter } = usePlayer()
+  const { id } = chapter
+  const kept = keptWith(chapter)?.bullets
+  const room = useMemo(() => createBulletRoom(id, kept), [id, kept])
   useEffect(() => room.open(), [room])
   return <BulletContext value={room}>{children}</BulletContext>
 }

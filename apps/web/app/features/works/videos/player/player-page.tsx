@@ -9,6 +9,7 @@ import { requireLogin } from '#app/lib/require-login.ts'
 import { readToken, useSession } from '#app/lib/session.ts'
 import { m } from '#app/texts/messages.js'
 import { readPath } from '../../components/next-step.ts'
+import { keptWith } from '../keeping/kept-episode.ts'
 import { nameOfEpisode } from '../episode-name.ts'
 import { Player } from './player.tsx'
 import { videoChapters, videoWorks } from './video-chapters.ts'
@@ -28,13 +29,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { chapter, work, ...rest, ...(await authorOf(call, work.author.uid)), uid: profile.uid }
 }
 
-/** From episode to episode inside the browser: what plays next was loaded ahead of need where possible. */
+/**
+ * From episode to episode inside the browser: what plays next was loaded ahead of need where possible. An episode that comes from this
+ * device has with it what stands around it, but for the comments.
+ */
 export async function clientLoader({ params, url, serverLoader }: Route.ClientLoaderArgs) {
   const uid = useSession.getState().profile?.uid
   if (!readToken()) throw redirect(loginPath(url.pathname + url.search))
   if (uid === undefined) return serverLoader()
   const content = await orPageError(videoChapters.load(Number(params.chapterId)), url)
   const chapter = inItsWork(content, params.videoId, url)
+  const kept = keptWith(chapter)
+  if (kept) return { ...kept, chapter, view: readConversationView(url), comments: null, uid }
   const [work, rest] = await Promise.all([
     orPageError(videoWorks.load(chapter.work.id), url),
     aroundIt(call, chapter, url),

@@ -2,6 +2,7 @@ import type { CommentList, VideoChapter, WorkView } from '@engawa/contract'
 import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Backdrop } from '#app/features/backdrop/index.ts'
 import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
+import { useKeptReading } from '#app/features/offline/index.ts'
 import {
   ElsewhereNote,
   useControls,
@@ -34,6 +35,7 @@ import { Ending } from './overlays/ending.tsx'
 import { ResumedNote } from './overlays/resumed-note.tsx'
 import { AsidePanels } from './page/aside-panels.tsx'
 import { EpisodeList } from './page/episode-list.tsx'
+import { NoComments } from './page/no-comments.tsx'
 import { VideoDetails } from './page/video-details.tsx'
 import { PlayerContext } from './player-context.ts'
 import { playerKeys } from './player-keys.ts'
@@ -55,7 +57,8 @@ import { videoPlaces } from './video-places.ts'
 type Props = {
   given: VideoChapter
   work: WorkView
-  comments: CommentList
+  /** Null without network. */
+  comments: CommentList | null
   view: ThreadView
   uid: number
   isFollowing: boolean
@@ -76,6 +79,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
     tracker,
     isMounted: video !== null,
   })
+  useKeptReading(given, uid)
   const elsewhere = useElsewhere(videoPlaces, tracker, chapter.id)
   const subtitles = useSubtitles(chapter.subtitles, language)
   const isPaused = useStore(playback.store, (state) => state.isPaused)
@@ -195,18 +199,22 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
             />
           </Below>
           <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
-            <Conversations
-              key={`${chapter.id}:${view.order}:${view.from}`}
-              view={view}
-              subject={{ kind: 'work', id: work.id }}
-              part={{ kind: 'chapter', id: chapter.id }}
-              names={partNames(work)}
-              texts={{ title: videoKind.parts.comments() }}
-              first={comments}
-              isGuest={false}
-              canComment={canComment}
-              mine={null}
-            />
+            {comments ? (
+              <Conversations
+                key={`${chapter.id}:${view.order}:${view.from}`}
+                view={view}
+                subject={{ kind: 'work', id: work.id }}
+                part={{ kind: 'chapter', id: chapter.id }}
+                names={partNames(work)}
+                texts={{ title: videoKind.parts.comments() }}
+                first={comments}
+                isGuest={false}
+                canComment={canComment}
+                mine={null}
+              />
+            ) : (
+              <NoComments chapterId={chapter.id} />
+            )}
           </Below>
         </div>
       </BulletsRoom>

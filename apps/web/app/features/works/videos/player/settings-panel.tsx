@@ -82,7 +82,8 @@ function Quality() {
   const chosen = usePlaying((state) => state.chosen)
   const shown = usePlaying((state) => state.shown)
   const source = usePlaying((state) => state.source)
-  if (levels.length === 0)
+  // A file, a playlist that the browser reads itself, or one that was kept in one size.
+  if (levels.length < 2)
     return (
       source && (
         <p className="text-sm text-ink-soft">

@@ -8,6 +8,7 @@ import {
 } from '@engawa/contract'
 import { useEffect, useState } from 'react'
 import { backgroundCall } from '#app/lib/http-call.ts'
+import { isNetworkFailure } from '#app/lib/network-failure.ts'
 import { m } from '#app/texts/messages.js'
 import { Choice } from '#app/ui/choice.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -42,7 +43,14 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
   const load = (cursor?: string) =>
     backgroundCall(contract.novelHighlights.ofNovel, { ...asked, ...(cursor ? { cursor } : {}) })
   const key = JSON.stringify(asked)
-  const list = useLoaded(key, load)
+  const list = useLoaded(key, async () => {
+    try {
+      return { page: await load(), isWhole: true }
+    } catch (error) {
+      if (!isNetworkFailure(error)) throw error
+      return { page: pageOfHere(chapter, placed, q), isWhole: false }
+    }
+  })
   const states = new Map<string, HighlightState>(placed.map(({ view, state }) => [view.id, state]))
   const isAsked = (one: Listed): boolean => colour === 'all' || one.colour === colour
   return (
@@ -71,19 +79,22 @@ export function HighlightsPanel({ chapter, placed, changed, ...actions }: Props)
       ) : list.value === undefined ? (
         <Skeleton className="h-60" />
       ) : (
-        <HighlightList
-          key={key}
-          first={list.value}
-          load={load}
-          here={chapter}
-          // What the server does not know yet is not searched by it.
-          addsHere={q === ''}
-          isAsked={isAsked}
-          isFiltered={colour !== 'all' || q !== ''}
-          states={states}
-          changed={changed}
-          {...actions}
-        />
+        <>
+          {!list.value.isWhole && <p className="text-sm text-ink-soft">{m.highlights_only_here()}</p>}
+          <HighlightList
+            key={key}
+            first={list.value.page}
+            load={load}
+            here={chapter}
+            // What the server does not know yet is not searched by it.
+            addsHere={q === ''}
+            isAsked={isAsked}
+            isFiltered={colour !== 'all' || q !== ''}
+            states={states}
+            changed={changed}
+            {...actions}
+          />
+        </>
       )}
       <ExportLinks workId={workId} />
     </div>
@@ -99,6 +110,18 @@ const Dot = ({ colour }: { colour: HighlightColour }) => (
     <span className="sr-only">{colourNames[colour]()}</span>
   </span>
 )
+
+/** Without network: what is marked in the chapter that is read. */
+function pageOfHere({ id, number, title }: NovelChapter, placed: readonly PlacedHighlight[], q: string) {
+  const asked = q.toLowerCase()
+  const items = placed
+    .map(({ view, state }) => ({ ...view, state }))
+    .filter(({ parts, note }) =>
+      `${parts.map(({ quote }) => quote).join('')}\n${note}`.toLowerCase().includes(asked),
+    )
+  const chapters = items.length > 0 ? [{ chapterId: id, number, title, open: true, items }] : []
+  return { chapters, nextCursor: null }
+}
 
 /** A text once its typing rests. */
 function useRested(text: string): string {

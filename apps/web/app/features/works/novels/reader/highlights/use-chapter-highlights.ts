@@ -7,6 +7,7 @@ import {
 } from '@engawa/contract'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { updateKept } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { asParagraphs, originalOf } from '../original-text.ts'
@@ -19,6 +20,7 @@ import {
   type HighlightChange,
   type HighlightChanges,
 } from './highlight-changes.ts'
+import { keptHighlights, type KeptHighlights } from './kept-highlights.ts'
 
 /** A highlight of the chapter that is read, and where it is in its text now. */
 export type PlacedHighlight = {
@@ -49,11 +51,19 @@ export function useChapterHighlights({ chapter, uid, view, html }: Parts) {
   })
   useSending(changes, list.reload)
 
-  const placed = useMemo(
-    () =>
-      import.meta.env.SSR ? [] : place(chapter, withChanges(list.value ?? [], changed, chapter.id), changed),
+  // Without network: what was kept with the chapter.
+  const views = useMemo(
+    () => withChanges(list.value ?? keptHighlights(chapter), changed, chapter.id),
     [chapter, list.value, changed],
   )
+  const placed = useMemo(
+    () => (import.meta.env.SSR ? [] : place(chapter, views, changed)),
+    [chapter, views, changed],
+  )
+  useEffect(() => {
+    // A list that is not known must not take the place of the one that was kept.
+    if (list.value || views.length > 0) updateKept<KeptHighlights>(uid, chapter.id, { highlights: views })
+  }, [uid, chapter.id, views, list.value])
 
   // Drawn anew when the highlights, the characters or the layout's elements are others; turning a page changes none of them.
   const drawn = useRef<{ article: Element; html: string; placed: readonly PlacedHighlight[] }>(null)

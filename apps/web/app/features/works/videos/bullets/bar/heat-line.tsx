@@ -1,7 +1,5 @@
-import { contract } from '@engawa/contract'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { backgroundCall } from '#app/lib/http-call.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { usePlaying } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
@@ -15,12 +13,10 @@ export function HeatLine() {
 }
 
 function Heat() {
-  const { chapterId, store } = useBulletRoom()
+  const { chapterId, density, store } = useBulletRoom()
   const version = useStore(store, (state) => state.version)
   const duration = usePlaying((state) => state.duration)
-  const { value } = useLoaded(`${chapterId}:${version}`, () =>
-    backgroundCall(contract.bullets.density, { chapterId }),
-  )
+  const { value } = useLoaded(`${chapterId}:${version}`, density)
   const path = useMemo(() => (value ? heatPath(value.counts, duration) : ''), [value, duration])
   return (
     path !== '' && (

@@ -1,0 +1,114 @@
+import { isKeepable, PIECE_BYTES, pieceKey, type FileInPieces } from '#app/lib/kept-names.ts'
+import type { KeyedFile } from './copy-chapter.ts'
+import { asProblem, NotKept } from './not-kept.ts'
+import type { KeepProgress } from './offline-state.ts'
+
+const AT_ONCE = 3
+
+/** `large`: what it is and how many bytes it has, where it is fetched in pieces. */
+export type SiteFile = { url: string; key: string; large: FileInPieces | null }
+type Part = { file: SiteFile; key: string; from: number; to: number | null }
+
+type Fetching = {
+  signal: AbortSignal
+  /** Bytes of what is there already, by key. */
+  there: ReadonlyMap<string, number>
+  /** `bytes`: of everything that is there by then. */
+  put: (key: string, file: Blob, bytes: number) => Promise<void>
+  onProgress: (progress: KeepProgress) => void
+}
+
+/** The files of the site among those of a copy, the large ones measured. */
+export async function measureFiles(files: readonly KeyedFile[], signal: AbortSignal): Promise<SiteFile[]> {
+  const measured: SiteFile[] = []
+  await eachOf(files, async (file) => {
+    if (!('url' in file)) return
+    const { url, key, isLarge } = file
+    measured.push({ url, key, large: isLarge ? await measure(url, signal) : null })
+  })
+  return measured
+}
+
+/** What the large files have together, in bytes. */
+export const largeBytes = (files: readonly SiteFile[]): number =>
+  files.reduce((sum, { large }) => sum + (large?.size ?? 0), 0)
+
+/** What of the large files is still to be fetched, in bytes. */
+export const missingBytes = (files: readonly SiteFile[], there: ReadonlyMap<string, number>): number =>
+  files
+    .flatMap(partsOf)
+    .reduce((sum, { key, from, to }) => sum + (to === null || there.has(key) ? 0 : to - from), 0)
+
+/** Fetches what is not there yet, a few parts at a time. Resolves with the bytes of all files. */
+export async function fetchFiles(
+  files: readonly SiteFile[],
+  { signal, there, put, onProgress }: Fetching,
+): Promise<number> {
+  const parts = files.flatMap(partsOf)
+  const missing = parts.filter(({ key }) => !there.has(key))
+  const total = largeBytes(files)
+  let bytes = parts.reduce((sum, { key }) => sum + (there.get(key) ?? 0), 0)
+  let done = parts.length - missing.length
+  // Told in bytes where they are known, else in files.
+  const tell = (): void =>
+    onProgress(
+      total > 0
+        ? { done: Math.min(bytes, total), total, isBytes: true }
+        : { done, total: parts.length, isBytes: false },
+    )
+  tell()
+  await eachOf(missing, async (part) => {
+    const file = await fetchPart(part, signal)
+    signal.throwIfAborted()
+    await put(part.key, file, bytes + file.size)
+    bytes += file.size
+    done += 1
+    tell()
+  })
+  return bytes
+}
+
+function partsOf(file: SiteFile): Part[] {
+  const { key, large } = file
+  if (large === null) return [{ file, key, from: 0, to: null }]
+  return Array.from({ length: Math.ceil(large.size / PIECE_BYTES) }, (_, index) => ({
+    ...{ file, key: pieceKey(key, index), from: index * PIECE_BYTES },
+    to: Math.min(large.size, (index + 1) * PIECE_BYTES),
+  }))
+}
+
+async function fetchPart({ file: { url }, from, to }: Part, signal: AbortSignal): Promise<Blob> {
+  const answer = await ask(url, {
+    signal,
+    // What is large is not stored by the browser a second time.
+    ...(to === null ? {} : { cache: 'no-store', headers: { range: `bytes=${from}-${to - 1}` } }),
+  })
+  const body = await answer.blob().catch(asProblem)
+  if (!isKeepable(body.type)) throw new NotKept('failed')
+  // Something on the way may answer with the whole file.
+  const part = to !== null && answer.status === 200 ? body.slice(from, to, body.type) : body
+  if (to !== null && part.size !== to - from) throw new NotKept('network')
+  return part
+}
+
+async function measure(url: string, signal: AbortSignal): Promise<FileInPieces> {
+  const answer = await ask(url, { signal, method: 'HEAD' })
+  const size = Number(answer.headers.get('content-length') ?? Number.NaN)
+  const type = answer.headers.get('content-type') ?? ''
+  if (!Number.isSafeInteger(size) || !isKeepable(type)) throw new NotKept('failed')
+  return { type, size }
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, { ...init, credentials: 'omit' }).catch(asProblem)
+  if (!answer.ok) throw new NotKept(answer.status === 404 ? 'gone' : 'network')
+  return answer
+}
+
+async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const lane = async (): Promise<void> => {
+    for (const item of rest) await act(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}

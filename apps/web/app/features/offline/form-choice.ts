@@ -1,0 +1,18 @@
+import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import type { Form, Forms } from './keeping.ts'
+
+/** The form that was chosen last on this device; empty before the first time. */
+export const lastForm = createDeviceSetting<string>('engawa:offline-form', {
+  parse: (text) => text ?? '',
+  format: (value) => value,
+})
+
+/** The forms to choose from for some chapters, with what all of them take in each, the largest first. */
+export function formsToChoose(ofChapters: readonly (readonly Form[])[], pick: Forms['pick']): Form[] {
+  const all = new Map(ofChapters.flat().map((form) => [form.value, form]))
+  const whole = [...all.values()].map((form) => ({
+    ...form,
+    bytes: ofChapters.reduce((sum, forms) => sum + (pick(forms, form.value)?.bytes ?? 0), 0),
+  }))
+  return whole.toSorted((one, other) => other.bytes - one.bytes)
+}

@@ -1,0 +1,97 @@
+import { contract, type VideoChapter, type VideoSource, type VideoView } from '@engawa/contract'
+import { NotReady, type CopyOptions } from '#app/features/offline/index.ts'
+import { backgroundCall } from '#app/lib/http-call.ts'
+import { readAllBullets } from '../bullets/kept-bullets.ts'
+import { formValue, pickForm, playsFromDevice, USUAL } from './forms.ts'
+import type { KeptWith } from './kept-episode.ts'
+import { readMaster, withAddresses, writeMaster, type Master, type Variant } from './playlists.ts'
+
+/** An episode that plays without network: its video in one form, subtitles, small pictures, bullet comments, and the work around it. */
+export async function copyEpisode(
+  chapter: VideoChapter,
+  options: CopyOptions,
+): Promise<Pick<VideoChapter, 'video' | 'subtitles'> & { kept: KeptWith }> {
+  const { keep } = options
+  if (!chapter.video) throw new NotReady()
+  const [source, kept] = [await copySource(chapter.video, options), await copyAround(chapter, options)]
+  return {
+    video: { ...withSheets(chapter.video, keep), sources: [source], posters: [] },
+    subtitles: chapter.subtitles.map((file) => ({ ...file, url: keep({ url: file.url }) })),
+    kept,
+  }
+}
+
+function withSheets(video: VideoView, keep: CopyOptions['keep']): VideoView {
+  const { storyboard } = video
+  if (!storyboard) return video
+  const sheets = storyboard.sheets.map((sheet) => ({ ...sheet, url: keep({ url: sheet.url }) }))
+  return { ...video, storyboard: { ...storyboard, sheets } }
+}
+
+async function copyAround({ id, work }: VideoChapter, { keep }: CopyOptions): Promise<KeptWith> {
+  const view = await backgroundCall(contract.works.info, { id: work.id })
+  const { author } = view
+  const [{ isFollowing }, bullets] = await Promise.all([
+    backgroundCall(contract.accounts.info, { userId: author.uid }),
+    readAllBullets(id),
+  ])
+  const avatar = author.avatar.startsWith('/files/') ? keep({ url: author.avatar }) : author.avatar
+  return {
+    work: { ...view, author: { ...author, avatar } },
+    isFollowing,
+    bullets: keep({ name: 'bullets.json', type: 'application/json', text: JSON.stringify(bullets) }),
+  }
+}
+
+type Offer = { value: string; source: VideoSource; size?: { master: Master; variant: Variant } }
+
+async function copySource({ sources }: VideoView, options: CopyOptions): Promise<VideoSource> {
+  const offers: Offer[] = []
+  for (const source of sources.filter(playsFromDevice)) offers.push(...(await offersOf(source, options)))
+  const offer = pickForm(offers, options.form ?? USUAL)
+  if (!offer) throw new NotReady()
+  const { source, size } = offer
+  if (!size) return { ...source, url: options.keep({ url: source.url, isLarge: true }) }
+  const { width, height } = size.variant
+  return { ...source, width, height, url: await copyPlaylists(source.url, size, options) }
+}
+
+async function offersOf(source: VideoSource, { signal }: CopyOptions): Promise<Offer[]> {
+  if (source.kind === 'file') return [{ value: formValue(source), source }]
+  const master = readMaster(await readText(source.url, signal))
+  return master.variants.map((variant) => ({
+    ...{ source, size: { master, variant } },
+    value: formValue({ kind: 'hls', ...variant }),
+  }))
+}
+
+/** Keeps the playlist of one size, with that of the sound and the files of both. Returns its address on the device. */
+async function copyPlaylists(
+  url: string,
+  { master, variant }: { master: Master; variant: Variant },
+  { keep, signal }: CopyOptions,
+): Promise<string> {
+  const addresses = new Map<string, string>()
+  for (const list of [variant.url, ...(master.sound ? [master.sound.url] : [])]) {
+    const text = withAddresses(await readText(list, signal), (file) => keep({ url: file, isLarge: true }))
+    addresses.set(list, keep(asFile(list, text)))
+  }
+  return keep(
+    asFile(
+      url,
+      writeMaster(master, variant, (list) => addresses.get(list) ?? list),
+    ),
+  )
+}
+
+const asFile = (url: string, text: string) => ({
+  ...{ text, type: 'application/vnd.apple.mpegurl' },
+  name: url.replace(/^\/files\//, ''),
+})
+
+async function readText(url: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(url, { signal, credentials: 'omit' })
+  // Another size was made meanwhile: the playlist has a new address.
+  if (!answer.ok) throw new NotReady()
+  return answer.text()
+}

@@ -1,0 +1,13 @@
+import type { VideoChapter } from '@engawa/contract'
+import type { Keeping } from '#app/features/offline/index.ts'
+import { episodeTexts } from '../episode-texts.ts'
+import { copyEpisode } from './copy-episode.ts'
+import { videoForms } from './forms.ts'
+
+/** How episodes are kept on a device: in the chosen quality, with all that the player shows. */
+export const videoKeeping: Keeping<VideoChapter> = {
+  partName: episodeTexts.number,
+  forms: videoForms,
+  copy: copyEpisode,
+  needsLateScripts: true,
+}

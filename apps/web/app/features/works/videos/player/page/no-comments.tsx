@@ -1,0 +1,35 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { videoKind } from '../../video-kind.ts'
+import { videoChapters } from '../video-chapters.ts'
+
+/** In place of the comments on an episode that comes from this device. They come by themselves when the connection is back. */
+export function NoComments({ chapterId }: { chapterId: number }) {
+  const { state, revalidate } = useRevalidator()
+  const load = () => {
+    videoChapters.forget(chapterId)
+    void revalidate()
+  }
+  const onOnline = useEffectEvent(load)
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
+  return (
+    <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={videoKind.parts.comments()}>
+      <h2 className="font-display text-xl">{videoKind.parts.comments()}</h2>
+      <p className="flex items-center gap-2 text-ink-soft">
+        <WifiOff size={18} aria-hidden className="shrink-0" />
+        {m.player_comments_offline()}
+      </p>
+      <Button size="sm" className="self-start" busy={state !== 'idle'} onClick={load}>
+        {m.ui_try_again()}
+      </Button>
+    </Paper>
+  )
+}

@@ -1,0 +1,59 @@
+import { appDb, type AppDb } from '../app/lib/app-db.ts'
+import { isKeepable, KEPT_PATH, PIECE_BYTES, pieceKey, type FileInPieces } from '../app/lib/kept-names.ts'
+
+/** A file of a kept chapter: whole, or the part of it that is asked for. */
+export async function keptFile({ url, headers }: Request): Promise<Response> {
+  const db = await appDb()
+  const key = decodeURIComponent(new URL(url).pathname.slice(KEPT_PATH.length))
+  const file = db && fileFrom(await db.get('resources', key))
+  if (!db || !file) return new Response(null, { status: 404 })
+  const range = rangeOf(headers.get('range'), file.size)
+  if (range === 'none') return refuse(file)
+  const { from, to } = range ?? { from: 0, to: file.size }
+  const body = file instanceof Blob ? file.slice(from, to) : await partOf(db, key, { from, to })
+  if (!body) return new Response(null, { status: 404 })
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: {
+      'content-type': file.type,
+      'content-length': String(to - from),
+      'accept-ranges': 'bytes',
+      ...(range && { 'content-range': `bytes ${from}-${to - 1}/${file.size}` }),
+      'x-content-type-options': 'nosniff',
+      // It may be opened in a tab of its own.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const refuse = ({ size }: FileInPieces): Response =>
+  new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
+
+function fileFrom(value: unknown): Blob | FileInPieces | null {
+  const file = value instanceof Blob ? value : (value as Partial<FileInPieces> | null | undefined)
+  return typeof file?.size === 'number' && isKeepable(file.type ?? '') ? (file as Blob | FileInPieces) : null
+}
+
+type Span = { from: number; to: number }
+
+/** Pieces are not read here: what is put together of them is read as it is sent. */
+async function partOf(db: AppDb, key: string, { from, to }: Span): Promise<Blob | null> {
+  const [first, last] = [Math.floor(from / PIECE_BYTES), Math.floor((to - 1) / PIECE_BYTES)]
+  const pieces: unknown[] = await db.getAll(
+    'resources',
+    IDBKeyRange.bound(pieceKey(key, first), pieceKey(key, last)),
+  )
+  if (pieces.length !== last - first + 1 || !pieces.every((piece) => piece instanceof Blob)) return null
+  const before = first * PIECE_BYTES
+  return new Blob(pieces).slice(from - before, to - before)
+}
+
+/** One range of bytes, its end not included; null for the whole file, `none` for what lies outside of it. */
+function rangeOf(header: string | null, size: number): Span | null | 'none' {
+  const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (start === '' && end === '') return null
+  const from = start === '' ? Math.max(0, size - Number(end)) : Number(start)
+  const to = start === '' || end === '' ? size : Math.min(size, Number(end) + 1)
+  return from < to ? { from, to } : 'none'
+}
