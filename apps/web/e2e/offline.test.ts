@@ -328,6 +328,64 @@ test('with a network pages are never old, writes are not touched, and shells of 
     .toBe(false)
 })
 
+test('at the limit what was read to its end goes, and what was not stays: then the queue stops and says why', async ({
+  open,
+  register,
+}) => {
+  const reader = await register()
+  const make = (title: string) => makeComic(reader, { title, chapters: [1] })
+  const [over, open_, next, last] = [await make('Read through'), await make('In the middle'), await make('Next'), await make('Last')]
+  const [chapterId] = over.chapterIds as [number]
+  const position = { page: 0, offset: 0 }
+  await reader.call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
+  const page = await open(reader, withWorker)
+  for (const { id } of [over, open_]) await keepAll(page, id, 1)
+  // As if they were as large as the limit.
+  await resizeKept(page, 250_000_000)
+  await keepAll(page, next.id, 1)
+  await page.goto('/offline')
+  await expect(page.getByText('To make room, these finished chapters were removed:')).toBeVisible()
+  await expect(page.getByText('Read through · Chapter 1')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Kept chapters' })
+  await expect(list.getByRole('heading')).toHaveText(['Next', 'In the middle'])
+  await page.getByRole('button', { name: 'All right' }).click()
+
+  await resizeKept(page, 250_000_000)
+  await page.goto(`/works/${last.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Keep Chapter 1 on this device' }).click()
+  await expect(page.getByRole('button', { name: 'Try to keep Chapter 1 again' })).toBeVisible()
+  await page.goto('/offline')
+  await expect(page.getByRole('alert')).toContainText('Your limit is reached')
+  await page.getByText('1 GB', { exact: true }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(list.getByRole('heading')).toHaveText(['Last', 'Next', 'In the middle'])
+})
+
+/** Has what is kept count as so many bytes each. */
+const resizeKept = (page: Page, bytes: number): Promise<void> =>
+  page.evaluate(
+    (size) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('app-db', 3)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('articles', 'readwrite')
+          const rows = tx.objectStore('articles').openCursor()
+          rows.onsuccess = () => {
+            const row = rows.result
+            row?.update({ ...row.value, bytes: size })
+            row?.continue()
+          }
+          tx.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    bytes,
+  )
+
 test('a logout removes what was kept', async ({ open, register }) => {
   const reader = await register()
   const comic = await makeComic(reader, { title: 'Left behind', chapters: [2] })
