@@ -1,4 +1,4 @@
-import { contract } from '@engawa/contract'
+import { contract, novelContent } from '@engawa/contract'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, hydrated, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
@@ -78,12 +78,17 @@ test('a comic is kept, read without network after a reload, and its place arrive
   await expect.poll(async () => (await placeOf(reader, comic.id))?.chapterId).toBe(comic.chapterIds[1])
 })
 
-test('a novel is kept and read without network', async ({ open, register }) => {
+test('a novel is kept and read without network, with its highlights, and those made then arrive afterwards', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Kept novel',
     chapters: ['The rain had stopped.', 'Spring came.'],
   })
+  const [chapterId] = novel.chapterIds as [number]
+  const { paragraphs } = await reader.call(novelContent, { chapterId })
+  const mark = { chapterId, colour: 'green' as const, note: 'Seen before' }
+  const part = { paragraph: paragraphs[0]!.key, offset: 4, quote: 'rain' }
+  await reader.call(contract.novelHighlights.save, { ...mark, id: 'before-keeping', parts: [part] })
   const page = await open(reader, withWorker)
   await page.goto(`/works/${novel.id}`)
   await hydrated(page)
@@ -94,6 +99,21 @@ test('a novel is kept and read without network', async ({ open, register }) => {
   await page.context().setOffline(true)
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
+  await page.getByText('The rain had stopped.').dblclick()
+  await page.getByRole('button', { name: 'Highlight in pink' }).click()
+  await page.keyboard.press('n')
+  const marks = page.getByRole('dialog', { name: 'Highlights and notes' })
+  await expect(marks.getByText('only what you marked in this chapter is listed')).toBeVisible()
+  await expect(marks.getByText('Seen before')).toBeVisible()
+  const markedIn = async () =>
+    (await reader.call(contract.novelHighlights.ofChapter, { chapterId })).items.map(({ colour }) => colour)
+  await page.context().setOffline(false)
+  await expect.poll(markedIn).toEqual(expect.arrayContaining(['green', 'pink']))
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('The rain had stopped.')).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(marks.getByRole('listitem')).toHaveCount(2)
   // What is not kept says so, and leads to what is.
   await page.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[1]}`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
