@@ -89,6 +89,32 @@ test('what is written appears framed, and others who watch see it at once', asyn
   await expect(seen).toHaveCount(1)
   await expect(seen).not.toHaveAttribute('data-own')
   await expect(seen).toHaveCSS('opacity', '0.9')
+
+  // On the full screen Enter opens the field, and what was begun below the picture is in it.
+  await field(page).fill('wide')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('f')
+  await expect(field(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(page.locator('[data-player]').getByRole('textbox')).toHaveValue('wide')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'wide')).toHaveCount(1)
+  await expect(line(theirs, 'wide')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).not.toBeFocused()
+
+  // What is removed goes for all who watch.
+  const { buckets } = await writer.call(contract.bullets.list, {
+    chapterId: made.chapterIds[0]!,
+    from: 0,
+    to: 0,
+  })
+  await writer.call(contract.bullets.remove, {
+    id: buckets[0]!.items.find(({ text }) => text === 'wide')!.id,
+  })
+  await expect(line(theirs, 'wide')).toHaveCount(0)
+  await expect(seen).toHaveCount(1)
 })
 
 test('a place of the video shows what is on its way there, and stands as long as the video does', async ({

@@ -78,7 +78,10 @@ test('a comic is kept, read without network after a reload, and its place arrive
   await expect.poll(async () => (await placeOf(reader, comic.id))?.chapterId).toBe(comic.chapterIds[1])
 })
 
-test('a novel is kept and read without network, with its highlights, and those made then arrive afterwards', async ({ open, register }) => {
+test('a novel is kept and read without network, with its highlights, and those made then arrive afterwards', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Kept novel',
@@ -188,12 +191,16 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   expect(await player.evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/^blob:/)
   await page.keyboard.press('k')
   await page.getByText('Bullet comments', { exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Bullet comments of this minute' }).getByText('Kept too')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Bullet comments of this minute' }).getByText('Kept too'),
+  ).toBeVisible()
   await expect(page.getByText('You are offline. Comments come')).toBeVisible()
   // The whole file is read by ranges.
   await page.getByRole('button', { name: 'Next episode' }).click()
   await expect(page).toHaveURL(`/works/videos/${video.id}/${second}`)
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentSrc)).toContain('/kept/')
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.currentSrc))
+    .toContain('/kept/')
   await page.locator('[data-player] [data-surface]').click()
   await page.keyboard.press('5')
   await expect.poll(timeOf).toBeGreaterThan(1.9)
@@ -354,10 +361,20 @@ test('at the limit what was read to its end goes, and what was not stays: then t
 }) => {
   const reader = await register()
   const make = (title: string) => makeComic(reader, { title, chapters: [1] })
-  const [over, open_, next, last] = [await make('Read through'), await make('In the middle'), await make('Next'), await make('Last')]
+  const [over, open_, next, last] = [
+    await make('Read through'),
+    await make('In the middle'),
+    await make('Next'),
+    await make('Last'),
+  ]
   const [chapterId] = over.chapterIds as [number]
   const position = { page: 0, offset: 0 }
-  await reader.call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
+  await reader.call(contract.works.savePlace, {
+    chapterId,
+    position,
+    finished: true,
+    at: new Date().toISOString(),
+  })
   const page = await open(reader, withWorker)
   for (const { id } of [over, open_]) await keepAll(page, id, 1)
   // As if they were as large as the limit.

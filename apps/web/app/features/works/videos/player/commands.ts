@@ -25,6 +25,7 @@ export type Command =
   | 'mute'
   | 'subtitles'
   | 'bullets'
+  | 'write'
   | 'faster'
   | 'slower'
   | 'start'

@@ -32,6 +32,7 @@ export const playerKeys: KeySet<Command> = {
       e: 'episodes',
       o: 'settings',
       '?': 'keys',
+      Enter: 'write',
     }),
     ...PARTS.map((part): [string, Command] => [part, `part-${part}`]),
   ]),
@@ -61,5 +62,8 @@ export const playerKeys: KeySet<Command> = {
     ['settings', m.player_settings()],
     ['keys', m.reader_key_help()],
   ],
-  fixed: () => [[['0', '9'], m.player_key_part()]],
+  fixed: () => [
+    [['0', '9'], m.player_key_part()],
+    [['Enter'], m.bullets_key_write()],
+  ],
 }

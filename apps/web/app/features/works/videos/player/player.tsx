@@ -19,6 +19,7 @@ import { useStore } from 'zustand'
 import {
   BulletButtons,
   BulletField,
+  BulletFieldOnScreen,
   BulletLayer,
   BulletPanel,
   BulletsRoom,
@@ -157,7 +158,11 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
                 </>
               }
               bar={
-                <ControlBar {...{ chapter, subtitles, fullscreen, run }} marks={<HeatLine />}>
+                <ControlBar
+                  {...{ chapter, subtitles, fullscreen, run }}
+                  marks={<HeatLine />}
+                  field={fullscreen.active && <BulletFieldOnScreen canWrite={canComment} />}
+                >
                   <BulletButtons onToggle={() => run('bullets')} />
                 </ControlBar>
               }
@@ -170,7 +175,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
                 />
               )}
             </Stage>
-            <BulletField canWrite={canComment} />
+            <BulletField canWrite={canComment} isAway={fullscreen.active} />
           </div>
           <Below className={cx(theatre ? 'mid:ps-6 mid:pe-0' : 'mid:px-0')}>
             <VideoDetails chapter={chapter} work={work} isFollowing={isFollowing} />

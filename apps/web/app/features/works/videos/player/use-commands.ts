@@ -1,7 +1,7 @@
 import type { VideoChapter } from '@engawa/contract'
 import type { Controls, Fullscreen, Panel } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
-import { toggleBullets } from '../bullets/index.ts'
+import { focusBulletField, toggleBullets } from '../bullets/index.ts'
 import { clockText } from '../clock-text.ts'
 import type { Command, PanelName } from './commands.ts'
 import type { Playback } from './engine/playback.ts'
@@ -99,6 +99,10 @@ export function useCommands(parts: Parts): (command: Command) => void {
     fullscreen: parts.fullscreen.toggle,
     mute,
     subtitles: switchSubtitles,
+    write: () => {
+      controls.show()
+      focusBulletField()
+    },
     bullets: () => hint.show(toggleBullets() ? m.bullets_are_on() : m.bullets_are_off()),
     faster: () => setRate(RATE_STEP),
     slower: () => setRate(-RATE_STEP),

@@ -180,3 +180,33 @@ test('runs have no holes and no more than a call may ask for', () => {
   ])
   expect(runsOf([], 2)).toEqual([])
 })
+
+test('what others take away goes with the next look, and what comes back is there again; what is held for its writer stays', async () => {
+  const { store, bullets, asked, events, shown } = makeStore([
+    bullet(1, 500),
+    bullet(2, 900),
+    bullet(3, 15_000),
+  ])
+  store.want('layer', { from: 0, to: 1 })
+  await settled()
+  store.wrote(bullet(9, 600), true)
+  bullets.splice(1, 1)
+  bullets.push(bullet(4, 700))
+  await store.refresh()
+  expect(shown()).toEqual([1, 9, 4, 3])
+  expect(events.filter(({ type }) => type === 'removed')).toEqual([{ type: 'removed', id: 2 }])
+  // Only the bucket that lost something was read again.
+  expect(asked.slice(1)).toEqual([
+    { from: 0, to: 1, after: 3 },
+    { from: 0, to: 0 },
+  ])
+  bullets.push(bullet(2, 900))
+  await store.refresh()
+  expect(shown()).toEqual([1, 9, 4, 2, 3])
+  bullets.splice(0)
+  await store.refresh()
+  expect(shown()).toEqual([9])
+  const before = asked.length
+  await store.refresh()
+  expect(asked).toHaveLength(before + 1)
+})

@@ -41,6 +41,8 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
   const store = createStore<{ buckets: ReadonlyMap<number, Bucket> }>(() => ({ buckets: new Map() }))
   const wanted = new Map<string, Span>()
   const listeners = new Set<(event: BucketEvent) => void>()
+  /** What the viewer wrote and only the viewer sees. */
+  const held = new Set<number>()
   let cancelRetry: (() => void) | undefined
   // Answers from before everything was dropped are late.
   let epoch = 0
@@ -132,8 +134,32 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
         { ...bucket, known: Math.max(bucket.known, known) },
       ]),
     )
-    for (const { bucket, all } of found) setCount(bucket, () => all)
+    const counts = new Map(found.map(({ bucket, all }) => [bucket, all]))
+    const others = [...inSpan(span)].flatMap(([number, { all }]) => {
+      const came = fresh.filter(({ at }) => bucketOf(at) === number).length
+      return hasOtherChanges(all + came, counts.get(number) ?? 0) ? [number] : []
+    })
+    for (const [number] of inSpan(span)) setCount(number, () => counts.get(number) ?? 0)
     if (fresh.length > 0) tell({ type: 'arrived', items: fresh })
+    await Promise.all(runsOf(others, BULLETS.bucketsPerCall).map(readAgain))
+  }
+
+  /** Something was taken away, or came back: what is there now takes the place of what was. */
+  async function readAgain(span: Span): Promise<void> {
+    const begun = epoch
+    const before = new Map(inSpan(span))
+    const found = new Map((await fetch(span)).map((each) => [each.bucket, each]))
+    if (begun !== epoch) return
+    for (const [number, bucket] of inSpan(span)) {
+      const { all = 0, items = [] } = found.get(number) ?? {}
+      const there = new Set(items.map(({ id }) => id))
+      const isGone = ({ id }: BulletView): boolean =>
+        !there.has(id) && !held.has(id) && before.get(number)?.items.some((old) => old.id === id) === true
+      const gone = bucket.items.filter(isGone)
+      const others = bucket.items.filter((each) => !there.has(each.id) && !isGone(each))
+      put([[number, { ...bucket, all, items: sorted([...items, ...others]) }]])
+      for (const { id } of gone) tell({ type: 'removed', id })
+    }
   }
 
   const inSpan = ({ from, to }: Span) =>
@@ -163,10 +189,11 @@ export function createBucketStore({ fetch, clock = systemClock }: Parts) {
     },
     /** Tries again what could not be loaded. */
     retry,
-    /** A bullet that the viewer wrote just now. */
-    wrote(bullet: BulletView): void {
+    /** A bullet that the viewer wrote just now. One that is held is not told to anybody else, and not counted. */
+    wrote(bullet: BulletView, isHeld = false): void {
       if (add([bullet]).length === 0) return
-      setCount(bucketOf(bullet.at), (all) => all + 1)
+      if (isHeld) held.add(bullet.id)
+      else setCount(bucketOf(bullet.at), (all) => all + 1)
       tell({ type: 'arrived', items: [bullet] })
     },
     /** Takes a bullet away. */
@@ -200,6 +227,13 @@ export type BucketStore = ReturnType<typeof createBucketStore>
 
 const highestOf = (items: readonly BulletView[]): number =>
   items.reduce((highest, { id }) => Math.max(highest, id), 0)
+
+/**
+ * Whether more happened to a bucket than that bullets came, by how many there should be and are. In a full one the oldest give way all the
+ * time; of one with more than a second shows, what came is a sample.
+ */
+const hasOtherChanges = (expected: number, all: number): boolean =>
+  all < expected ? all < BULLETS.perBucket : all > expected && all <= BULLETS.shownPerSecond
 
 /** By time; of too many the newest. */
 function sorted(items: BulletView[]): BulletView[] {

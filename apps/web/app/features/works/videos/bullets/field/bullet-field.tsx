@@ -1,7 +1,8 @@
 import { BULLETS, isPlainLine } from '@engawa/contract'
 import { SendHorizontal } from 'lucide-react'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
+import { cx } from '#app/lib/class-names.ts'
 import { errorText } from '#app/lib/http-call.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { useSignedIn } from '#app/lib/use-profile.ts'
@@ -12,17 +13,19 @@ import { usePlayer, usePlaying } from '../../player/player-context.ts'
 import { useBulletRoom } from '../bullet-room.ts'
 import { bulletSettings } from '../bullet-settings.ts'
 import { OptionsButton } from '../options/options-button.tsx'
+import { setDraft, takeField, useDraft } from './draft.ts'
 import { createSender } from './send-bullet.ts'
 import { StyleButton, StyleFields } from './style-fields.tsx'
 
-/** The row below the picture in which a bullet comment is written. */
-export function BulletField({ canWrite }: { canWrite: boolean }) {
+/** The row below the picture in which a bullet comment is written. `isAway`: it is written on the full screen now. */
+export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: boolean }) {
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   return (
-    <div className="flex items-start gap-1 px-2 max-mid:-my-3 mid:pt-3">
+    // Its place stays, so that the page below is where it was.
+    <div className={cx('flex items-start gap-1 px-2 max-mid:-my-3 mid:pt-3', isAway && 'invisible')}>
       {isSignedIn ? (
-        canWrite && <Writing />
+        canWrite && (isAway ? <div className="min-h-11" /> : <Writing />)
       ) : (
         <ButtonLink to={loginPath(pathname + search)} variant="plain">
           {m.bullets_login()}
@@ -33,8 +36,20 @@ export function BulletField({ canWrite }: { canWrite: boolean }) {
   )
 }
 
+/** The same field among the controls of a player on the full screen. */
+export function BulletFieldOnScreen({ canWrite }: { canWrite: boolean }) {
+  return (
+    canWrite && (
+      <div className="flex min-w-0 grow px-2 max-md:order-first max-md:w-full md:max-w-160">
+        <Writing />
+      </div>
+    )
+  )
+}
+
 function Writing() {
-  const [text, setText] = useState('')
+  const text = useDraft((state) => state.text)
+  const problemId = useId()
   const [isStyling, setStyling] = useState(false)
   const { mode, colour } = bulletSettings.use()
   const { busy, problem, setProblem, send } = useSending()
@@ -42,25 +57,29 @@ function Writing() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    // Enter opened it, and leaves it.
+    if (text === '' && document.activeElement instanceof HTMLInputElement)
+      return document.activeElement.blur()
     if (text.trim() === '' || busy || !isReady) return
     if (!isPlainLine(text)) return setProblem(m.bullets_bad_text())
     // What was typed meanwhile stays.
-    if (await send({ text, mode, colour })) setText((now) => (now === text ? '' : now))
+    if (await send({ text, mode, colour })) setDraft((now) => (now === text ? '' : now))
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex min-w-0 grow flex-wrap items-center gap-2">
       <StyleButton isOpen={isStyling} onToggle={() => setStyling(!isStyling)} />
       <input
+        ref={takeField}
         aria-label={m.bullets_write()}
         aria-invalid={problem !== undefined}
-        aria-describedby="bullets-problem"
+        aria-describedby={problemId}
         placeholder={m.bullets_placeholder()}
         maxLength={BULLETS.textMax}
         autoComplete="off"
         enterKeyHint="send"
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          setDraft(() => event.target.value)
           setProblem(undefined)
         }}
         onKeyDown={leave}
@@ -77,16 +96,16 @@ function Writing() {
         <span className="max-sm:hidden">{m.bullets_send()}</span>
       </Button>
       {isStyling && <StyleFields />}
-      <p id="bullets-problem" role="alert" className="w-full text-sm text-danger empty:hidden">
+      <p id={problemId} role="alert" className="w-full text-sm text-danger empty:hidden">
         {problem}
       </p>
     </form>
   )
 }
 
-/** Escape gives the keys back to the player. */
-function leave(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Escape') event.currentTarget.blur()
+/** Escape gives the keys back to the player, and so does the Enter that opened the field, where nothing was written. */
+function leave({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Escape' || (key === 'Enter' && currentTarget.value === '')) currentTarget.blur()
 }
 
 function useSending() {
@@ -105,7 +124,7 @@ function useSending() {
     const at = Math.round(playback.store.getState().time * 1_000)
     try {
       const { bullet, held } = await sender({ ...written, at, chapterId: room.chapterId })
-      room.buckets.wrote(bullet)
+      room.buckets.wrote(bullet, held)
       if (held) toast(m.bullets_held())
       return true
     } catch (error) {

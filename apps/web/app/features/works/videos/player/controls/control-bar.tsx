@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Fullscreen } from '#app/features/reading/index.ts'
+import { cx } from '#app/lib/class-names.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -31,12 +32,14 @@ type Props = {
   run: (command: Command) => void
   /** What other features tell of the video above the line of time. */
   marks?: ReactNode
+  /** Where something is written while there is nothing but the picture. */
+  field?: ReactNode
   /** Buttons of other features. */
   children?: ReactNode
 }
 
 /** The line of time and the buttons below it. */
-export function ControlBar({ chapter, subtitles, fullscreen, run, marks, children }: Props) {
+export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, children }: Props) {
   const isPaused = usePlaying((state) => state.isPaused)
   const { theatre } = playerSettings.use()
   const isHydrated = useHydrated()
@@ -46,7 +49,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, childre
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
     <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
       <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
-      <div className="flex items-center gap-0.5">
+      <div className={cx('flex items-center gap-0.5', Boolean(field) && 'flex-wrap')}>
         <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
           <PlayIcon size={22} aria-hidden className="fill-current" />
         </IconButton>
@@ -57,6 +60,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, childre
         )}
         <Volume onMute={() => run('mute')} />
         <Time />
+        {field}
         <span className="grow" />
         {children}
         {subtitles.tracks.length > 0 && (
