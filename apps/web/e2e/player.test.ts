@@ -164,6 +164,31 @@ test('a prepared video plays from its playlist, and its size can be chosen', asy
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect.poll(async () => (await stateOf(page)).height).toBe(720)
+  await expect(page.getByRole('button', { name: 'Picture in picture' })).toBeVisible()
+
+  // As Safari on older phones: the browser reads the playlist itself, and chooses the size.
+  const phone = await open(viewer)
+  await phone.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MediaSource')
+    Reflect.deleteProperty(window, 'ManagedMediaSource')
+    Object.defineProperty(document, 'pictureInPictureEnabled', { value: false })
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type === 'application/vnd.apple.mpegurl' ? 'maybe' : canPlayType.call(this, type)
+    }
+  })
+  await watch(phone, pathOf(made))
+  expect((await stateOf(phone)).src).toMatch(/\.m3u8$/)
+  await phone.keyboard.press('k')
+  await expect.poll(async () => (await stateOf(phone)).time).toBeGreaterThan(0.3)
+  await phone.keyboard.press('o')
+  const ofPhone = phone.getByRole('dialog', { name: 'Player settings' })
+  await expect(ofPhone.getByText('Quality: 720p')).toBeVisible()
+  await expect(ofPhone.getByRole('radio', { name: '360p' })).toHaveCount(0)
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0)
+  await phone.keyboard.press('?')
+  await expect(phone.getByRole('dialog', { name: 'Keys' }).getByText('Picture in picture')).toHaveCount(0)
 })
 
 test('an episode without a video becomes one that plays, without a reload', async ({ open, register }) => {

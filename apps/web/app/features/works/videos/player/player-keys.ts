@@ -55,7 +55,8 @@ export const playerKeys: KeySet<Command> = {
     ['bullets', m.bullets_key()],
     ['fullscreen', m.reader_key_fullscreen()],
     ['theatre', m.player_theatre()],
-    ['picture', m.player_picture()],
+    // Not every browser has it for pages.
+    ...(document.pictureInPictureEnabled ? [['picture', m.player_picture()] as const] : []),
     ['next-episode', m.keys_next_episode()],
     ['previous-episode', m.keys_previous_episode()],
     ['episodes', m.videos_episode_list()],
