@@ -1,7 +1,7 @@
-import { contract } from '@engawa/contract'
+import { contract, novelContent } from '@engawa/contract'
 import { problemsHere, problemsOver } from './kit/axe.ts'
 import { drawJpeg } from './kit/page-files.ts'
-import { expect, hydrated, makeComic, test, type Account } from './kit/site.ts'
+import { expect, hydrated, makeComic, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
 
 // Real pictures take their time on a small machine.
 test.describe.configure({ timeout: 150_000 })
@@ -197,6 +197,56 @@ test('a like counts at once on the page and on the home page, although that is c
   await lead.click()
   await page.getByRole('button', { name: 'Liked' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /2\s*likes/ })).toBeVisible()
+})
+
+/** Reads a novel of one chapter to its end. */
+async function readToEnd({ call }: Account, { chapterIds }: MadeNovel): Promise<void> {
+  const chapterId = chapterIds[0]!
+  const { paragraphs } = await call(novelContent, { chapterId })
+  const position = { paragraph: paragraphs[0]!.key }
+  await call(contract.works.savePlace, { chapterId, position, finished: true, at: new Date().toISOString() })
+}
+
+test('a work shows what its readers also finished, and home what is near that for each member, with the reason', async ({
+  open,
+  register,
+}) => {
+  const [author, other, newcomer] = [await register(), await register(), await register()]
+  const one = await makeNovel(author, { title: 'Snow on the line', chapters: ['Snow.'] })
+  const near = await makeNovel(other, { title: 'The signal box', chapters: ['A lamp.'] })
+  for (const reader of await Promise.all([register(), register(), register()]))
+    for (const novel of [one, near]) await readToEnd(reader, novel)
+
+  // What is near a work is computed by a job, among others when its words change. Answers are shared for a minute: each question is a new one.
+  await author.call(contract.works.update, { id: one.id, summary: 'It falls all night.' })
+  let limit = 24
+  await expect
+    .poll(async () => {
+      limit -= 1
+      const { items } = await author.call(contract.recommendations.near, { resourceId: one.id, limit })
+      return items.find(({ id }) => id === near.id)?.reason
+    })
+    .toEqual({ by: 'readers', readers: 3 })
+  const page = await open(newcomer)
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'For you' })).toHaveCount(0)
+  await page.goto(`/works/${one.id}`)
+  await hydrated(page)
+  const likeThis = page.getByRole('region', { name: 'More like this' })
+  await expect(likeThis.getByRole('listitem').filter({ hasText: near.title })).toContainText(
+    '3 readers finished both',
+  )
+
+  await readToEnd(newcomer, one)
+  await expect
+    .poll(async () => (await newcomer.call(contract.recommendations.mine, {})).items.map(({ id }) => id))
+    .toContain(near.id)
+  await page.goto('/')
+  await hydrated(page)
+  const forMe = page.getByRole('region', { name: 'For you' })
+  await expect(forMe.getByRole('listitem').filter({ hasText: near.title })).toContainText(`“${one.title}”`)
+  await forMe.getByRole('link', { name: near.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: near.title })).toBeVisible()
 })
 
 test('a long list of chapters keeps few rows in the page, and reaches its last one', async ({
