@@ -27,24 +27,27 @@ export function PublishBar({ title, editor, saveState, missing }: Props) {
   const { work } = useStore(editor.store)
   const publishing = usePublishing(editor)
   return (
-    <div className="paper top-16 layer-page md:sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-2 shadow-2 md:px-6">
+    <div className="paper top-16 layer-page flex flex-wrap items-center gap-2 rounded-lg border border-line px-4 py-2 shadow-2 md:sticky md:px-6">
       <h1 className="sr-only">{title}</h1>
       <StatusChip status={work.status} />
-      <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
-      <div className="ms-auto flex flex-wrap items-center gap-2">
-        <ButtonLink
-          to={`/works/${work.id}`}
-          variant="plain"
-          size="sm"
-          icon={<ExternalLink size={16} aria-hidden />}
-        >
-          <span className="max-md:sr-only">{m.publish_view()}</span>
-        </ButtonLink>
-        {work.status !== 'published' && (
-          <PublishButtons work={work} publishing={publishing} ready={missing.length === 0} />
-        )}
-        <MoreMenu work={work} publishing={publishing} />
+      {/* On a phone its words break, so that the buttons keep their places. */}
+      <div className="min-w-0 flex-1 basis-24 md:px-2">
+        <SaveStatus state={saveState} onRetry={() => void editor.flush()} />
       </div>
+      <ButtonLink
+        to={`/works/${work.id}`}
+        variant="plain"
+        size="sm"
+        icon={<ExternalLink size={16} aria-hidden />}
+      >
+        <span className="max-md:sr-only">{m.publish_view()}</span>
+      </ButtonLink>
+      <MoreMenu work={work} publishing={publishing} />
+      {work.status !== 'published' && (
+        <div className="flex items-center gap-2 max-md:w-full max-md:*:flex-1">
+          <PublishButtons work={work} publishing={publishing} ready={missing.length === 0} />
+        </div>
+      )}
       {work.status !== 'published' && missing.length > 0 && (
         <p id="publish-needs" className="w-full text-sm text-ink-soft">
           {m.publish_needs()} {missing.join(' · ')}
