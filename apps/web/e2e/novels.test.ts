@@ -146,6 +146,83 @@ test('pages are turned by keys, taps and at the ends of chapters', async ({ open
   await expect.poll(shownPage).toMatch(/^\d+ \/ \d+$/)
 })
 
+/** Lines of the page that the bars or the line below the page cover, or that its edges cut; and how many were looked at. */
+const coveredLines = (page: Page) =>
+  page.evaluate(() => {
+    const over = (one: DOMRect, other: DOMRect): number =>
+      Math.min(
+        Math.min(one.right, other.right) - Math.max(one.left, other.left),
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+      )
+    const sheet = document.querySelector('[aria-label="Text of the chapter"]')!.getBoundingClientRect()
+    // The bars stand in their places, however long ago somebody moved.
+    const still = new CSSStyleSheet()
+    still.replaceSync('[data-reader] > * { translate: none !important; transition: none !important }')
+    document.adoptedStyleSheets = [still]
+    const bars = [...document.querySelectorAll('[data-reader] > :is(header, footer, p[aria-hidden])')]
+    const texts = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT)
+    // The boxes of a font are higher than its letters, which are as high as the font is large.
+    const lettersOf = (line: DOMRect, { fontSize, writingMode }: CSSStyleDeclaration): DOMRect => {
+      const spare = (size: number): number => Math.max(0, size - Number.parseFloat(fontSize)) / 2
+      const [x, y] = writingMode === 'vertical-rl' ? [spare(line.width), 0] : [0, spare(line.height)]
+      return new DOMRect(line.x + x, line.y + y, line.width - 2 * x, line.height - 2 * y)
+    }
+    const bad: string[] = []
+    let lines = 0
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const style = getComputedStyle(texts.currentNode.parentElement!)
+      const all = [...range.getClientRects()].map((each) => lettersOf(each, style))
+      for (const line of all.filter((each) => over(each, sheet) > 1)) {
+        lines += 1
+        const name = `${texts.currentNode.textContent?.slice(0, 12)} at ${JSON.stringify(line)}`
+        if (over(line, sheet) < Math.min(line.width, line.height) - 1) bad.push(`cut: ${name}`)
+        for (const bar of bars)
+          if (over(line, bar.getBoundingClientRect()) > 1) bad.push(`under ${bar.localName}: ${name}`)
+      }
+    }
+    return { bad, bars: bars.length, isAnyLine: lines > 0 }
+  })
+
+const desk = { viewport: { width: 1440, height: 900 } }
+
+for (const [device, shape, looks] of [
+  ['a desk', desk, [{ size: 19 }, { size: 40, columns: 'two' }, { size: 40, writing: 'vertical' }]],
+  ['a phone', phone, [{ size: 40 }, { size: 40, writing: 'vertical' }]],
+] as const)
+  test(`on ${device} bars never cover a line of a page, and none is cut`, async ({
+    open,
+    register,
+    site,
+  }) => {
+    const reader = await register()
+    const line = '{縁側|えんがわ}で{雨|あめ}を聞く。12年《《まえ》》のまま、猫は灯りの下で眠っている。'
+    const chapter = Array.from({ length: 30 }, (_, at) => line.repeat(1 + (at % 3)))
+    const novel = await makeNovel(reader, {
+      title: '縁側',
+      language: 'ja',
+      chapters: [`## 雨\n\n${chapter.join('\n\n')}`],
+    })
+    const page = await open(reader, shape)
+    for (const look of looks) {
+      const value = encodeURIComponent(JSON.stringify({ mode: 'paged', ...look }))
+      await page.context().addCookies([{ name: 'novel_reader', value, url: `${site}/works/novels` }])
+      await read(page, novel)
+      const slider = page.getByRole('slider', { name: 'Place in the chapter' })
+      for (const [key, where] of [
+        [null, /^1 /],
+        ['PageDown', /^2 /],
+        ['End', /^(\d+) \/ \1$/],
+      ] as const) {
+        if (key) await page.keyboard.press(key)
+        await expect(slider).toHaveAttribute('aria-valuetext', where)
+        const found = await coveredLines(page)
+        expect(found, JSON.stringify({ look, key })).toEqual({ bad: [], bars: 3, isAnyLine: true })
+      }
+    }
+  })
+
 test('lines that run down, readings above words, and what is chosen stays', async ({ open, register }) => {
   const reader = await register()
   const line = '{縁側|えんがわ}で{雨|あめ}を聞く。{縁側|えんがわ}は12年《《まえ》》のまま。'
