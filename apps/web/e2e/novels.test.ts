@@ -1,5 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
+import { problemsOver } from './kit/axe.ts'
+import { closeKeyRecorder, openKeyRecorder, recordKey } from './kit/record-keys.ts'
 import { expect, hydrated, makeNovel, test, type Account, type MadeNovel } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -107,7 +109,7 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   await expect(desk.getByText('You have read everything there is.')).toBeVisible()
 })
 
-test('pages are turned by keys, taps and at the ends of chapters', async ({ open, register }) => {
+test('pages are turned by keys, also by recorded ones, by taps and at the ends of chapters', async ({ open, register }) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Pages',
@@ -144,6 +146,23 @@ test('pages are turned by keys, taps and at the ends of chapters', async ({ open
   await page.reload()
   await opened(page)
   await expect.poll(shownPage).toMatch(/^\d+ \/ \d+$/)
+
+  // Another key for the beginning of the chapter works beside the usual one, until all are as usual again.
+  const { dialog, said } = await openKeyRecorder(page)
+  await recordKey(dialog, 'Beginning of the chapter', 'g')
+  await expect(said).toHaveText('G is recorded for: Beginning of the chapter')
+  expect(await problemsOver(page)).toEqual([])
+  await closeKeyRecorder(dialog)
+  await page.keyboard.press('g')
+  await expect.poll(shownPage).toMatch(/^1 /)
+  await openKeyRecorder(page)
+  await dialog.getByRole('button', { name: 'All usual keys again' }).click()
+  await closeKeyRecorder(dialog)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('g')
+  await expect.poll(shownPage).toMatch(/^2 /)
+  await page.keyboard.press('Home')
+  await expect.poll(shownPage).toMatch(/^1 /)
 })
 
 /** Lines of the page that the bars or the line below the page cover, or that its edges cut; and how many were looked at. */

@@ -1,6 +1,7 @@
 import { contract } from '@engawa/contract'
 import type { Page } from '@playwright/test'
-import { problemsOf } from './kit/axe.ts'
+import { problemsOf, problemsOver } from './kit/axe.ts'
+import { closeKeyRecorder, openKeyRecorder, recordKey } from './kit/record-keys.ts'
 import { addVideo, expect, hydrated, makeVideo, test, type Account, type MadeVideo } from './kit/site.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -266,7 +267,7 @@ test('a source that breaks is said, and comes back at the same place', async ({ 
   await expect.poll(async () => (await stateOf(page)).time).toBeGreaterThan(7.2)
 })
 
-test('what is said of an episode stands below it, and nothing is in the way of anybody', async ({
+test('what is said of an episode stands below it, its keys can be changed, and nothing is in the way of anybody', async ({
   open,
   register,
 }) => {
@@ -278,14 +279,29 @@ test('what is said of an episode stands below it, and nothing is in the way of a
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'k is for kettle' })).toBeVisible()
   // It is a comment on the series, about the episode.
-  const said = await viewer.call(contract.discussion.list, { kind: 'work', id: made.id })
-  expect(said.items).toMatchObject([
+  const listed = await viewer.call(contract.discussion.list, { kind: 'work', id: made.id })
+  expect(listed.items).toMatchObject([
     { text: 'k is for kettle', about: { kind: 'chapter', id: made.chapterIds[0]! } },
   ])
   expect((await stateOf(page)).paused).toBe(true)
   await page.locator('body').click({ position: { x: 5, y: 5 } })
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+
+  // Another key for the sound works beside the usual one, until all are as usual again; those of tenths are fixed.
+  const { dialog, said } = await openKeyRecorder(page)
+  await recordKey(dialog, 'Sound on and off', '5')
+  await expect(said).toHaveText('5 has a fixed meaning here. Press another key.')
+  await recordKey(dialog, 'Sound on and off', 'x')
+  await expect(said).toHaveText('X is recorded for: Sound on and off')
+  expect(await problemsOver(page)).toEqual([])
+  await closeKeyRecorder(dialog)
+  await page.keyboard.press('x')
+  await expect.poll(async () => (await stateOf(page)).muted).toBe(true)
+  await openKeyRecorder(page)
+  await dialog.getByRole('button', { name: 'All usual keys again' }).click()
+  await closeKeyRecorder(dialog)
+  await page.keyboard.press('x')
+  await page.keyboard.press('m')
+  await expect.poll(async () => (await stateOf(page)).muted).toBe(false)
   expect(await problemsOf(await open(viewer), [pathOf(made)])).toEqual([])
   expect(await problemsOf(await open(viewer, phone), [pathOf(made)])).toEqual([])
 })
