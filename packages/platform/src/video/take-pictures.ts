@@ -15,7 +15,8 @@ const POSTER_WIDTH = 1280
 /** Up to this long, tiles show exactly their time; above, the keyframe before it, which needs one decoded picture for each. */
 const EXACT_SECONDS = 120
 
-type Pixels = { data: Uint8Array; width: number; height: number }
+type Size = { width: number; height: number }
+type Pixels = Size & { data: Uint8Array }
 
 /** The sheets of tiles that a player shows while seeking, and pictures that may stand for the video: bright, with something to see. */
 export const takePictures = (task: PicturesTask, tell: (progress: number) => void): Promise<Pictures> =>
@@ -28,27 +29,24 @@ export const takePictures = (task: PicturesTask, tell: (progress: number) => voi
     )
     const times = task.duration > EXACT_SECONDS ? await keyTimes(video, wanted) : wanted
     const size = tileSize(await video.getDisplayWidth(), await video.getDisplayHeight())
-    const tiles: Pixels[] = []
-    for await (const sample of framesAt(video, times)) {
-      tiles.push(await pixelsOf(sample, size))
-      tell((0.8 * tiles.length) / count)
+    const drawn = new Map<number, Pixels>()
+    // Tiles that are nearer to each other than keyframes show the same picture.
+    const distinct = [...new Set(times)]
+    for await (const { time, pixels } of drawnAt(video, distinct, () => size)) {
+      drawn.set(time, pixels)
+      tell((0.8 * drawn.size) / distinct.length)
     }
+    const [earliest] = drawn.values()
+    const tiles = times.flatMap((time) => drawn.get(time) ?? earliest ?? [])
     const scores = await Promise.all(tiles.map(scoreOf))
-    const best = bestOfEach(scores)
+    const best = new Map(bestOfEach(scores).map((index) => [times[index]!, index]))
     const posters: Pictures['posters'] = []
-    for await (const sample of framesAt(
-      video,
-      best.map((at) => times[at]!),
-    )) {
-      const index = best[posters.length]!
+    for await (const { time, pixels } of drawnAt(video, [...best.keys()], posterSize)) {
+      const index = best.get(time)!
       const path = join(task.folder, `poster-${index}.webp`)
-      const width = Math.min(POSTER_WIDTH, sample.displayWidth)
-      const height = Math.max(1, Math.round((sample.displayHeight * width) / sample.displayWidth))
-      await fromPixels(await pixelsOf(sample, { width, height }))
-        .webp({ quality: 90 })
-        .toFile(path)
-      posters.push({ at: Math.max(0, times[index]! - offset), score: scores[index]!, path })
-      tell(0.8 + (0.2 * posters.length) / best.length)
+      await fromPixels(pixels).webp({ quality: 90 }).toFile(path)
+      posters.push({ at: Math.max(0, time - offset), score: scores[index]!, path })
+      tell(0.8 + (0.2 * posters.length) / best.size)
     }
     const sheets = await drawSheets(task.folder, tiles, size)
     return {
@@ -64,7 +62,7 @@ export const takePictures = (task: PicturesTask, tell: (progress: number) => voi
     }
   })
 
-function tileSize(width: number, height: number): { width: number; height: number } {
+function tileSize(width: number, height: number): Size {
   const scale = TILE_LONG_SIDE / Math.max(width, height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -77,17 +75,32 @@ async function keyTimes(video: InputVideoTrack, wanted: number[]): Promise<numbe
   return times
 }
 
-/** A picture for each time; where a file has none that can be read, the one before it again. */
-async function* framesAt(video: InputVideoTrack, times: number[]): AsyncGenerator<VideoSample> {
-  let before: VideoSample | undefined
+/**
+ * A picture for each time, of which no two may be the same: drawing takes a picture away from its decoder. Where a file has none that can be read, the
+ * one before it again.
+ */
+async function* drawnAt(
+  video: InputVideoTrack,
+  times: number[],
+  sizeOf: (sample: VideoSample) => Size,
+): AsyncGenerator<{ time: number; pixels: Pixels }> {
   const sink = new VideoSampleSink(video, { hardwareAcceleration: 'prefer-software' })
+  const left = times.values()
+  let pixels: Pixels | undefined
   for await (const sample of sink.samplesAtTimestamps(times)) {
-    before = sample ?? before
-    if (before) yield before
+    const time = left.next().value!
+    pixels = sample ? await pixelsOf(sample, sizeOf(sample)) : pixels
+    sample?.close()
+    if (pixels) yield { time, pixels }
   }
 }
 
-async function pixelsOf(sample: VideoSample, size: { width: number; height: number }): Promise<Pixels> {
+function posterSize({ displayWidth, displayHeight }: VideoSample): Size {
+  const width = Math.min(POSTER_WIDTH, displayWidth)
+  return { width, height: Math.max(1, Math.round((displayHeight * width) / displayWidth)) }
+}
+
+async function pixelsOf(sample: VideoSample, size: Size): Promise<Pixels> {
   const small = await sample.transform({ ...size, fit: 'fill', alpha: 'discard' })
   const data = new Uint8Array(size.width * size.height * 4)
   // The types know formats only beside a browser's.

@@ -177,6 +177,17 @@ describe('encoding', () => {
     expect(best).toBeGreaterThan(10 * Math.max(...black.posters.map(({ score }) => score)))
   })
 
+  test('a long video has all its tiles, also where they are nearer to each other than its keyframes', async () => {
+    // Keyframes are two seconds apart and more, tiles 1.3 s.
+    const times = Array.from({ length: 13 }, (_, at) => at * 10)
+    await writeVideo(at('long.mp4'), { seconds: 130, width: 64, height: 36, silent: true, times })
+    const { storyboard, posters } = await videos.takePictures({ path: at('long.mp4'), folder, duration: 130 })
+    expect(storyboard.sheets.map(({ tiles }) => tiles)).toEqual([100])
+    // No two of them are the same picture.
+    expect(posters.length).toBeGreaterThan(5)
+    expect(new Set(posters.map((poster) => poster.at)).size).toBe(posters.length)
+  })
+
   test('a task that is called off ends its process', async () => {
     const stop = new AbortController()
     const task = videos.encodeSpan(
