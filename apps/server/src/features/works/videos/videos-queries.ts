@@ -86,7 +86,7 @@ export async function filesOfChapters(
 /** How much of the work is done, 0 to 1. */
 export async function readProgress(handle: Handle<Tables>, videoId: number): Promise<number> {
   const { rows } = await sql<{ part: number }>`
-    select coalesce(sum(weight) filter (where done) / nullif(sum(weight), 0), 1)::float8 as part
+    select coalesce(coalesce(sum(weight) filter (where done), 0) / nullif(sum(weight), 0), 1)::float8 as part
     from video_pieces where video_id = ${videoId}`.execute(handle)
   return rows[0]?.part ?? 1
 }
