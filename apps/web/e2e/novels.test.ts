@@ -109,7 +109,10 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   await expect(desk.getByText('You have read everything there is.')).toBeVisible()
 })
 
-test('pages are turned by keys, also by recorded ones, by taps and at the ends of chapters', async ({ open, register }) => {
+test('pages are turned by keys, also by recorded ones, by taps and at the ends of chapters', async ({
+  open,
+  register,
+}) => {
   const reader = await register()
   const novel = await makeNovel(reader, {
     title: 'Pages',

@@ -272,17 +272,45 @@ test('subtitles in GBK are read right, added, named, and can be brought back aft
   expect(await added()).toHaveLength(1)
 })
 
-test('the page shows how far a video is prepared, and takes another poster', async ({
+test('the page shows how far a video is prepared, also when the server is killed meanwhile, and takes another poster', async ({
   page,
   register,
   login,
+  running,
+  tolerate,
 }) => {
+  // While there is no server, its pages cannot reach it.
+  tolerate(/WebSocket|ERR_CONNECTION_REFUSED|^Chat did not start/)
   const author = await register()
   await login(page.context(), author)
-  const { chapterId } = await openEditor(page, author)
-  await choose(page, await files.video('sizes.mp4', { seconds: 6, width: 640, height: 360 }))
+  const { id, chapterId } = await openEditor(page, author)
+  // Few pictures in a long time: several spans to encode, quickly.
+  const times = Array.from({ length: 320 }, (_, at) => at / 2)
+  await choose(
+    page,
+    await files.video('sizes.mp4', { seconds: 160, width: 640, height: 360, silent: true, times }),
+  )
   await expect(page.getByText(/^Playable now · .*\d+%$/)).toBeVisible()
-  await expect(page.getByText('Ready in every size')).toBeVisible({ timeout: 90_000 })
+  const progress = page.getByRole('progressbar', { name: 'Preparing the video' })
+  const ready = page.getByText('Ready in every size')
+  const percent = async (): Promise<number> => {
+    const [shown] = await progress.evaluateAll((all) =>
+      all.map((each) => (each as HTMLProgressElement).value),
+    )
+    return shown ?? ((await ready.count()) > 0 ? 100 : 0)
+  }
+  const seen: number[] = []
+  const look = async (): Promise<number> => {
+    seen.push(await percent())
+    return seen.at(-1)!
+  }
+  await expect.poll(look, { intervals: [100] }).toBeGreaterThan(10)
+  await running.kill()
+  expect(await look()).toBeLessThan(100)
+  await running.startAgain()
+  await expect.poll(look, { timeout: 60_000 }).toBe(100)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+
   const posters = page.getByRole('group', { name: 'Poster' }).getByRole('radio')
   await expect(posters.and(page.locator(':checked'))).toHaveCount(1)
   const other = posters.and(page.locator(':not(:checked)')).first()
@@ -290,4 +318,17 @@ test('the page shows how far a video is prepared, and takes another poster', asy
   await expect
     .poll(async () => (await videoOf(author, chapterId))!.posters.findIndex(({ chosen }) => chosen))
     .toBe(await posters.evaluateAll((all) => all.findIndex((each) => (each as HTMLInputElement).checked)))
+
+  await page.goto(`/works/videos/${id}/${chapterId}?t=130`)
+  await hydrated(page)
+  const playing = page.locator('[data-player] video')
+  await page.keyboard.press('k')
+  await expect
+    .poll(() =>
+      playing.evaluate((video: HTMLVideoElement) => [
+        video.currentSrc.slice(0, 5),
+        video.currentTime > 130.2,
+      ]),
+    )
+    .toEqual(['blob:', true])
 })

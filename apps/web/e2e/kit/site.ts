@@ -1,7 +1,7 @@
 import { contract, type Call, type Profile } from '@engawa/contract'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { apiOf, freshAddress } from './api.ts'
-import { admin, startSite } from './start-site.ts'
+import { admin, startSite, type RunningSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'
 export { makeComic, type MadeComic } from './make-comic.ts'
@@ -13,7 +13,9 @@ export { addVideo, makeVideo, untilPrepared, type MadeVideo } from './make-video
 export type Account = { site: string; profile: Profile; password: string; token: string; call: Call }
 
 type OfWorker = {
-  /** The address of a site that runs only for this worker. */
+  /** A site that runs only for this worker. */
+  running: RunningSite
+  /** Its address. */
   site: string
   /** The administrator of that site. */
   warden: Account
@@ -42,15 +44,16 @@ type Problems = { seen: string[]; tolerated: RegExp[] }
 let lastName = 0
 
 export const test = base.extend<OfTest, OfWorker>({
-  site: [
+  running: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const running = await startSite()
-      await use(running.url)
+      await use(running)
       await running.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  site: [({ running }, use) => use(running.url), { scope: 'worker' }],
   warden: [
     async ({ site }, use, info) => {
       const guest = apiOf(site, freshAddress(info.workerIndex))

@@ -7,24 +7,49 @@ import { serverEnv, serverProgram } from '../../../../scripts/lib/server-program
 
 export const admin = { name: 'warden', email: 'warden@example.org', password: 'the veranda is warm' }
 
-export type RunningSite = { url: string; stop(): Promise<void> }
+export type RunningSite = {
+  url: string
+  /** Ends the server as a power cut does; its pages and files stay as they are. */
+  kill(): Promise<void>
+  /** Starts it again after that, at the same address. */
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Starts the built site with an own database and data folder on a free port; `stop` leaves nothing behind. */
 export async function startSite(): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
-  const server = spawn(process.execPath, serverProgram, {
-    env: envFor(folder),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const stop = async () => {
+  let server: ChildProcess
+  let isKilled = false
+  const start = async (port: string): Promise<string> => {
+    server = spawn(process.execPath, serverProgram, {
+      env: { ...envFor(folder), PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    isKilled = false
+    return addressOf(server)
+  }
+  const startAgain = async (): Promise<void> => void (await start(new URL(url).port))
+  const stop = async (): Promise<void> => {
+    // Its database outlived it, and is ended only by a server.
+    if (isKilled) await startAgain()
     await end(server)
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-  try {
-    return { url: await addressOf(server), stop }
-  } catch (error) {
+  const url = await start('0').catch(async (error: unknown) => {
     await stop()
     throw error
+  })
+  return {
+    url,
+    async kill() {
+      isKilled = true
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
+    startAgain,
+    stop,
   }
 }
 
@@ -36,7 +61,6 @@ function envFor(folder: string): NodeJS.ProcessEnv {
     ...(LANG ? { LANG } : {}),
     ...(TMPDIR ? { TMPDIR } : {}),
     ...serverEnv,
-    PORT: '0',
     DATA_DIR: folder,
     SEED_DEMO: '0',
     LOG_LEVEL: 'error',
