@@ -9,6 +9,13 @@ test('a list the visitor returns to begins with the newest first page and contin
   expect(join([10, 9, 8], [9, 8, 7, 6, 5])).toEqual(page([10, 9, 8, 7, 6, 5], 'old'))
 })
 
+test('what the visitor opened of an item of the first page stays open', () => {
+  const items = (opened: number) => [{ id: 1, opened }]
+  const keep = (fresh: { id: number }, { opened }: { opened: number }) => ({ ...fresh, opened })
+  const pageOf = (opened: number) => ({ items: items(opened), nextCursor: null })
+  expect(joinPages(pageOf(0), pageOf(5), ({ id }) => id, keep)).toEqual(pageOf(5))
+})
+
 test('what was removed in the meantime does not come back', () => {
   expect(join([9, 7, 6], [9, 8, 7, 6, 5])).toEqual(page([9, 7, 6, 5], 'old'))
 })

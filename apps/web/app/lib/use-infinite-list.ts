@@ -22,6 +22,8 @@ type Options<T> = {
   /** Fetches the page at a cursor. */
   load: (cursor: string) => Promise<Page<T>>
   keyOf: (item: T) => string | number
+  /** An item of a newer first page, with what the visitor opened of it before. */
+  withOpened?: (fresh: T, before: T) => T
 }
 
 // Lists by history entry: going back finds a list as long as it was, and so the same scroll position.
@@ -32,16 +34,17 @@ const MOST_REMEMBERED = 30
  * A list that loads on by cursor and is as long as before when the visitor comes back to it. The first page is always
  * the server's newest. Mount it under a `key` that changes with what is listed.
  */
-export function useInfiniteList<T>({ name, first, load, keyOf }: Options<T>): InfiniteList<T> {
+export function useInfiniteList<T>({ name, first, load, keyOf, withOpened }: Options<T>): InfiniteList<T> {
   const entry = `${useLocation().key}:${name}`
   const [list, setList] = useState(() => ({
     first: first.items,
-    page: joinPages(first, remembered.get(entry) as Page<T> | undefined, keyOf),
+    page: joinPages(first, remembered.get(entry) as Page<T> | undefined, keyOf, withOpened),
   }))
   const [state, setState] = useState<InfiniteList<T>['state']>('idle')
   const isLoading = useRef(false)
   // The page was loaded again while the list was shown.
-  if (list.first !== first.items) setList({ first: first.items, page: joinPages(first, list.page, keyOf) })
+  if (list.first !== first.items)
+    setList({ first: first.items, page: joinPages(first, list.page, keyOf, withOpened) })
 
   const { page } = list
   useEffect(() => remember(entry, page), [entry, page])
@@ -78,15 +81,31 @@ export function useInfiniteList<T>({ name, first, load, keyOf }: Options<T>): In
  * fresh page, too much has changed and the list starts again.
  */
 export function joinPages<T>(
-  first: Page<T>,
+  fresh: Page<T>,
   old: Page<T> | undefined,
   keyOf: (item: T) => string | number,
+  withOpened?: Options<T>['withOpened'],
 ): Page<T> {
+  const first = old && withOpened ? openedAgain(fresh, old, keyOf, withOpened) : fresh
   const last = first.items.at(-1)
   if (!old || last === undefined || first.nextCursor === null) return first
   const end = old.items.findIndex((item) => keyOf(item) === keyOf(last))
   if (end === -1 || end === old.items.length - 1) return first
   return append(first, { items: old.items.slice(end + 1), nextCursor: old.nextCursor }, keyOf)
+}
+
+function openedAgain<T>(
+  fresh: Page<T>,
+  old: Page<T>,
+  keyOf: (item: T) => string | number,
+  withOpened: (fresh: T, before: T) => T,
+): Page<T> {
+  const known = new Map(old.items.map((item) => [keyOf(item), item]))
+  const items = fresh.items.map((item) => {
+    const before = known.get(keyOf(item))
+    return before === undefined ? item : withOpened(item, before)
+  })
+  return { ...fresh, items }
 }
 
 // An item that moved between two requests is shown once.

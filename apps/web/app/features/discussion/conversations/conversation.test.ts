@@ -8,6 +8,7 @@ import {
   withBetween,
   withLater,
   withNew,
+  withOpened,
   without,
   type Conversation,
 } from './conversation.ts'
@@ -53,6 +54,19 @@ describe('further answers', () => {
     const some = withLater(one([1, 2], 9), { items: comments(3, 4), nextCursor: 'more' })
     expect([idsOf(some), restOf(some)]).toEqual([[1, 2, 3, 4], 5])
     expect(restOf(withLater(some, { items: comments(5), nextCursor: null }))).toBe(0)
+  })
+
+  test('stay open when the conversation comes anew, without what is gone among the first ones', () => {
+    const again = withOpened(one([1, 3, 4], 8), one([1, 2, 3, 4, 5, 6], 9))
+    expect([idsOf(again), restOf(again)]).toEqual([[1, 3, 4, 5, 6], 3])
+    const gap = { after: 2, comments: 5 }
+    const between = withOpened(
+      one([1, 2, 8, 9], 9, gap),
+      one([1, 2, 3, 4, 8, 9], 9, { after: 4, comments: 3 }),
+    )
+    expect([idsOf(between), between.gap]).toEqual([[1, 2, 3, 4, 8, 9], { after: 4, comments: 3 }])
+    const untouched = one([1, 2, 3], 9)
+    expect(withOpened(untouched, one([1, 2, 3], 9))).toBe(untouched)
   })
 
   test('close a gap when they reach what is behind it, or when there are no more', () => {

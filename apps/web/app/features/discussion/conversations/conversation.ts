@@ -78,6 +78,14 @@ export function withNew(old: Conversation, added: readonly CommentView[]): Conve
   return { ...old, comments: joined(before, fresh), total: old.total + fresh.length, gap }
 }
 
+/** As it is now, with the further answers that were open before. What is missing among its first ones is gone. */
+export function withOpened(now: Conversation, before: Conversation): Conversation {
+  const edge = now.gap?.after ?? now.comments.at(-1)!.floor
+  const opened = before.comments.filter(({ floor }) => floor > edge)
+  const comments = joined(now.comments, opened)
+  return comments.length === now.comments.length ? now : { ...now, comments, gap: before.gap }
+}
+
 /** Without a comment; null when nothing of the conversation is left to show. */
 export function without(old: Conversation, id: number): Conversation | null {
   const comments = old.comments.filter((each) => each.id !== id)

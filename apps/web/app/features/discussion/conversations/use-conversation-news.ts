@@ -1,5 +1,5 @@
 import { contract, type CommentView, type SubjectRef } from '@engawa/contract'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '#app/lib/http-call.ts'
 import { nameOf, tellWatchers } from '#app/lib/realtime/watched.ts'
 import { sliceOf, type Part } from '../part.ts'
@@ -50,6 +50,12 @@ export function useConversationNews({ subject, part, comments, place, onHeld, go
     setWaiting({ items: changes.fresh, more: changes.more })
   })
   useLooks(subject, look)
+  // What is from before may have changed or gone since.
+  const { isFromBefore } = comments
+  useEffect(() => {
+    if (isFromBefore) tellWatchers(nameOf(subject))
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when the visitor comes
+  }, [])
 
   function take(some: readonly CommentView[]): boolean {
     if (!comments.show(some)) return false

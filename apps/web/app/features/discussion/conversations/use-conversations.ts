@@ -16,6 +16,7 @@ import {
   withChanged,
   withLater,
   withNew,
+  withOpened,
   without,
   type Conversation,
 } from './conversation.ts'
@@ -37,11 +38,14 @@ export function useConversations({ subject, part, first, view }: Options) {
   const page = useMemo(() => pageOf(first), [first])
   const slice = sliceOf(part)
   const list = useInfiniteList({
-    name: `conversations:${subject.kind}:${subject.id}:${view.order}:${view.from ?? ''}`,
+    name: ['conversations', subject.kind, subject.id, part?.id, part?.anchor, view.order, view.from].join(
+      ':',
+    ),
     first: page,
     load: async (cursor) =>
       pageOf(await call(contract.discussion.list, { ...subject, ...slice, ...view, threads: true, cursor })),
     keyOf: ({ root }) => root,
+    withOpened,
   })
   const gone = useRef(new Map<number, Gone>())
 
@@ -102,6 +106,8 @@ export function useConversations({ subject, part, first, view }: Options) {
   return {
     ...totals,
     list,
+    /** Some of it is from before: the visitor comes back. */
+    isFromBefore: list.items !== page.items,
     items: list.items,
     show,
     refresh,
