@@ -86,6 +86,17 @@ test('a long conversation shows its beginning, more when asked, and a link leads
   await expect(answers.getByRole('article')).toHaveCount(3)
   await threadOf(page).getByRole('button', { name: 'Show 27 more replies' }).click()
   await expect(answers.getByRole('article')).toHaveCount(23)
+  // Back from another page, what was opened is open.
+  await bubble(page, 'Answer 20.').getByRole('link', { name: author.profile.name }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+  await author.call(discussion.remove, { id: items.find(({ text }) => text === 'Answer 19.')!.id })
+  await page.goBack()
+  await expect(answers.getByRole('article')).toHaveCount(22)
+  await expect(bubble(page, 'Answer 20.')).toBeInViewport()
+  await author.call(discussion.restore, { id: items.find(({ text }) => text === 'Answer 19.')!.id })
+  await page.reload()
+  await hydrated(page)
+  await threadOf(page).getByRole('button', { name: 'Show 27 more replies' }).click()
   await threadOf(page).getByRole('button', { name: 'Show 7 more replies' }).click()
   await expect(answers.getByRole('article')).toHaveCount(30)
 
@@ -218,22 +229,35 @@ test('a paragraph that is spoken of has a count at its end, which opens what is 
   register,
 }) => {
   const [author, reader] = [await register(), await register()]
-  const work = await makeNovel(author, {
-    title: 'By paragraphs',
-    chapters: ['First words.\n\nSecond words.'],
-  })
+  const words = Array.from({ length: 40 }, (_, at) => `Words of paragraph ${at}. ${'It rained. '.repeat(20)}`)
+  const work = await makeNovel(author, { title: 'By paragraphs', chapters: [words.join('\n\n')] })
   const chapter = { kind: 'chapter', id: work.chapterIds[0]! }
   const { paragraphs } = await reader.call(novelContent, { chapterId: chapter.id })
-  await say(author, work, 'On the second.', { part: { ...chapter, anchor: paragraphs[1]!.key } })
+  await say(author, work, 'On the thirtieth.', { part: { ...chapter, anchor: paragraphs[30]!.key } })
   await say(author, work, 'On the chapter.', { part: chapter })
   const page = await open(reader, phone)
-  await openThread(page, `/works/novels/${work.id}/read`)
-  const second = page.locator(`[data-key="${paragraphs[1]!.key}"]`)
-  await second.getByRole('button', { name: '1 comment on this paragraph' }).click()
+  // What is said of it leads to it, from the page of the work and from the sheet in the reader.
+  await openThread(page, `/works/${work.id}`)
+  await bubble(page, 'On the thirtieth.').getByRole('link', { name: 'Chapter 1 · a paragraph' }).click()
+  await expect(page).toHaveURL(new RegExp(`chapter=${chapter.id}&paragraph=${paragraphs[30]!.key}$`))
+  const thirtieth = page.locator(`[data-key="${paragraphs[30]!.key}"]`)
+  await expect(thirtieth).toBeInViewport()
+  await thirtieth.getByRole('button', { name: '1 comment on this paragraph' }).click()
   // It adds no letters to the text.
-  await expect(second).toHaveText('Second words.')
+  await expect(thirtieth).toHaveText(words[30]!.trim())
   const sheet = page.getByRole('dialog', { name: 'Comments on a paragraph' })
-  await expect(sheet.getByRole('article')).toHaveText([/On the second\./])
+  await expect(sheet.getByRole('article')).toHaveText([/On the thirtieth\./])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  // The address is the chapter's again as soon as one reads on.
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(new RegExp(`chapter=${chapter.id}$`))
+  await expect(thirtieth).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Comments on this chapter, 2' }).press('Enter')
+  const all = page.getByRole('dialog', { name: 'Comments on this chapter' })
+  await all.getByRole('link', { name: 'a paragraph' }).click()
+  await expect(all).toHaveCount(0)
+  await expect(thirtieth).toBeInViewport()
 })
 
 test('comments on a page of a comic are counted on it, stand in a sheet, and can be put out of sight', async ({
@@ -244,6 +268,7 @@ test('comments on a page of a comic are counted on it, stand in a sheet, and can
   const work = await makeComic(author, { title: 'Page by page', chapters: [3] })
   const chapter = { kind: 'chapter', id: work.chapterIds[0]! }
   await say(author, work, 'Look at the rain!', { part: { ...chapter, anchor: 'p1' } })
+  await say(author, work, 'It stops.', { part: { ...chapter, anchor: 'p3' } })
   await say(author, work, 'On the whole chapter.', { part: chapter })
   const page = await open(reader, phone)
   await openThread(page, `/works/comics/${work.id}/read/${chapter.id}`)
@@ -261,11 +286,28 @@ test('comments on a page of a comic are counted on it, stand in a sheet, and can
     partKind: 'chapter',
     partId: chapter.id,
   })
-  expect(items).toEqual([{ anchor: 'p1', comments: 2 }])
+  expect(items.toSorted((one, other) => one.anchor.localeCompare(other.anchor))).toEqual([
+    { anchor: 'p1', comments: 2 },
+    { anchor: 'p3', comments: 1 },
+  ])
 
   await page.keyboard.press('o')
   await page.getByRole('switch', { name: 'Comments on pages' }).click()
   await expect(page.getByText('Page 1: 2 comments')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Page 1: 2 comments' })).toHaveCount(0)
+
+  // What is said of a page leads to it; the address is the chapter's again as soon as one reads on.
+  await openThread(page, `/works/${work.id}`)
+  await bubble(page, 'It stops.').getByRole('link', { name: 'Chapter 1 · page 3' }).click()
+  await expect(page).toHaveURL(`/works/comics/${work.id}/read/${chapter.id}?page=3`)
+  const slider = page.getByRole('slider', { name: 'Page' })
+  await expect(slider).toHaveValue('3')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveValue('2')
+  await expect(page).toHaveURL(`/works/comics/${work.id}/read/${chapter.id}`)
+  await page.getByRole('button', { name: 'Comments on this chapter, 4' }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'page 3' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(slider).toHaveValue('3')
 })

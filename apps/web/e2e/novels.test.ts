@@ -366,8 +366,9 @@ test('who may not read a chapter gets no reader', async ({ open, register }) => 
     expect(answer?.status()).toBe(404)
   }
   const guest = await open(null)
-  await guest.goto(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
-  await expect(guest).toHaveURL(/\/login/)
+  const asked = `/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}&paragraph=abc`
+  await guest.goto(asked)
+  await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(asked)}`)
 })
 
 test('a member takes a novel along, a guest is offered nothing', async ({ open, register }) => {

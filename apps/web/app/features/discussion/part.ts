@@ -8,6 +8,8 @@ export type Part = CommentPart
 export type PartNames = {
   part: (part: { number: number }) => string
   place?: ((anchor: string) => string | null) | undefined
+  /** The address of a place, below that of its part. */
+  placeUrl?: ((part: string, anchor: string) => string | null) | undefined
 }
 
 /** The parts that one may say a comment is about, for a field of the place to write. */
@@ -27,6 +29,10 @@ export const sliceOf = (part: Part | undefined) =>
     partId: part.id,
     ...(part.anchor !== undefined && { anchor: part.anchor }),
   }
+
+/** Where a conversation leads: to the place that it is about, else to the part; null where that is gone. */
+export const urlOfAbout = ({ url, anchor }: PartView, { placeUrl }: PartNames): string | null =>
+  url === null || anchor === null ? url : (placeUrl?.(url, anchor) ?? url)
 
 /** What a conversation is about, in words; null where that need not be said: where all are about the same. */
 export function nameOfAbout(about: PartView, names: PartNames, shown: Part | undefined): string | null {

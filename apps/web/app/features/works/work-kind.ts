@@ -93,6 +93,8 @@ export type WorkKind = WorkKindFacts & {
   facetLine(facets: Facets): string
   /** A place that a comment is about, in words: "page 3". */
   anchorText?: (anchor: string) => string | null
+  /** The address of such a place, from that of its chapter. */
+  anchorUrl?: (chapter: string, anchor: string) => string | null
   /** A place in words: "page 3". */
   placeText(place: Pick<Place, 'position'>): string
   /** The same with the size of the chapter: "page 3 of 12". */

@@ -10,7 +10,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { FoldedComment } from '../folded-comment.tsx'
 import { Composer } from '../composer.tsx'
 import { ofViewer, type OwnPart } from '../own-part.ts'
-import { nameOfAbout, type Part, type PartNames } from '../part.ts'
+import { nameOfAbout, urlOfAbout, type Part, type PartNames } from '../part.ts'
 import { AboutLabel } from './about-label.tsx'
 import { headOf, restOf, type Conversation } from './conversation.ts'
 import { MoreAnswers } from './more-answers.tsx'
@@ -60,7 +60,9 @@ export function ConversationView(props: Props) {
       inConversation={{
         isAnswer: comment !== head,
         answered: comment.replyTo?.id === head.id ? null : comment.replyTo,
-        about: comment === head && head.about && about && <AboutLabel about={head.about} name={about} />,
+        about: comment === head && head.about && about && (
+          <AboutLabel to={urlOfAbout(head.about, names)} name={about} />
+        ),
         page: page ?? '',
         onGoTo: (id) => goTo(conversation, id),
       }}

@@ -5,7 +5,7 @@ import { chapterTexts } from '../components/chapter-texts.ts'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { pageOf } from './comic-position.ts'
-import { pageAnchorText } from './page-comments/page-anchor.ts'
+import { pageAnchorText, pageAnchorUrl } from './page-comments/page-anchor.ts'
 import { PreviewShelf } from './preview/preview-shelf.tsx'
 import { readPreview } from './preview/read-preview.ts'
 
@@ -49,6 +49,7 @@ export const comicKind: WorkKind = {
     return direction === 'rtl' ? m.comics_reads_rtl() : m.comics_reads_ltr()
   },
   anchorText: pageAnchorText,
+  anchorUrl: pageAnchorUrl,
   placeText: ({ position }) => m.comics_page({ page: pageOf(position) + 1 }),
   placeOfText: ({ position, size }) => m.comics_page_of({ page: pageOf(position) + 1, pages: size.value }),
 }

@@ -5,6 +5,7 @@ import { chapterTexts } from '../components/chapter-texts.ts'
 import { readingSteps } from '../components/reading-steps.ts'
 import type { WorkKind } from '../work-kind.ts'
 import { partOf } from './novel-position.ts'
+import { paragraphUrl } from './paragraph-comments/paragraph-address.ts'
 
 export const novelKind: WorkKind = {
   ...NOVEL,
@@ -45,6 +46,7 @@ export const novelKind: WorkKind = {
       ? m.novels_reads_vertical()
       : m.novels_reads_horizontal(),
   anchorText: () => m.novels_paragraph(),
+  anchorUrl: paragraphUrl,
   placeText: ({ position }) => m.novels_percent({ percent: percent(partOf(position)) }),
   placeOfText: ({ position }) => m.novels_percent({ percent: percent(partOf(position)) }),
 }

@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { PartComments, usePartCounts } from '#app/features/discussion/index.ts'
 import { formatCount } from '#app/lib/format.ts'
 import { m } from '#app/texts/messages.js'
@@ -19,7 +20,9 @@ export function ChapterComments({ chapter }: { chapter: Commented }) {
   const { subject, part } = refsOf(chapter)
   const { total } = usePartCounts(subject, part)
   useOpenChapter(chapter.work.id, chapter.id)
-  useEffect(() => closeComments, [])
+  // A link from the sheet may lead to another place of the same chapter.
+  const { key } = useLocation()
+  useEffect(() => closeComments, [key])
   return (
     <>
       <IconButton

@@ -5,8 +5,8 @@ import { openChapter } from './open-chapter.ts'
 
 /** How comments on a work call its chapters. */
 export function partNames(work: Pick<WorkCard, 'type'>): PartNames {
-  const { parts, anchorText } = kindOf(work)
-  return { part: parts.number, place: anchorText }
+  const { parts, anchorText, anchorUrl } = kindOf(work)
+  return { part: parts.number, place: anchorText, placeUrl: anchorUrl }
 }
 
 /** The chapters that a comment on a work may be about; at first the one that the reader comes from. */

@@ -17,7 +17,7 @@ import { m } from '#app/texts/messages.js'
 import type { Route } from './+types/reader-page'
 
 /** The site's header and backdrop stay away. */
-export const handle = { bare: true }
+export const handle = { bare: true, query: ['page'] }
 
 // A chapter has one address: below its own work.
 function inItsWork(content: ComicChapter, comicId: string): ComicChapter {

@@ -29,6 +29,12 @@ export function placeOf(chapter: ComicChapter, at: Position): ComicPlace {
   }
 }
 
+/** Where a chapter opens by a link to one of its pages: whoever follows it has read nothing yet. */
+export const askedPosition = (chapter: ComicChapter, page: number): Position => {
+  const there = Math.min(page, lastPage(chapter))
+  return { ...positionAt(chapter, there), seenTo: there - 1 }
+}
+
 /** Where a chapter opens: at the saved place, from the start again when it was read to the end. */
 export function openingPosition(chapter: ComicChapter, saved: ComicPlace | null): Position {
   if (!saved || saved.finished) return positionAt(chapter, 0)

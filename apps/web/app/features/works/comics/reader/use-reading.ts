@@ -3,8 +3,16 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { comicChapters } from './chapter-cache.ts'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
+import { pageIn } from '../page-comments/page-anchor.ts'
 import { comicPlaces } from './comic-places.ts'
-import { lastPage, openingPosition, placeOf, positionAt, type Position } from './reading-position.ts'
+import {
+  askedPosition,
+  lastPage,
+  openingPosition,
+  placeOf,
+  positionAt,
+  type Position,
+} from './reading-position.ts'
 import { usePendingPages } from './use-pending-pages.ts'
 
 export const chapterPath = (chapter: Pick<ComicChapter, 'id' | 'work'>): string =>
@@ -19,13 +27,15 @@ const savedPlace = (tracker: PlaceTracker<ComicPosition>, chapter: ComicChapter)
  */
 export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPosition>) {
   const navigate = useNavigate()
-  const own = (useLocation().state as { own?: boolean } | null)?.own === true
+  const location = useLocation()
+  const own = (location.state as { own?: boolean } | null)?.own === true
+  const asked = pageIn(location.search)
+  const opened = () =>
+    asked === null ? openingPosition(content, savedPlace(tracker, content)) : askedPosition(content, asked)
   const [given, setGiven] = useState(content)
+  const [entry, setEntry] = useState(location.key)
   const [chapters, setChapters] = useState([content])
-  const [{ at, jump }, setState] = useState(() => ({
-    at: openingPosition(content, savedPlace(tracker, content)),
-    jump: 0,
-  }))
+  const [{ at, jump }, setState] = useState(() => ({ at: opened(), jump: 0 }))
   const [opening, setOpening] = useState<{ id: number; failed: boolean } | null>(null)
 
   // The address changed: by this reader (then the place is set already) or by the browser's back and forward.
@@ -33,7 +43,11 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     setGiven(content)
     setChapters(replaceOrOpen(chapters, content))
     if (at.chapterId !== content.id && given.id !== content.id && !own)
-      setState({ at: openingPosition(content, savedPlace(tracker, content)), jump: jump + 1 })
+      setState({ at: opened(), jump: jump + 1 })
+  }
+  if (entry !== location.key) {
+    setEntry(location.key)
+    if (asked !== null) setState({ at: opened(), jump: jump + 1 })
   }
 
   const chapter = chapters.find((one) => one.id === at.chapterId) ?? content
@@ -49,8 +63,9 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
   function show(next: Position, inChapter: ComicChapter, byCommand: boolean): void {
     setState((old) => ({ at: next, jump: byCommand ? old.jump + 1 : old.jump }))
     tracker.track(placeOf(inChapter, next))
-    if (next.chapterId === at.chapterId || next.chapterId === content.id) return
-    // Another chapter has another address, on the same page.
+    const isSameChapter = next.chapterId === at.chapterId || next.chapterId === content.id
+    // Another chapter has another address, on the same page; and so has it when the reader leaves the page that was asked for.
+    if (isSameChapter && asked === null) return
     void navigate(chapterPath(inChapter), { replace: true, preventScrollReset: true, state: { own: true } })
   }
 

@@ -15,7 +15,7 @@ import { useNovelSettings } from './use-novel-settings.ts'
 import type { Route } from './+types/reader-page'
 
 /** The site's header stays away. */
-export const handle = { bare: true }
+export const handle = { bare: true, query: ['chapter', 'paragraph'] }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { call, profile } = requireLogin(context, url)

@@ -83,10 +83,10 @@ export function Reader({ chapter, uid, settings, change }: Props) {
   }
 
   const tracker = usePlaceTracker(novelPlaces, uid)
-  const reading = useChapter(chapter, tracker)
+  const look = () => text.current?.look()
+  const reading = useChapter({ chapter, tracker, view, onShow: look })
   useKeptReading(chapter, uid)
   const elsewhere = useElsewhere(novelPlaces, tracker, chapter.id)
-  const look = () => text.current?.look()
 
   const panel = usePanel<PanelName>()
   const [isSearching, setSearching] = useState(false)

@@ -1,9 +1,10 @@
 import type { NovelChapter, NovelPosition } from '@engawa/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '../../components/next-step.ts'
 import type { Opening } from '../../reader/end-card.tsx'
+import { paragraphIn } from '../paragraph-comments/paragraph-address.ts'
 import { novelChapters } from './novel-chapters.ts'
 import { novelPlaces } from './novel-places.ts'
 import type { Spot } from './text-nodes.ts'
@@ -13,10 +14,20 @@ import type { TextView } from './text-view.ts'
 /** Where a chapter opens, when it was asked for with more than its address. */
 type Asked = 'start' | 'end' | NovelPosition
 
+type Parts = {
+  chapter: NovelChapter
+  tracker: PlaceTracker<NovelPosition>
+  view: () => TextView | null
+  /** The chapter shows another place. */
+  onShow: () => void
+}
+
 /** The chapter that is read, the way to others, and the place in it, which is saved as it changes. */
-export function useChapter(chapter: NovelChapter, tracker: PlaceTracker<NovelPosition>) {
+export function useChapter({ chapter, tracker, view, onShow }: Parts) {
   const navigate = useNavigate()
-  const asked = (useLocation().state as { at?: Asked } | null)?.at
+  const location = useLocation()
+  const linked = paragraphIn(location.search)
+  const asked = (location.state as { at?: Asked } | null)?.at ?? linked
   const [opening, setOpening] = useState<Opening | null>(null)
   const [last, setLast] = useState<{ chapterId: number; at: At } | null>(null)
   const at = last?.chapterId === chapter.id ? last.at : null
@@ -47,6 +58,8 @@ export function useChapter(chapter: NovelChapter, tracker: PlaceTracker<NovelPos
     if ((!isMove && savedPlace() !== null) || next.spot.key === '') return
     const position = { paragraph: next.spot.key, offset: next.spot.offset, part: next.part }
     tracker.track({ chapterId: chapter.id, position, finished: next.atEnd })
+    // Whoever leaves the paragraph that was asked for comes back to where they are.
+    if (isMove && linked) void navigate(readPath(chapter.work, chapter.id), { replace: true })
   }
 
   /** Where the chapter opens: as asked, else at the saved place, from the start again when it was read to the end. */
@@ -56,6 +69,20 @@ export function useChapter(chapter: NovelChapter, tracker: PlaceTracker<NovelPos
     const position = asked ?? (saved && !saved.finished ? saved.position : null)
     return position ? spotIn(view, chapter, position) : 'start'
   }
+
+  // Another place of the same chapter was asked for: it is laid out already.
+  const entry = useRef({ chapterId: chapter.id, key: location.key })
+  useEffect(() => {
+    const isSame = entry.current.chapterId === chapter.id && entry.current.key !== location.key
+    entry.current = { chapterId: chapter.id, key: location.key }
+    const now = view()
+    if (!isSame || !asked || !now) return
+    if (asked === 'start') now.toStart()
+    else if (asked === 'end') now.toEnd()
+    else now.show(spotIn(now, chapter, asked))
+    onShow()
+    // oxlint-disable-next-line react/exhaustive-deps -- each entry of the history asks once
+  }, [location.key, chapter.id])
 
   return { at, moved, openingIn, opening, open }
 }
