@@ -27,7 +27,9 @@ async function keepAll(page: Page, workId: number, chapters: number): Promise<vo
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Keep on this device' })
   await sheet.getByRole('button', { name: /^Keep \d+ chapter/ }).click()
-  await expect(sheet.getByText(`${chapters} of ${chapters} chapters are on this device`)).toBeVisible()
+  await expect(
+    sheet.getByText(`${chapters} of ${chapters} chapter${chapters === 1 ? '' : 's'} on this device`),
+  ).toBeVisible()
   await workerReady(page)
 }
 
@@ -174,10 +176,10 @@ test('episodes are kept in the chosen form, stopped and gone on with, and play w
   await expect(other.getByRole('link', { name: /Episode 1/ })).toBeVisible()
   expect(asked.filter((url) => url === came)).toHaveLength(1)
 
-  await expect(sheet.getByText('1 of 2 chapters are on this device')).toBeVisible()
+  await expect(sheet.getByText('1 of 2 episodes on this device')).toBeVisible()
   await sheet.getByRole('radio', { name: /^Original file/ }).check()
-  await sheet.getByRole('button', { name: 'Keep 1 chapter' }).click()
-  await expect(sheet.getByText('2 of 2 chapters are on this device')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Keep 1 episode' }).click()
+  await expect(sheet.getByText('2 of 2 episodes on this device')).toBeVisible()
   await workerReady(page)
 
   await page.context().setOffline(true)

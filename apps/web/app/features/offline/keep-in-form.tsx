@@ -49,19 +49,25 @@ function Choosing({ uid, forms, found, onKeep, children }: ChoosingProps) {
   const isTooLarge = left !== null && chosen.bytes > left
   return (
     <div className="flex flex-col gap-4">
-      <Choice
-        label={forms.label()}
-        value={chosen.value}
-        options={found.map(({ value, label, bytes }) => ({
-          value,
-          label: (
-            <>
-              {label} <span className="tabular-nums">{formatBytes(bytes)}</span>
-            </>
-          ),
-        }))}
-        onChange={lastForm.set}
-      />
+      {found.length === 1 ? (
+        <p>
+          {forms.label()}: {chosen.label}
+        </p>
+      ) : (
+        <Choice
+          label={forms.label()}
+          value={chosen.value}
+          options={found.map(({ value, label, bytes }) => ({
+            value,
+            label: (
+              <>
+                {label} <span className="tabular-nums">{formatBytes(bytes)}</span>
+              </>
+            ),
+          }))}
+          onChange={lastForm.set}
+        />
+      )}
       {left !== null && (
         <p role={isTooLarge ? 'alert' : undefined} className={isTooLarge ? 'text-danger' : 'text-ink-soft'}>
           {isTooLarge

@@ -12,11 +12,13 @@ type Props = {
   work: WorkToKeep
   /** Its chapters can be kept in several forms, of which the member chooses one. */
   hasForms: boolean
+  /** "2 chapters", as the type of the work calls them. */
+  countText: (count: number) => string
   chapterIds: readonly number[]
 }
 
 /** Opens what can be kept of a work on this device; for members. */
-export function KeepWorkButton({ work, hasForms, chapterIds }: Props) {
+export function KeepWorkButton({ work, hasForms, countText, chapterIds }: Props) {
   const uid = useProfile()?.uid
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -39,7 +41,11 @@ export function KeepWorkButton({ work, hasForms, chapterIds }: Props) {
         {m.offline_keep()}
       </Button>
       {part && (
-        <part.KeepWorkSheet {...{ uid, work, hasForms, chapterIds }} open={isOpen} onOpenChange={setOpen} />
+        <part.KeepWorkSheet
+          {...{ uid, work, hasForms, countText, chapterIds }}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   )

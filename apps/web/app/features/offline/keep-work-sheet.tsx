@@ -15,6 +15,8 @@ type Props = {
   uid: number
   work: WorkToKeep
   hasForms: boolean
+  /** "2 chapters", as the type of the work calls them. */
+  countText: (count: number) => string
   /** Those that may be read. */
   chapterIds: readonly number[]
   open: boolean
@@ -31,7 +33,7 @@ export function KeepWorkSheet({ open, onOpenChange, ...props }: Props) {
   )
 }
 
-function Choices({ uid, work, hasForms, chapterIds }: Omit<Props, 'open' | 'onOpenChange'>) {
+function Choices({ uid, work, hasForms, countText, chapterIds }: Omit<Props, 'open' | 'onOpenChange'>) {
   const { workId } = work
   const all = useOffline()
   useEffect(() => void withEngine(uid, async () => {}), [uid])
@@ -52,18 +54,18 @@ function Choices({ uid, work, hasForms, chapterIds }: Omit<Props, 'open' | 'onOp
     <div className="flex flex-col gap-4">
       <p>{hasForms ? m.offline_keep_line_forms() : m.offline_keep_line()}</p>
       <output className="block text-ink-soft">
-        {m.offline_kept_of({ kept: kept.length, total: chapterIds.length })}
+        {m.offline_kept_of({ kept: String(kept.length), parts: countText(chapterIds.length) })}
         {kept.length > 0 && ` · ${formatBytes(kept.reduce((sum, { bytes }) => sum + bytes, 0))}`}
       </output>
       <QueueState uid={uid} jobs={jobs} />
       {missing.length > 0 &&
         (hasForms ? (
           <KeepInForm uid={uid} type={work.type} chapterIds={missing} onKeep={(form) => void keep(form)}>
-            {m.offline_keep_all({ count: missing.length })}
+            {m.offline_keep_all({ parts: countText(missing.length) })}
           </KeepInForm>
         ) : (
           <Button variant="primary" onClick={() => void keep()}>
-            {m.offline_keep_all({ count: missing.length })}
+            {m.offline_keep_all({ parts: countText(missing.length) })}
           </Button>
         ))}
       <Switch label={m.offline_follow()} checked={follows} onChange={(on) => void follow(on)} />

@@ -80,7 +80,15 @@ function KeepAll({ work, mine }: { work: WorkView; mine: MineOfWork }) {
   if (chapterIds.length === 0) return null
   return (
     <Personal of={mine} vary={(own) => String(maySeeKeep(work, own))}>
-      {(own) => maySeeKeep(work, own) && <KeepWorkButton {...toKeep(work)} chapterIds={chapterIds} />}
+      {(own) =>
+        maySeeKeep(work, own) && (
+          <KeepWorkButton
+            {...toKeep(work)}
+            countText={(count) => kindOf(work).parts.count({ count })}
+            chapterIds={chapterIds}
+          />
+        )
+      }
     </Personal>
   )
 }

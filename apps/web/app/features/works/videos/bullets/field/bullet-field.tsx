@@ -36,18 +36,11 @@ export function BulletField({ canWrite, isAway }: { canWrite: boolean; isAway: b
   )
 }
 
-/** The same field among the controls of a player on the full screen. */
-export function BulletFieldOnScreen({ canWrite }: { canWrite: boolean }) {
-  return (
-    canWrite && (
-      <div className="flex min-w-0 grow px-2 max-md:order-first max-md:w-full md:max-w-160">
-        <Writing />
-      </div>
-    )
-  )
-}
+/** The same field among the controls of a player on the full screen: what belongs to it opens above. */
+export const BulletFieldOnScreen = ({ canWrite }: { canWrite: boolean }) =>
+  canWrite && <Writing className="flex-wrap-reverse" />
 
-function Writing() {
+function Writing({ className = 'flex-wrap' }: { className?: string }) {
   const text = useDraft((state) => state.text)
   const problemId = useId()
   const [isStyling, setStyling] = useState(false)
@@ -66,7 +59,10 @@ function Writing() {
     if (await send({ text, mode, colour })) setDraft((now) => (now === text ? '' : now))
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex min-w-0 grow flex-wrap items-center gap-2">
+    <form
+      onSubmit={(event) => void submit(event)}
+      className={cx('flex min-w-0 grow items-center gap-2', className)}
+    >
       <StyleButton isOpen={isStyling} onToggle={() => setStyling(!isStyling)} />
       <input
         ref={takeField}

@@ -38,6 +38,8 @@ type Props = {
   children?: ReactNode
 }
 
+const buttons = 'flex items-center gap-0.5'
+
 /** The line of time and the buttons below it. */
 export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, children }: Props) {
   const isPaused = usePlaying((state) => state.isPaused)
@@ -49,55 +51,61 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
     <div className="px-3 pb-1.5" onMouseDown={keepFocus}>
       <SeekBar storyboard={chapter.video?.storyboard ?? null}>{marks}</SeekBar>
-      <div className={cx('flex items-center gap-0.5', Boolean(field) && 'flex-wrap')}>
-        <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
-          <PlayIcon size={22} aria-hidden className="fill-current" />
-        </IconButton>
-        {chapter.next && (
-          <IconButton label={m.player_next()} onClick={() => run('next-episode')}>
-            <SkipForward size={20} aria-hidden />
+      {/* The field has a row of its own where the window is narrow. */}
+      <div className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-end">
+        <div className={cx(buttons, 'max-mid:row-start-2')}>
+          <IconButton label={isPaused ? m.player_play() : m.player_pause()} onClick={() => run('toggle')}>
+            <PlayIcon size={22} aria-hidden className="fill-current" />
           </IconButton>
+          {chapter.next && (
+            <IconButton label={m.player_next()} onClick={() => run('next-episode')}>
+              <SkipForward size={20} aria-hidden />
+            </IconButton>
+          )}
+          <Volume onMute={() => run('mute')} />
+          <Time />
+        </div>
+        {field && (
+          <div className="flex min-w-0 px-3 max-mid:col-span-full max-mid:px-0 mid:max-w-160">{field}</div>
         )}
-        <Volume onMute={() => run('mute')} />
-        <Time />
-        {field}
-        <span className="grow" />
-        {children}
-        {subtitles.tracks.length > 0 && (
-          <IconButton
-            label={m.player_subtitles()}
-            aria-pressed={subtitles.shown !== undefined}
-            onClick={() => run('subtitles')}
-          >
-            <SubtitlesIcon size={20} aria-hidden />
+        <div className={cx(buttons, 'col-start-3 max-mid:row-start-2')}>
+          {children}
+          {subtitles.tracks.length > 0 && (
+            <IconButton
+              label={m.player_subtitles()}
+              aria-pressed={subtitles.shown !== undefined}
+              onClick={() => run('subtitles')}
+            >
+              <SubtitlesIcon size={20} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label={m.player_settings()} onClick={() => run('settings')}>
+            <SlidersHorizontal size={20} aria-hidden />
           </IconButton>
-        )}
-        <IconButton label={m.player_settings()} onClick={() => run('settings')}>
-          <SlidersHorizontal size={20} aria-hidden />
-        </IconButton>
-        {isHydrated && document.pictureInPictureEnabled && (
-          <IconButton label={m.player_picture()} className="max-sm:hidden" onClick={() => run('picture')}>
-            <PictureInPicture2 size={20} aria-hidden />
-          </IconButton>
-        )}
-        {!fullscreen.active && (
-          <IconButton
-            label={m.player_theatre()}
-            aria-pressed={theatre}
-            className="max-mid:hidden"
-            onClick={() => run('theatre')}
-          >
-            <RectangleHorizontal size={20} aria-hidden />
-          </IconButton>
-        )}
-        {fullscreen.possible && (
-          <IconButton
-            label={fullscreen.active ? m.reader_leave_fullscreen() : m.reader_fullscreen()}
-            onClick={() => run('fullscreen')}
-          >
-            <FullscreenIcon size={20} aria-hidden />
-          </IconButton>
-        )}
+          {isHydrated && document.pictureInPictureEnabled && (
+            <IconButton label={m.player_picture()} className="max-sm:hidden" onClick={() => run('picture')}>
+              <PictureInPicture2 size={20} aria-hidden />
+            </IconButton>
+          )}
+          {!fullscreen.active && (
+            <IconButton
+              label={m.player_theatre()}
+              aria-pressed={theatre}
+              className="max-mid:hidden"
+              onClick={() => run('theatre')}
+            >
+              <RectangleHorizontal size={20} aria-hidden />
+            </IconButton>
+          )}
+          {fullscreen.possible && (
+            <IconButton
+              label={fullscreen.active ? m.reader_leave_fullscreen() : m.reader_fullscreen()}
+              onClick={() => run('fullscreen')}
+            >
+              <FullscreenIcon size={20} aria-hidden />
+            </IconButton>
+          )}
+        </div>
       </div>
     </div>
   )

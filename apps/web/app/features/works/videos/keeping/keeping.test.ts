@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pickForm } from './forms.ts'
+import { readMaster, withAddresses, writeMaster } from './playlists.ts'
+
+const sound = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",URI="/files/media/v/s.m3u8"'
+const size = (height: number) =>
+  `#EXT-X-STREAM-INF:BANDWIDTH=9,RESOLUTION=${(height * 16) / 9}x${height},AUDIO="sound"\n/files/media/v/${height}.m3u8`
+
+test('a playlist is kept in one size with its sound, and with no address of the server', () => {
+  const master = readMaster(['#EXTM3U', '#EXT-X-VERSION:7', sound, size(360), size(720), ''].join('\n'))
+  expect(master.variants.map(({ width, height }) => [width, height])).toEqual([
+    [640, 360],
+    [1280, 720],
+  ])
+  const text = writeMaster(master, master.variants[0]!, (url) => url.replace('/files', '/kept'))
+  expect(text).toBe(`#EXTM3U\n#EXT-X-VERSION:7\n${sound}\n${size(360)}\n`.replaceAll('/files', '/kept'))
+
+  const list = [
+    ...['#EXTM3U', '#EXT-X-MAP:URI="/files/media/v/a.m4s",BYTERANGE="9@0"', '#EXTINF:6.00000,'],
+    ...['#EXT-X-BYTERANGE:90@9', '/files/media/v/a.m4s', '#EXT-X-ENDLIST', ''],
+  ].join('\n')
+  const asked: string[] = []
+  const kept = withAddresses(list, (url) => (asked.push(url), `/kept/${asked.length}`))
+  expect(kept).toBe(
+    list.replace('/files/media/v/a.m4s', '/kept/1').replace('/files/media/v/a.m4s', '/kept/2'),
+  )
+  expect(new Set(asked)).toEqual(new Set(['/files/media/v/a.m4s']))
+})
+
+test('the form of an episode is the one that was chosen, else the next smaller size', () => {
+  const picked = (values: string[], value: string) =>
+    pickForm(
+      values.map((each) => ({ value: each })),
+      value,
+    )?.value
+  expect(picked(['file', '1080', '360'], '1080')).toBe('1080')
+  expect(picked(['file', '360', '1080'], '720')).toBe('360')
+  expect(picked(['720', '480'], '360')).toBe('480')
+  expect(picked(['360', '720'], 'file')).toBe('720')
+  expect(picked(['file'], '720')).toBe('file')
+  expect(picked([], '720')).toBeUndefined()
+})
