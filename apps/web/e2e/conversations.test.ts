@@ -1,6 +1,6 @@
 import { contract, novelContent } from '@engawa/contract'
 import type { Locator, Page } from '@playwright/test'
-import { problemsHere } from './kit/axe.ts'
+import { faintInDark, problemsHere, problemsOver } from './kit/axe.ts'
 import { expect, hydrated, makeComic, makeNovel, test, type Account } from './kit/site.ts'
 
 // Real pictures take their time on a small machine.
@@ -202,6 +202,7 @@ for (const [name, device] of [
     await sheet.getByRole('textbox', { name: 'Your comment' }).fill('I cried.')
     await sheet.getByRole('button', { name: 'Post comment' }).click()
     await expect(sheet.getByRole('article')).toHaveText([/I cried\./, /On the second\./])
+    expect([...(await problemsOver(page)), ...(await faintInDark(page))]).toEqual([])
     await replyTo(sheet.getByRole('article').filter({ hasText: 'On the second.' }))
     const box = sheet.getByRole('textbox', { name: /^Your reply to / })
     await box.fill('Me too')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { contract } from '@engawa/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { launch, type Browser, type Page } from 'puppeteer-core'
+import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
@@ -58,6 +58,37 @@ async function load(page: Page, url: string): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 250 })
 }
 
+const press = (key: KeyInput) => (page: Page) => page.keyboard.press(key)
+
+/** By keyboard: bars may have left, and the focus brings them back. */
+const pressOn = (selector: string) => async (page: Page) => {
+  await page.focus(selector)
+  await page.keyboard.press(' ')
+}
+
+type Opening = [shown: string, open: (page: Page) => Promise<void>]
+
+const dialog = '[role=dialog][data-open]'
+
+/** What can be opened on a page, one after another, and how that is known to be there. */
+const openings: Record<string, Opening[]> = {
+  'works/novels/:novelId/read': [
+    [dialog, pressOn('button[aria-label^="Comments on this chapter"]')],
+    [dialog, press('n')],
+    [dialog, press('?')],
+    ['input[type=search][aria-label^="Search in"]', press('/')],
+  ],
+  'works/comics/:comicId/read/:chapterId': [[dialog, press('?')]],
+  'works/videos/:videoId/:chapterId': [
+    ['[aria-label="Bullet comments of this minute"]', pressOn('input[type=radio][value=bullets]')],
+    [dialog, pressOn('button[aria-label="Bullet comment settings"]')],
+  ],
+  'publish/comic': [
+    ['li textarea', pressOn('input[type=radio][value=words]')],
+    ['[aria-label="Pairs"]', pressOn('input[type=radio][value=pairs]')],
+  ],
+}
+
 const signIn = (page: Page, { site, token }: Account): Promise<void> =>
   page.browserContext().setCookie({ name: 'token', value: token, domain: new URL(site).hostname })
 
@@ -65,6 +96,8 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   test.slow()
   const [author, reader] = await Promise.all([register(), register()])
   const comic = await makeComic(author, { title: 'Lanterns', chapters: [2], tags: ['rain'] })
+  // Guests read the first page, and come to the card at the end of it.
+  await author.call(contract.works.update, { id: comic.id, guestPages: 1 })
   const novel = await makeNovel(author, {
     title: 'Rain',
     chapters: ['It {falls|pours}.'],
@@ -72,6 +105,14 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
   })
   const series = await makeVideo(author, { title: 'Tides', episodes: [{ seconds: 2 }] })
   await reader.call(contract.discussion.add, { kind: 'work', id: comic.id, text: 'A line.' })
+  await reader.call(contract.bullets.send, {
+    chapterId: series.chapterIds[0]!,
+    clientId: 'firefox-1',
+    mode: 'rolling',
+    colour: '#ffffff',
+    at: 500,
+    text: 'A line.',
+  })
   await reader.call(contract.chat.send, { receiverId: author.profile.uid, id: 'first', content: 'Hello' })
   const [notice] = (await author.call(contract.chat.systemList, {})).items
   const community = await author.call(contract.communities.create, { name: `Rain ${author.profile.uid}` })
@@ -106,21 +147,29 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     'messages/:peerId': `messages/${reader.profile.uid}`,
     '*': 'nowhere',
   }
-  const paths = pathsOf(routes).map((path) => examples[path] ?? path)
-  expect(paths.filter((path) => path.includes(':'))).toEqual([])
+  const pages = pathsOf(routes).map((route) => ({ path: examples[route] ?? route, route }))
+  expect(pages.filter(({ path }) => path.includes(':'))).toEqual([])
 
   const visit = async (account: Account | null): Promise<string[]> => {
     const { page, problems } = await openWindow()
     const cookie = account ? `token=${account.token}` : ''
     if (account) await signIn(page, account)
-    for (const path of paths) {
+    for (const { path, route } of pages) {
       const { status } = await fetch(`${site}/${path}`, { redirect: 'manual', headers: { cookie } })
       // Where a page only leads elsewhere, that page is in the list too.
       if (status >= 300 && status < 400) continue
       if (status !== (path === 'nowhere' ? 404 : 200)) problems.push(`/${path}: ${status}`)
-      await load(page, `${site}/${path}`).catch((error: unknown) =>
-        problems.push(`/${path}: ${String(error)}`),
-      )
+      const visited = async (): Promise<void> => {
+        await load(page, `${site}/${path}`)
+        for (const [shown, open] of (account && openings[route]) || []) {
+          await open(page)
+          await page.waitForSelector(shown, { visible: true })
+          if (shown !== dialog) continue
+          await page.keyboard.press('Escape')
+          await page.waitForSelector(dialog, { hidden: true })
+        }
+      }
+      await visited().catch((error: unknown) => problems.push(`/${path}: ${String(error)}`))
     }
     return problems
   }

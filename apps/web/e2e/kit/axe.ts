@@ -46,6 +46,14 @@ export async function problemsHere(page: Page, name: string, rules?: string[]): 
   )
 }
 
+/** What is hard to read in the dark on the page as it stands. The page is light again afterwards. */
+export async function faintInDark(page: Page): Promise<string[]> {
+  await turnDark(page)
+  const problems = await problemsHere(page, 'dark', ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  return problems
+}
+
 /** A page that scrolls sideways is cut off on a phone. */
 const sideways = (page: Page, path: string): Promise<string[]> =>
   page.evaluate((name) => {
