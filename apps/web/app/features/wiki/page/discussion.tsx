@@ -1,6 +1,7 @@
 import type { WikiPage } from '@engawa/contract'
 import { Conversations, type ThreadView } from '#app/features/discussion/index.ts'
 import type { Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
 import type { ComponentProps } from 'react'
 import type { Own } from './own.ts'
 
@@ -22,5 +23,6 @@ export const Discussion = ({ page, first, thread, isGuest, mine }: Props) => (
     isGuest={isGuest}
     canComment={page.can.comment}
     mine={mine as Mine<NonNullable<Own>>}
+    texts={{ placeholder: m.wiki_discussion_placeholder() }}
   />
 )

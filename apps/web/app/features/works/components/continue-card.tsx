@@ -9,9 +9,10 @@ import { cardOfWork } from './work-card.ts'
 /** A work the visitor is reading, with the exact place, linked to it. */
 export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) {
   const kind = kindOf(work)
+  const [here, hereOf] = [kind.placeText(place), kind.placeOfText(place)]
   const line = place.finished
     ? kind.parts.finished({ number: place.chapterNumber })
-    : kind.parts.place({ number: place.chapterNumber, place: kind.placeText(place) })
+    : kind.parts.place({ number: place.chapterNumber, place: here })
   return (
     <Link
       to={place.finished ? `/works/${work.id}` : readPath(work, place.chapterId)}
@@ -24,7 +25,7 @@ export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) 
         <span className="text-sm text-ink-soft">{line}</span>
         <span className="mt-auto flex flex-col gap-1 text-sm text-ink-soft">
           <Progress value={place.progress} label={line} />
-          {!place.finished && <span>{kind.placeOfText(place)}</span>}
+          {!place.finished && hereOf !== here && <span>{hereOf}</span>}
         </span>
       </span>
     </Link>
