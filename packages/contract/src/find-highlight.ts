@@ -20,8 +20,8 @@ const LEAST_EDGE = 6
 const MOST_GROWN = 2
 
 /**
- * Finds highlights in a text that may have been edited since: by the name of the paragraph, then by the quote in the nearest paragraph, then by
- * the first and last words of the quote in its own. What is found quotes the same text, unless its state is `changed`.
+ * Finds highlights in a text that may have been edited since: by the name of the paragraph, then by the quote in the nearest paragraph, across
+ * the end of its own, then by the first and last words of the quote in its own. What is found quotes the same text, unless its state is `changed`.
  */
 export function createFinder(
   paragraphs: readonly TextParagraph[],
@@ -42,6 +42,22 @@ export function createFinder(
     return undefined
   }
 
+  /** What an author cut in two: the end of one paragraph and the beginning of the next. */
+  const cutInTwo = ({ paragraph, quote }: HighlightPart): FoundPart[] => {
+    const home = placeOf(paragraph)
+    if (home < 0 || quote.length < SHORT) return []
+    for (const at of [home, home - 1]) {
+      const [first, second] = [paragraphs[at], paragraphs[at + 1]]
+      const cut = first && second && cutBetween(first.text, second.text, quote)
+      if (!cut) continue
+      return [
+        { at, key: first.key, start: cut.start, end: first.text.length },
+        { at: at + 1, key: second.key, start: 0, end: cut.end },
+      ]
+    }
+    return []
+  }
+
   const byEdges = ({ paragraph, offset, quote }: HighlightPart): FoundPart | undefined => {
     const at = places.get(paragraph)
     const edge = Math.floor(quote.length / 3)
@@ -54,11 +70,25 @@ export function createFinder(
   }
 
   return (parts) => {
-    const exact = parts.flatMap((part) => exactly(part) ?? [])
+    const exact = parts.flatMap((part) => exactly(part) ?? cutInTwo(part))
     if (exact.length > 0) return { state: 'here', parts: exact }
     const changed = parts.flatMap((part) => byEdges(part) ?? [])
     return { state: changed.length > 0 ? 'changed' : 'gone', parts: changed }
   }
+}
+
+/** Where a quote begins in the first text and ends in the second, with the blank between them that a cut takes away. */
+function cutBetween(
+  first: string,
+  second: string,
+  quote: string,
+): { start: number; end: number } | undefined {
+  for (let start = Math.max(0, first.length - quote.length + 1); start < first.length; start += 1) {
+    if (!quote.startsWith(first.slice(start))) continue
+    const rest = quote.slice(first.length - start).trimStart()
+    if (rest !== '' && second.startsWith(rest)) return { start, end: rest.length }
+  }
+  return undefined
 }
 
 const reachOf = (quote: string): number => (quote.length < SHORT ? 0 : quote.length < LONG ? BESIDE : FAR)

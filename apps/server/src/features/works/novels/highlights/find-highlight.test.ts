@@ -18,6 +18,8 @@ function highlighted({ random }: Chapter, paragraphs: readonly TextParagraph[]):
   })
 }
 
+const bare = (text: string): string => text.replace(/\s/g, '')
+
 test('after random edits a highlight is found where it quotes the same text, or it is listed', () => {
   const seen = { here: 0, changed: 0, gone: 0 }
   fc.assert(
@@ -33,11 +35,16 @@ test('after random edits a highlight is found where it quotes the same text, or 
         seen[state] += 1
         expect(found.length > 0).toBe(state !== 'gone')
         const quotes = parts.map(({ quote }) => quote)
-        for (const { at, key, start, end } of found) {
+        const said = found.map(({ at, start, end }) => after[at]!.text.slice(start, end))
+        for (const [index, { at, key, start, end }] of found.entries()) {
           expect(after[at]!.key).toBe(key)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(after[at]!.text.length)
-          if (state === 'here') expect(quotes).toContain(after[at]!.text.slice(start, end))
+          if (state !== 'here') continue
+          // As it was, or one half of what was cut, beside the other.
+          const [first = '', own = '', second = ''] = [said[index - 1], said[index], said[index + 1]]
+          const halves = [`${first}${own}`, `${own}${second}`].map(bare)
+          expect(quotes.includes(own) || quotes.some((quote) => halves.includes(bare(quote)))).toBe(true)
         }
         // What stands unchanged in its own paragraph is never lost.
         const isThere = ({ paragraph, quote }: HighlightPart) =>
@@ -92,6 +99,24 @@ describe('a quote', () => {
   test('of two letters is not taken for the same letters elsewhere', () => {
     expect(find({ a: 'x', b: '雨が' }, { quote: '雨が' }).state).toBe('gone')
     expect(find({ a: 'は雨が' }, { quote: '雨が' }).state).toBe('here')
+  })
+
+  test('that was cut in two is found as two, with what the cut took away', () => {
+    const quote = 'the gate. The lamp was lit'
+    const cut = { x: '…', a: 'At the gate.', b: 'The lamp was lit again.' }
+    const both = [
+      ['a', 3, 12],
+      ['b', 0, 16],
+    ]
+    expect(find(cut, { quote }).state).toBe('here')
+    expect(places(find(cut, { quote }))).toEqual(both)
+    expect(places(find(cut, { quote, paragraph: 'b' }))).toEqual(both)
+    expect(places(find({ a: '提灯の火が', b: '消えた。' }, { quote: '灯の火が消え' }))).toEqual([
+      ['a', 1, 5],
+      ['b', 0, 2],
+    ])
+    expect(find({ a: '雨', b: 'が降る' }, { quote: '雨が' }).state).toBe('gone')
+    expect(find({ a: 'At the gate.', b: 'x', c: 'The lamp was lit' }, { quote }).state).toBe('gone')
   })
 
   test('in which a word was changed is marked as changed, from its first word to its last', () => {
