@@ -1,4 +1,4 @@
-import { contract, type CommentView } from '@engawa/contract'
+import { contract, LIMITS, type CommentView } from '@engawa/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, png } from '../../../test/factories.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
@@ -87,6 +87,16 @@ describe('a text', () => {
     expect(html).toContain('<span class="spoiler">secret</span>')
     expect(html).toContain('<h3>Title</h3>')
     expect(html).not.toContain('<script')
+  })
+
+  test('of a hundred thousand characters is refused, of as many as it may have it is taken, whatever they are', async () => {
+    const note = await writeNote()
+    expect(await errorOf(say(note, 'x'.repeat(100_000)))).toBe('bad_input')
+    expect(await errorOf(say(note, '🦊'.repeat(LIMITS.commentMax + 1)))).toBe('bad_input')
+    expect((await say(note, '🦊'.repeat(LIMITS.commentMax))).html).toContain('🦊🦊')
+    const { html } = await say(note, '[![*_~`'.repeat(LIMITS.commentMax / 7))
+    expect(html).not.toContain('<img')
+    expect((await site.call(discussion.list, note)).total).toBe(2)
   })
 
   test('names members, also without a space after the name', async () => {

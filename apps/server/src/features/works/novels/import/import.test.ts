@@ -208,11 +208,21 @@ describe('an EPUB', () => {
   })
 
   it('of the older kind is read by its NCX, and one without contents page by page', async () => {
-    const point = (label: string, src: string) =>
-      `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/></navPoint>`
+    const point = (label: string, src: string, inside = '') =>
+      `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inside}</navPoint>`
     const pages = [page('1.html', '<h2>One</h2><p>a</p>'), page('2.html', '<p>b</p>')]
     const older = await epub(pages, { ncx: point('I', '1.html') + point('II', '2.html#x') })
     expect(older.found).toEqual([['I', '## One\n\na\n\nb']])
+    const chapters = point('1', '1.html#a', point('1.1', '1.html#b')) + point('2', '2.html')
+    const nested = await epub(
+      [page('1.html', '<p id="a">a</p><p id="b">b</p>'), page('2.html', '<p>c</p>')],
+      { ncx: point('Volume', '1.html#a', chapters) },
+    )
+    expect(nested.found).toEqual([
+      ['Volume 1', 'a'],
+      ['1.1', 'b'],
+      ['2', 'c'],
+    ])
     expect((await epub(pages)).found).toEqual([
       ['One', 'a'],
       ['', 'b'],

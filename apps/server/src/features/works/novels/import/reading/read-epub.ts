@@ -4,6 +4,7 @@ import { readPackage, type Item } from '../../../archive/epub-package.ts'
 import type { ZipParts } from '../../../archive/zip-parts.ts'
 import { note, type Notes, type Piece } from './book.ts'
 import { firstHeading, textOfBlocks } from './chapters-of-blocks.ts'
+import { cleanLine } from './clean-line.ts'
 import { readContents, type Start } from './epub-contents.ts'
 import { factsOfEpub } from './epub-facts.ts'
 import { htmlBlocks, type Block } from './html-blocks.ts'
@@ -48,11 +49,21 @@ function noteLeftOut(items: readonly Item[], notes: Notes): void {
   note(notes, 'media', count(/^(audio|video)\//i))
 }
 
+/** What begins in each page. Lines that begin at the same place, as a volume and its first chapter, are one. */
 function startsByPage(contents: readonly Start[]): Map<string, Start[]> {
   const byPage = new Map<string, Start[]>()
-  for (const start of contents) byPage.set(start.path, [...(byPage.get(start.path) ?? []), start])
+  for (const start of contents) {
+    const page = byPage.get(start.path) ?? []
+    const at = page.findIndex(({ id }) => id === start.id)
+    if (at < 0) page.push(start)
+    else page[at] = { ...start, title: joinedTitle(page[at]!.title, start.title) }
+    byPage.set(start.path, page)
+  }
   return byPage
 }
+
+const joinedTitle = (outer: string, inner: string): string =>
+  outer === inner ? inner : cleanLine(`${outer} ${inner}`)
 
 /** A page in parts, each with the line of the contents that it begins with; null for what goes on from the page before. */
 function* cutAtStarts(
