@@ -115,8 +115,9 @@ export function createChapterPages(
   async function load(): Promise<void> {
     try {
       const content = await call(comicContent, { chapterId })
-      // While an order is being saved, only its answer has the new version; what is saved may be newer there, as after an import.
-      if (saves.isSaved()) receive(content, { saved: true })
+      // While an order is being saved, only its answer has the new version. Pairs are the server's where they are newer than what was saved
+      // here, as after an import.
+      if (saves.isSaved()) receive(content, { saved: content.version >= getState().version })
       setState({ status: 'ready' })
     } catch {
       if (getState().status === 'loading') setState({ status: 'failed' })
