@@ -14,8 +14,16 @@ export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.
 /** A clock that runs on, and can be put forward. */
 export function testClock() {
   let ahead = 0
+  let stopped: number | undefined
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((stopped ?? Date.now()) + ahead),
+    /** Time stands still, so that no limit is there again while a slow machine is at work. */
+    stop(): void {
+      stopped = Date.now()
+    },
+    goOn(): void {
+      stopped = undefined
+    },
     advance(milliseconds: number): void {
       ahead += milliseconds
     },

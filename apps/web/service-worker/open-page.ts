@@ -30,12 +30,17 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 /** Rejects when the patience is over and the address is one of a kept chapter; else it never ends. */
 async function keptAfter(url: URL): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  if (await isKept(url.pathname + url.search)) throw new Error('the network is too slow')
+  if (await isKept(url)) throw new Error('the network is too slow')
   return new Promise(() => {})
 }
 
-async function isKept(path: string): Promise<boolean> {
+async function isKept(asked: URL): Promise<boolean> {
   const db = await appDb()
   const all = ((await db?.getAll('articles')) ?? []) as KeptChapter[]
-  return all.some((one) => one.path === path)
+  return all.some(({ path }) => leadsTo(asked, new URL(path, asked)))
 }
+
+/** An address may name a place within the chapter besides. */
+const leadsTo = (asked: URL, kept: URL): boolean =>
+  asked.pathname === kept.pathname &&
+  [...kept.searchParams].every(([name, value]) => asked.searchParams.get(name) === value)

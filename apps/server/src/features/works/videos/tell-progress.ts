@@ -19,7 +19,8 @@ export function tellProgress(deps: VideosDeps, video: Pick<VideoRow, 'id' | 'cha
       .updateTable('videos')
       .set({
         step: piece.kind,
-        progress: sql<number>`least(1, ${done} + ${part * piece.weight} / ${weights})`,
+        // A piece that begins again, as after the end of its server, does not lead the bar back.
+        progress: sql<number>`greatest(progress, least(1, ${done} + ${part * piece.weight} / ${weights}))`,
       })
       .where('id', '=', video.id)
       .where('state', '=', 'preparing')
