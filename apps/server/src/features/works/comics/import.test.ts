@@ -148,10 +148,18 @@ describe('an archive', () => {
         }),
     ],
     ['too_many_pages', () => comicEpub({ pages: Array(10_000).fill(null) })],
+    ['too_many_pages', () => comicEpub({ pages: Array(10).fill(THOUSANDS) })],
     ['too_many_pages', () => epubWith({ pages: Array(501).fill(picturePage('1.png')) })],
   ])('is refused at once with %s', async (reason, given) => {
     const archive = Buffer.isBuffer(given) ? given : given()
     expect(await errorOf(importOf(Buffer.isBuffer(archive) ? archive : zipOf(archive)))).toBe(reason)
+  })
+
+  it('that is made to keep a server busy is read in one walk', async () => {
+    const pages = [...Array<string[]>(100).fill([POINTING, BLANK]).flat(), picturePage('1.png')]
+    const { state, names } = await importedFrom(epubWith({ pages }))
+    expect(state).toMatchObject({ state: 'done', total: 1 })
+    expect(names).toEqual(['1.png'])
   })
 
   it('leaves nothing half done on a full disk', async () => {
@@ -213,6 +221,13 @@ const epubWith = (parts: Partial<Parameters<typeof comicEpub>[0]>): Buffer =>
     ...parts,
     more: [page('OEBPS/1.png'), ...(parts.more ?? [])],
   })
+
+const many = (count: number, what: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => what(at)).join('')
+/** Documents of a book that take long where each of their pictures or words is looked for anew. */
+const THOUSANDS = many(6_000, (at) => `<img src="${at}.png"/>`)
+const POINTING = `${many(4_000, (at) => `<p id="i${at}"/>`)}<img src="none.png" aria-describedby="${'i9999 '.repeat(8_000)}"/>`
+const BLANK = `<img src="none.png" alt="p${' '.repeat(100_000)}x"/>`
 
 const LOCKED =
   '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>'

@@ -9,24 +9,38 @@ export type ShownPicture = { path: string | null; name: string; description: str
 /** What is inside these is not shown. */
 const NOT_SHOWN = new Set(['head', 'script', 'style', 'template', 'noscript'])
 
+/** What a document says of its pictures, looked up once: it may hold thousands of them. */
+type Words = { title: string | undefined; svg: Element | undefined; byId: ReadonlyMap<string, string> }
+
+/** Words that a picture points to; one would do. */
+const MOST_WORDS = 8
+
 /** The pictures of a page of a book (XHTML or SVG), each once, in order. Nothing of it is run or fetched. */
 export function picturesOf(bytes: Buffer, path: string): ShownPicture[] {
   const root = readXml(bytes)
-  const pictures = [...shownIn(root)].flatMap((element): ShownPicture[] => {
+  const words = wordsOf(root)
+  const pictures = new Map<string, ShownPicture>()
+  for (const element of shownIn(root)) {
     const address = addressOf(element)
-    if (address === undefined) return []
+    if (address === undefined) continue
     const isOutside = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
-    return [
-      {
-        path: isOutside ? null : resolvePath(path, address),
-        name: isOutside ? address.slice(0, 80) : nameOf(address),
-        description: descriptionOf(element, root, nameOf(address)),
-      },
-    ]
-  })
-  return [
-    ...new Map(pictures.toReversed().map((each) => [each.path ?? each.name, each])).values(),
-  ].toReversed()
+    const shown = isOutside ? null : resolvePath(path, address)
+    const name = isOutside ? address.slice(0, 80) : nameOf(address)
+    const key = shown ?? name
+    if (pictures.has(key)) continue
+    if (pictures.size > LIMITS.chapterPages) break
+    pictures.set(key, { path: shown, name, description: descriptionOf(element, words, nameOf(address)) })
+  }
+  return [...pictures.values()]
+}
+
+function wordsOf(root: Element): Words {
+  const byId = new Map<string, string>()
+  for (const { attributes, text } of allIn(root)) {
+    const id = attributes['id']
+    if (id && !byId.has(id)) byId.set(id, text)
+  }
+  return { title: firstOf(root, 'title')?.text, svg: firstOf(root, 'svg'), byId }
 }
 
 function* shownIn(element: Element): Generator<Element> {
@@ -50,31 +64,31 @@ function addressOf({ name, attributes }: Element): string | undefined {
 const nameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
 /** What the book says that a picture shows: its own words, and those it points to. */
-function descriptionOf({ name, attributes }: Element, root: Element, file: string): string {
-  const svg = name === 'image' ? firstOf(root, 'svg') : undefined
+function descriptionOf({ name, attributes }: Element, { title, svg, byId }: Words, file: string): string {
+  const ofSvg = name === 'image' ? svg : undefined
   const own =
     attributes['alt'] ??
     attributes['aria-label'] ??
-    svg?.attributes['aria-label'] ??
-    (svg && (firstOf(svg, 'desc') ?? firstOf(svg, 'title'))?.text) ??
+    ofSvg?.attributes['aria-label'] ??
+    (ofSvg && (firstOf(ofSvg, 'desc') ?? firstOf(ofSvg, 'title'))?.text) ??
     ''
-  const saysNothing = isOnlyName(own, [firstOf(root, 'title')?.text, file])
-  const told = (attributes['aria-describedby'] ?? '').split(/\s+/).flatMap((id) => textOf(root, id) ?? [])
-  return tidyText([...(saysNothing ? [] : [own]), ...told].join('\n'), LIMITS.pageDescriptionMax)
+  const ids = (attributes['aria-describedby'] ?? '').split(/\s+/, MOST_WORDS)
+  const told = ids.flatMap((id) => byId.get(id) ?? [])
+  const parts = isOnlyName(own, [title, file]) ? told : [own, ...told]
+  return tidyText(parts.join('\n'), LIMITS.pageDescriptionMax)
 }
+
+/** No name of a page is longer; what is longer says something. */
+const NAME_MAX = 60
 
 /** Many books call each picture by its page or its file, which says nothing of what it shows; so does ours where nobody said it. */
 function isOnlyName(text: string, names: readonly (string | undefined)[]): boolean {
   const plain = text.trim()
   if (names.some((name) => name?.trim() === plain)) return true
+  if (plain.length > NAME_MAX) return false
   return /^(?:page|p|pg|image|img|picture|illustration|cover|第|图|圖|ページ|封面|表紙)?[\s._#-]*\d*\s*(?:[页頁]|ページ)?(?:\.[a-z]{3,4})?$/i.test(
     plain,
   )
-}
-
-function textOf(root: Element, id: string): string | undefined {
-  if (id === '') return undefined
-  return [...allIn(root)].find(({ attributes }) => attributes['id'] === id)?.text
 }
 
 function* allIn(element: Element): Generator<Element> {

@@ -14,6 +14,8 @@ import type { ArchivePage, Survey } from './survey-archive.ts'
 const DOCUMENT_BYTES = 128 * 1024
 /** Some pages of a book are no pages of a comic. */
 const MOST_DOCUMENTS = 2 * LIMITS.chapterPages
+/** Nor are some pictures; of a book with more, nothing is kept in memory. */
+const MOST_PICTURES = 4 * LIMITS.chapterPages
 const READ_AT_ONCE = 16
 /** Pictures may be shown again, as empty pages are; books in which they are most of the bytes were made to grow. */
 const REPEATED_MATTERS = 100 * 1024 ** 2
@@ -35,7 +37,8 @@ export async function surveyEpub(
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const pages: ArchivePage[] = []
   const skipped: Skipped[] = []
-  for (const read of await readDocuments(parts, order)) {
+  for await (const read of readDocuments(parts, order)) {
+    if (pages.length + skipped.length > MOST_PICTURES) throw new AppError('too_many_pages')
     if ('reason' in read) {
       skipped.push({ name: nameOf(read.item.path), reason: read.reason })
       continue
@@ -67,13 +70,9 @@ function documentsOf({ spine, nav }: EpubPackage): SpineItem[] {
   return spine.filter(({ id, isAside }, at) => id !== nav?.id && (!isAside || at < begins))
 }
 
-async function readDocuments(parts: ZipParts, order: readonly SpineItem[]): Promise<Read[]> {
-  const read: Read[] = []
+async function* readDocuments(parts: ZipParts, order: readonly SpineItem[]): AsyncGenerator<Read> {
   for (let at = 0; at < order.length; at += READ_AT_ONCE)
-    read.push(
-      ...(await Promise.all(order.slice(at, at + READ_AT_ONCE).map((item) => readDocument(parts, item)))),
-    )
-  return read
+    yield* await Promise.all(order.slice(at, at + READ_AT_ONCE).map((item) => readDocument(parts, item)))
 }
 
 async function readDocument(parts: ZipParts, item: SpineItem): Promise<Read> {
