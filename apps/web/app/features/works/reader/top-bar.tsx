@@ -1,6 +1,7 @@
 import type { ChapterContent } from '@engawa/contract'
-import { ArrowLeft, Keyboard, Maximize, Minimize, SlidersHorizontal } from 'lucide-react'
+import { ArrowLeft, Keyboard, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FullscreenButton } from '#app/features/reading/index.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton, IconLink } from '#app/ui/icon-button.tsx'
 import { ChapterComments } from '../part-comments/chapter-comments.tsx'
@@ -17,7 +18,6 @@ type Props = {
 /** The way back, what is read, and the buttons of a reader. */
 export function TopBar({ chapter, fullscreen, run, children }: Props) {
   const { work } = chapter
-  const FullscreenIcon = fullscreen.active ? Minimize : Maximize
   return (
     <div className="flex items-center gap-1 px-2 py-1.5">
       <BarTitle work={work} name={nameOfChapter(chapter)} />
@@ -26,14 +26,7 @@ export function TopBar({ chapter, fullscreen, run, children }: Props) {
       <IconButton label={m.reader_settings()} onClick={() => run('settings')}>
         <SlidersHorizontal size={20} aria-hidden />
       </IconButton>
-      {fullscreen.possible && (
-        <IconButton
-          label={fullscreen.active ? m.reader_leave_fullscreen() : m.reader_fullscreen()}
-          onClick={() => run('fullscreen')}
-        >
-          <FullscreenIcon size={20} aria-hidden />
-        </IconButton>
-      )}
+      <FullscreenButton fullscreen={fullscreen} onPress={() => run('fullscreen')} />
       <IconButton
         label={m.reader_keys()}
         className="max-sm:hidden pointer-coarse:hidden"

@@ -2,8 +2,6 @@ import type { VideoChapter } from '@engawa/contract'
 import {
   Captions,
   CaptionsOff,
-  Maximize,
-  Minimize,
   Pause,
   PictureInPicture2,
   Play,
@@ -12,7 +10,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Fullscreen } from '#app/features/reading/index.ts'
+import { FullscreenButton, type Fullscreen } from '#app/features/reading/index.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { m } from '#app/texts/messages.js'
@@ -45,7 +43,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
   const isPaused = usePlaying((state) => state.isPaused)
   const { theatre } = playerSettings.use()
   const isHydrated = useHydrated()
-  const [PlayIcon, FullscreenIcon] = [isPaused ? Play : Pause, fullscreen.active ? Minimize : Maximize]
+  const PlayIcon = isPaused ? Play : Pause
   const SubtitlesIcon = subtitles.shown ? Captions : CaptionsOff
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see below
@@ -97,14 +95,7 @@ export function ControlBar({ chapter, subtitles, fullscreen, run, marks, field, 
               <RectangleHorizontal size={20} aria-hidden />
             </IconButton>
           )}
-          {fullscreen.possible && (
-            <IconButton
-              label={fullscreen.active ? m.reader_leave_fullscreen() : m.reader_fullscreen()}
-              onClick={() => run('fullscreen')}
-            >
-              <FullscreenIcon size={20} aria-hidden />
-            </IconButton>
-          )}
+          <FullscreenButton fullscreen={fullscreen} onPress={() => run('fullscreen')} />
         </div>
       </div>
     </div>
