@@ -98,6 +98,8 @@ test('hundreds of places come a page at a time; in lines that run down and other
   await page.getByRole('radio', { name: '简体' }).check()
   await expect(page.locator('article')).toContainText('图书馆')
   await page.keyboard.press('Escape')
+  // While the settings are closing, keys are still theirs.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox')
   await box.fill('图书馆')
