@@ -59,12 +59,13 @@ async function seedWords(context: AppContext, { workId, readers, texts, from }: 
     .executeTakeFirst()
   if (said) return
   const now = context.deps.clock.now().getTime()
-  for (const [at, uid] of readers.slice(0, 3).entries()) {
+  const speakers = readers.slice(0, 3)
+  for (const [at, uid] of speakers.entries()) {
     const comment = await context.works.handlers.addComment(viewerOf(uid), {
       resourceId: workId,
       text: texts[(from + at) % texts.length]!,
     })
-    const createdAt = new Date(now - (at + 1) * 1.7 * DAY_MS - from * 1_800_000)
+    const createdAt = new Date(now - (speakers.length - at) * 1.7 * DAY_MS - from * 1_800_000)
     await db.updateTable('comments').set({ created_at: createdAt }).where('id', '=', comment.id).execute()
   }
 }

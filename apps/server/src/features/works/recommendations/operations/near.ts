@@ -8,13 +8,18 @@ import { cardViews } from '../../works-views.ts'
 import { cardsByIds } from '../../works-for-others.ts'
 import type { NearWork } from '../recommendations-tables.ts'
 
+/** Fewer near works than this are followed by well liked ones. */
+const FULL_SHELF = 6
+
 export const near =
   (deps: WorksDeps): Handler<typeof recommendations.near> =>
   async (viewer, { resourceId, limit }) => {
     const work = resourceId === undefined ? null : await visibleWork(deps, viewer, resourceId)
     const found = work ? await nearWorks(deps, work.id, limit) : []
-    const items = found.length > 0 ? found : await popular(deps, work, limit)
-    return { items, nextCursor: null }
+    const missing = Math.min(limit, FULL_SHELF) - found.length
+    if (missing <= 0) return { items: found, nextCursor: null }
+    const known = new Set(found.map(({ id }) => id)).add(work?.id ?? 0)
+    return { items: [...found, ...(await popular(deps, work, known, missing))], nextCursor: null }
   }
 
 async function nearWorks(deps: WorksDeps, id: number, limit: number): Promise<RecommendedWork[]> {
@@ -33,10 +38,15 @@ function reasonOf({ because, readers, tags }: NearWork): RecommendationReason {
   return because === 'tags' ? { by: 'tags', tags } : { by: 'author' }
 }
 
-/** What stands there while nothing near a work is known: well liked works of its type. */
-async function popular(deps: WorksDeps, work: WorkRow | null, limit: number): Promise<RecommendedWork[]> {
+/** What stands there while little near a work is known: well liked works of its type. */
+async function popular(
+  deps: WorksDeps,
+  work: WorkRow | null,
+  known: Set<number>,
+  limit: number,
+): Promise<RecommendedWork[]> {
   const { db } = deps.database
-  const rows = await popularWorks(db, limit + 1, work?.type)
-  const cards = await cardViews(deps, db, rows.filter(({ id }) => id !== work?.id).slice(0, limit))
+  const rows = await popularWorks(db, limit + known.size, work?.type)
+  const cards = await cardViews(deps, db, rows.filter(({ id }) => !known.has(id)).slice(0, limit))
   return cards.map((card) => ({ ...card, reason: { by: 'popular' } }))
 }
