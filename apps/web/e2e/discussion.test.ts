@@ -142,15 +142,24 @@ test('a comment is answered, quoted, edited in its place, and its earlier texts 
 
   const first = items.first()
   await choose(page, first, 'Edit')
-  await first.getByRole('textbox').fill('It snows.')
-  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('It snows.')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(first).toContainText('It snows.')
+  await expect(first.getByRole('button', { name: /^More about/ })).toBeFocused()
   await expect(first).toContainText('edited')
   await choose(page, first, 'Earlier versions')
   await expect(page.getByRole('dialog')).toContainText('It **rains** ||in the end||.')
+  await page.keyboard.press('Escape')
+
+  // What answered a removed comment takes its place, not its editor.
+  await choose(page, first, 'Edit')
+  await choose(page, first, 'Remove')
+  await expect(items).toHaveCount(1)
+  await expect(items.getByRole('textbox')).toHaveCount(0)
 })
 
-/** Chooses something from the menu of a comment. */
 /** Opens a comic of a member with three comments of theirs, the newest first. */
 async function openThree(page: Page, reader: Account, title: string) {
   const work = await makeComic(reader, { title, chapters: [1] })
@@ -161,6 +170,7 @@ async function openThree(page: Page, reader: Account, title: string) {
   return { work, items: page.getByRole('region', { name: 'Comments' }).getByRole('listitem') }
 }
 
+/** Chooses something from the menu of a comment. */
 async function choose(page: Page, comment: Locator, action: string): Promise<void> {
   await comment.getByRole('button', { name: /^More about #/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()

@@ -20,7 +20,8 @@ export type CommentActions = {
   onReply: () => void
   /** Returns where to write. */
   onQuote: () => HTMLElement | null | undefined
-  onEdit: () => void
+  /** Returns where to write. */
+  onEdit: () => HTMLElement | null
   onRemove: () => void
 }
 

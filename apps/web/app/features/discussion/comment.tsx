@@ -1,6 +1,7 @@
 import type { CommentView } from '@engawa/contract'
 import { Reply } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { LikeButton } from '#app/features/subjects/index.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { cx } from '#app/lib/class-names.ts'
@@ -13,6 +14,7 @@ import type { CommentActions } from './comment-menu.tsx'
 import { CommentMenuButton } from './comment-menu-button.tsx'
 import { ofViewer, type OwnPart } from './own-part.ts'
 import { CommentText } from './comment-text.tsx'
+import { writeIn } from './write-in.ts'
 
 type Props = {
   comment: CommentView
@@ -43,11 +45,22 @@ export type InConversation = {
 /** One comment with what the viewer may do with it. */
 export function Comment({ comment, mine, canReply, actions, onEdited, mark, inConversation }: Props) {
   const [editing, setEditing] = useState(false)
+  const article = useRef<HTMLElement>(null)
+  /** At once, because a phone shows its keyboard only for what is there by the end of the press. */
+  const edit = () => {
+    flushSync(() => setEditing(true))
+    return writeIn(article.current)
+  }
+  const stopEditing = () => {
+    flushSync(() => setEditing(false))
+    article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+  }
   const { author, replyTo } = comment
   const { isAnswer = false, about, page = '' } = inConversation ?? {}
   const address = pathOf(page, comment)
   return (
     <article
+      ref={article}
       className={cx('flex', isAnswer ? 'gap-2.5' : 'gap-3')}
       aria-label={m.discussion_of({ name: author.name, floor: comment.floor })}
     >
@@ -94,19 +107,14 @@ export function Comment({ comment, mine, canReply, actions, onEdited, mark, inCo
             </Link>
           </p>
         )}
-        <CommentText
-          comment={comment}
-          editing={editing}
-          onClose={() => setEditing(false)}
-          onEdited={onEdited}
-        />
+        <CommentText comment={comment} editing={editing} onClose={stopEditing} onEdited={onEdited} />
         <div className="-ml-2 flex items-center gap-1 print:hidden">
           <Personal of={mine} vary={(own) => lookOf(ofViewer(own, comment), own)}>
             {(own) => (
               <Actions
                 comment={{ ...comment, ...ofViewer(own, comment) }}
                 canReply={own?.can.comment ?? canReply}
-                actions={{ ...actions, onEdit: () => setEditing(true) }}
+                actions={{ ...actions, onEdit: edit }}
               />
             )}
           </Personal>

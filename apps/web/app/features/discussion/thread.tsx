@@ -24,6 +24,7 @@ import { NewsBar } from './news-bar.tsx'
 import { quoteOf } from './quote.ts'
 import { ThreadHead } from './thread-head.tsx'
 import type { ThreadView } from './thread-view.ts'
+import { writeIn } from './write-in.ts'
 import { useComments } from './use-comments.ts'
 import { useNews } from './use-news.ts'
 
@@ -189,9 +190,7 @@ function useAnswering(name: string) {
   const place = useRef<HTMLDivElement>(null)
   const answer = ({ id, floor, author }: CommentView) => {
     setAnswered({ id, floor, name: author.name })
-    const box = place.current?.querySelector('textarea')
-    box?.focus()
-    return box
+    return writeIn(place.current)
   }
   return {
     answered,

@@ -98,7 +98,9 @@ export function ConversationView(props: Props) {
         )
       }
     >
-      <div {...boxOf(head)}>{one(head)}</div>
+      <div key={head.id} {...boxOf(head)}>
+        {one(head)}
+      </div>
       <div className="mt-3 ml-3.5 flex flex-col gap-3 border-l-2 border-line pl-3.5 empty:hidden sm:ml-[19px] sm:pl-[31px]">
         {answers.length > 0 && (
           <ol

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDraft } from '#app/lib/drafts.ts'
 import { quoteOf } from '../quote.ts'
+import { writeIn } from '../write-in.ts'
 
 /** The answer that is being written in a conversation: it opens under it, and is put away with what is written. */
 export function useAnswering(name: string, page: () => string) {
@@ -17,11 +18,7 @@ export function useAnswering(name: string, page: () => string) {
   function open(): HTMLTextAreaElement | null {
     opener.current = document.activeElement
     flushSync(() => setOpen(true))
-    const box = place.current?.querySelector('textarea') ?? null
-    box?.focus({ preventScroll: true })
-    box?.setSelectionRange(box.value.length, box.value.length)
-    box?.scrollIntoView({ block: 'nearest' })
-    return box
+    return writeIn(place.current)
   }
 
   const answer = ({ id }: CommentView) => {
