@@ -1,15 +1,14 @@
 import { contract, type Home, type UserCard } from '@engawa/contract'
 import { visitContext } from '#app/context.ts'
 import { CheckInStrip } from '#app/features/check-in/index.ts'
-import { ShelfRow, washOf } from '#app/features/subjects/index.ts'
+import { washOf } from '#app/features/subjects/index.ts'
 import {
-  keyOfWork,
   kindOfNewest,
   kinds,
   kindsAmong,
   Recommended,
   shelfPath,
-  WorkTile,
+  WorkShelf,
 } from '#app/features/works/index.ts'
 import { pageLoader } from '#app/lib/page-loader.ts'
 import { Personal } from '#app/lib/personal.tsx'
@@ -108,15 +107,12 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       {others.length > 0 && (
         <Paper className="flex flex-col gap-8 overflow-hidden p-4 md:p-6" aria-label={m.home_shelves()}>
           {others.map((shelf) => (
-            <ShelfRow
+            <WorkShelf
               key={shelf.key}
               title={kindOfNewest(shelf.key)?.texts.newest() ?? m.home_finished()}
-              items={shelf.items}
-              keyOf={keyOfWork}
+              works={shelf.items}
               more={<More shelf={shelf} />}
-            >
-              {(work) => <WorkTile work={work} />}
-            </ShelfRow>
+            />
           ))}
         </Paper>
       )}

@@ -2,6 +2,7 @@ import type { WorkCard } from '@engawa/contract'
 import { ArrowRight, Eye, Heart } from 'lucide-react'
 import { Count, Cover, useReactionState, washStyle, type Wash } from '#app/features/subjects/index.ts'
 import { cardOfWork, partsText } from '#app/features/works/index.ts'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -34,16 +35,26 @@ export function Lead({ works, wash }: { works: WorkCard[]; wash: Wash | null }) 
 
 function LeadWork({ work, wash }: { work: WorkCard; wash: Wash | null }) {
   const { likes } = useReactionState({ kind: 'work', id: work.id }, work)
+  const card = cardOfWork(work)
   return (
     <Link
       to={`/works/${work.id}`}
       className="group flex gap-4 p-4 no-underline sm:gap-6 md:p-8"
       style={washStyle(wash)}
     >
-      <span className="w-28 shrink-0 xs:w-36 sm:w-48 md:w-64">
+      <span
+        className={cx(
+          'shrink-0',
+          card.isWide ? 'w-36 xs:w-48 sm:w-72 md:w-96' : 'w-28 xs:w-36 sm:w-48 md:w-64',
+        )}
+      >
         <Cover
-          card={cardOfWork(work)}
-          sizes="(width >= 48rem) 256px, (width >= 40rem) 192px, 144px"
+          card={card}
+          sizes={
+            card.isWide
+              ? '(width >= 48rem) 384px, (width >= 40rem) 288px, 192px'
+              : '(width >= 48rem) 256px, (width >= 40rem) 192px, 144px'
+          }
           first
           decorative
           className="rounded-md shadow-3 transition-transform duration-180 ease-out group-hover:-rotate-1"
@@ -81,7 +92,7 @@ function Ranked({ work, rank }: { work: WorkCard; rank: number }) {
       <span aria-hidden className="w-6 text-center font-display text-xl text-ink-soft">
         {rank}
       </span>
-      <Cover card={cardOfWork(work)} sizes="48px" decorative className="w-12 shrink-0 rounded-sm" />
+      <Cover card={cardOfWork(work)} sizes="48px" upright decorative className="w-12 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>
         <span className="line-clamp-1 text-sm text-ink-soft">

@@ -104,7 +104,7 @@ function OwnWork({ work }: { work: WorkCard }) {
       aria-label={m.publish_edit({ title })}
       className="group flex gap-4 rounded-md border border-line bg-paper-2 p-3 no-underline hover:shadow-2"
     >
-      <Cover card={cardOfWork(work)} sizes="64px" decorative className="w-16 shrink-0 rounded-sm" />
+      <Cover card={cardOfWork(work)} sizes="64px" upright decorative className="w-16 shrink-0 rounded-sm" />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="line-clamp-2 font-medium group-hover:text-accent-text">{title}</span>
         <span className="text-sm text-ink-soft">

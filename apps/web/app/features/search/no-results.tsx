@@ -1,6 +1,5 @@
 import type { SearchResult, WorkCard } from '@engawa/contract'
-import { ShelfRow } from '#app/features/subjects/index.ts'
-import { keyOfWork, WorkTile } from '#app/features/works/index.ts'
+import { WorkShelf } from '#app/features/works/index.ts'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -82,9 +81,5 @@ function Tags({ tags, line }: Suggestions & { line?: string }) {
 
 function Recommended({ works }: Suggestions) {
   if (works.length === 0) return null
-  return (
-    <ShelfRow title={m.search_recommended()} items={works} keyOf={keyOfWork}>
-      {(work) => <WorkTile work={work} />}
-    </ShelfRow>
-  )
+  return <WorkShelf title={m.search_recommended()} works={works} />
 }

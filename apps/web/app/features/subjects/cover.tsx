@@ -4,15 +4,20 @@ import { m } from '#app/texts/messages.js'
 import { Picture } from '#app/ui/picture.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
 
-/** What a cover needs of a subject; `emblem` says what it is where it has no picture. */
-export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & { emblem?: LucideIcon }
+/** What a cover needs of a subject. */
+export type CoverCard = Pick<SubjectCard, 'id' | 'title' | 'picture'> & {
+  /** Says what it is where it has no picture. */
+  emblem?: LucideIcon
+  /** Its covers are wide, like the picture of a film; others stand upright, like a book. */
+  isWide?: boolean
+}
 
 type Props = {
   card: CoverCard
   /** How wide it is shown, as `sizes` of an img. */
   sizes: string
-  /** Width by height, as CSS writes it. */
-  ratio?: string
+  /** Upright whatever it is: where covers stand small in a list. */
+  upright?: boolean
   /** Loads at once: for the picture that leads the page. */
   first?: boolean
   /** The title is beside it, so screen readers skip the picture. */
@@ -21,7 +26,8 @@ type Props = {
 }
 
 /** The picture of a subject; without one, a cover is drawn of its title. */
-export function Cover({ card, sizes, ratio = '2 / 3', first, decorative, className }: Props) {
+export function Cover({ card, sizes, upright, first, decorative, className }: Props) {
+  const ratio = card.isWide && !upright ? '16 / 9' : '2 / 3'
   const alt = decorative ? '' : m.subjects_cover_of({ title: card.title })
   if (card.picture) {
     return (

@@ -1,5 +1,6 @@
 import type { SubjectCard } from '@engawa/contract'
 import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Cover, type CoverCard } from './cover.tsx'
@@ -22,7 +23,12 @@ export function Row({ card, title, facts, excerpt, tags = [], tile = false }: Pr
   return (
     <Link to={card.url} className="group flex gap-4 rounded-md p-2 no-underline hover:bg-hover">
       {(tile || card.picture) && (
-        <Cover card={card} sizes="88px" decorative className="w-22 shrink-0 self-start rounded-sm shadow-1" />
+        <Cover
+          card={card}
+          sizes={card.isWide ? '144px' : '88px'}
+          decorative
+          className={cx('shrink-0 self-start rounded-sm shadow-1', card.isWide ? 'w-36' : 'w-22')}
+        />
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-lg leading-snug font-medium group-hover:text-accent-text">

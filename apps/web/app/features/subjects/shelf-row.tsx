@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
@@ -10,22 +11,22 @@ type Props<T> = {
   items: readonly T[]
   keyOf: (item: T) => string | number
   children: (item: T, index: number) => ReactNode
-  /** Width of one item, as classes. */
-  itemClass?: string
+  /** Width of an item, as classes. */
+  itemClass: string | ((item: T) => string)
 }
 
 /** A shelf that scrolls sideways: by finger and wheel, by arrow keys from item to item, by buttons. */
-export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = 'w-36 md:w-44' }: Props<T>) {
+export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass }: Props<T>) {
   const row = useRef<HTMLUListElement>(null)
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       {/* As high as the buttons, which leave when everything fits: what is below must not move then. */}
-      <header className="flex items-center gap-3 pointer-fine:min-h-10">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 pointer-fine:min-h-10">
         <h2 id={heading} className="min-w-0 font-display text-xl">
           {title}
         </h2>
-        <span className="shrink-0 text-sm">{more}</span>
+        <span className="text-sm">{more}</span>
         <ScrollButtons row={row} count={items.length} shelf={title} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys only move the focus among the links inside */}
@@ -36,7 +37,10 @@ export function ShelfRow<T>({ title, more, items, keyOf, children, itemClass = '
         style={{ scrollbarWidth: 'thin', scrollbarColor: 'var(--color-line-strong) transparent' }}
       >
         {items.map((item, index) => (
-          <li key={keyOf(item)} className={`shrink-0 snap-start ${itemClass}`}>
+          <li
+            key={keyOf(item)}
+            className={cx('shrink-0 snap-start', typeof itemClass === 'string' ? itemClass : itemClass(item))}
+          >
             {children(item, index)}
           </li>
         ))}

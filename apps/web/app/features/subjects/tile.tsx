@@ -7,7 +7,6 @@ import { Cover, type CoverCard } from './cover.tsx'
 type Props = {
   card: SubjectCard & CoverCard
   sizes: string
-  ratio?: string
   first?: boolean
   /** Shown over a corner of the picture. */
   badge?: ReactNode
@@ -16,7 +15,7 @@ type Props = {
 }
 
 /** A subject on a shelf: picture, title and author in one link. */
-export function Tile({ card, sizes, ratio, first, badge, note }: Props) {
+export function Tile({ card, sizes, first, badge, note }: Props) {
   const { author, title } = card
   return (
     <Link
@@ -28,7 +27,6 @@ export function Tile({ card, sizes, ratio, first, badge, note }: Props) {
         <Cover
           card={card}
           sizes={sizes}
-          {...(ratio && { ratio })}
           first={first ?? false}
           decorative
           className="transition-transform duration-180 ease-out group-hover:scale-103"

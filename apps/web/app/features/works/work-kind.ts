@@ -53,6 +53,8 @@ export type WorkKind = WorkKindFacts & {
   cover: {
     /** What stands in its place while there is none. */
     none: Text
+    /** Its covers are wide, not upright. */
+    isWide?: boolean
     /** Takes the first page of the first chapter again, where chapters have pages. */
     firstPage?: Text
   }

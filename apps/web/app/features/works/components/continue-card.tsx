@@ -19,7 +19,7 @@ export function ContinueCard({ work, place }: { work: WorkCard; place: Place }) 
       className="group flex overflow-hidden rounded-md border border-line bg-paper-2 no-underline shadow-1 hover:shadow-2"
       style={washStyle(washOf(work.cover?.thumbhash))}
     >
-      <Cover card={cardOfWork(work)} sizes="80px" decorative className="w-20 shrink-0" />
+      <Cover card={cardOfWork(work)} sizes="80px" upright decorative className="w-20 shrink-0" />
       <span className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <span className="line-clamp-1 font-medium group-hover:text-accent-text">{work.title}</span>
         <span className="text-sm text-ink-soft">{line}</span>

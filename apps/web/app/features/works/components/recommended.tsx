@@ -1,17 +1,13 @@
 import type { RecommendationReason, RecommendedWork } from '@engawa/contract'
-import { ShelfRow } from '#app/features/subjects/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
-import { keyOfWork } from './work-grid.tsx'
-import { WorkTile } from './work-tile.tsx'
+import { WorkShelf } from './work-shelf.tsx'
 
 /** A shelf of recommended works, each with a line that says why. */
 export function Recommended({ title, works }: { title: string; works: readonly RecommendedWork[] }) {
   return (
     <Paper className="overflow-hidden p-4 md:p-6">
-      <ShelfRow title={title} items={works} keyOf={keyOfWork}>
-        {(work) => <WorkTile work={work} note={reasonText(work.reason)} />}
-      </ShelfRow>
+      <WorkShelf title={title} works={works} noteOf={({ reason }) => reasonText(reason)} />
     </Paper>
   )
 }

@@ -5,6 +5,7 @@ import { partsText } from './parts-text.ts'
 
 /** A work as the shared components show it. */
 export function cardOfWork(work: WorkCard): SubjectCard & CoverCard {
+  const kind = kindOf(work)
   return {
     kind: 'work',
     id: work.id,
@@ -13,6 +14,7 @@ export function cardOfWork(work: WorkCard): SubjectCard & CoverCard {
     picture: work.cover,
     author: work.author,
     line: partsText(work),
-    emblem: kindOf(work).offer.icon,
+    emblem: kind.offer.icon,
+    isWide: kind.cover.isWide ?? false,
   }
 }

@@ -1,15 +1,15 @@
 import type { WorkCard } from '@engawa/contract'
-import { GRID_SIZES, TileGrid } from '#app/features/subjects/index.ts'
+import { GRID_SIZES, TileGrid, WIDE_GRID_SIZES } from '#app/features/subjects/index.ts'
 import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
 import { WorkTile } from './work-tile.tsx'
 
 export const keyOfWork = (work: { id: number }): number => work.id
 
-/** Works in a grid that grows at its end. */
-export function WorkGrid({ list }: { list: InfiniteList<WorkCard> }) {
+/** Works in a grid that grows at its end; `isWide` where all of them have wide covers. */
+export function WorkGrid({ list, isWide = false }: { list: InfiniteList<WorkCard>; isWide?: boolean }) {
   return (
-    <TileGrid list={list} keyOf={keyOfWork}>
-      {(work, first) => <WorkTile work={work} sizes={GRID_SIZES} first={first} />}
+    <TileGrid list={list} keyOf={keyOfWork} isWide={isWide}>
+      {(work, first) => <WorkTile work={work} sizes={isWide ? WIDE_GRID_SIZES : GRID_SIZES} first={first} />}
     </TileGrid>
   )
 }

@@ -7,15 +7,17 @@ import { cardOfWork } from './work-card.ts'
 
 /** The width of a tile in a shelf row, as `sizes` of an img. */
 const SHELF_SIZES = '(width >= 48rem) 176px, 144px'
+const WIDE_SHELF_SIZES = '(width >= 48rem) 288px, 240px'
 
 type Props = { work: WorkCard; sizes?: string; first?: boolean; note?: string }
 
 /** A work on a shelf: cover, title, author, and how many parts it has or that it is finished. */
-export function WorkTile({ work, sizes = SHELF_SIZES, first = false, note }: Props) {
+export function WorkTile({ work, sizes, first = false, note }: Props) {
+  const card = cardOfWork(work)
   return (
     <Tile
-      card={cardOfWork(work)}
-      sizes={sizes}
+      card={card}
+      sizes={sizes ?? (card.isWide ? WIDE_SHELF_SIZES : SHELF_SIZES)}
       first={first}
       badge={<Extent work={work} />}
       {...(note && { note })}

@@ -9,6 +9,7 @@ import {
   washStyle,
   type Wash,
 } from '#app/features/subjects/index.ts'
+import { cx } from '#app/lib/class-names.ts'
 import { formatDay, formatMoment } from '#app/lib/format.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
 import { loginPath } from '#app/lib/login-path.ts'
@@ -31,8 +32,19 @@ export type MineOfWork = Mine<Pick<WorkView, 'viewer' | 'can'>>
 
 type Props = { work: WorkView; wash: Wash | null; isGuest: boolean; mine: MineOfWork }
 
+const UPRIGHT_COVER = {
+  className: 'w-28 xs:w-36 sm:w-48 md:w-60',
+  sizes: '(width >= 48rem) 240px, (width >= 40rem) 192px, 144px',
+}
+/** Above the title where there is no room beside it. */
+const WIDE_COVER = {
+  className: 'col-span-2 sm:col-span-1 sm:w-72 md:w-96',
+  sizes: '(width >= 48rem) 384px, (width >= 40rem) 288px, 92vw',
+}
+
 /** Cover and title over a wash of the cover's own colours, and the one thing to do next. */
 export function DetailHead({ work, wash, isGuest, mine }: Props) {
+  const card = cardOfWork(work)
   return (
     <Paper className="overflow-hidden">
       {work.status !== 'published' && <StateNote work={work} />}
@@ -40,10 +52,10 @@ export function DetailHead({ work, wash, isGuest, mine }: Props) {
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 p-4 sm:grid-rows-[auto_1fr] sm:gap-x-6 md:gap-x-8 md:p-8"
         style={washStyle(wash)}
       >
-        <span className="w-28 xs:w-36 sm:row-span-2 sm:w-48 md:w-60">
+        <span className={cx('sm:row-span-2', card.isWide ? WIDE_COVER.className : UPRIGHT_COVER.className)}>
           <Cover
-            card={cardOfWork(work)}
-            sizes="(width >= 48rem) 240px, (width >= 40rem) 192px, 144px"
+            card={card}
+            sizes={card.isWide ? WIDE_COVER.sizes : UPRIGHT_COVER.sizes}
             first
             className="rounded-md shadow-3"
           />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Cover } from '#app/features/subjects/index.ts'
 import { call, errorText } from '#app/lib/http-call.ts'
 import { putFile } from '#app/lib/put-file.ts'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cardOfWork } from '../components/work-card.ts'
@@ -36,8 +37,8 @@ export function CoverField({ work, onCover }: Props) {
     <fieldset className="flex gap-4" aria-label={m.publish_cover()}>
       <Cover
         card={cardOfWork(work)}
-        sizes="112px"
-        className="w-28 shrink-0 self-start rounded-md border border-line"
+        sizes={cover.isWide ? '160px' : '112px'}
+        className={cx('shrink-0 self-start rounded-md border border-line', cover.isWide ? 'w-40' : 'w-28')}
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <span className="text-sm font-medium">{m.publish_cover()}</span>

@@ -80,7 +80,7 @@ function ShelfList({ type, filters, first }: Route.ComponentProps['loaderData'])
     load: (cursor) => call(contract.works.list, { ...listInput(kind, filters), limit: PAGE, cursor }),
     keyOf: keyOfWork,
   })
-  if (list.items.length > 0) return <WorkGrid list={list} />
+  if (list.items.length > 0) return <WorkGrid list={list} isWide={kind.cover.isWide ?? false} />
   const filtered = countFilters(filters) > 0
   return (
     <EmptyState

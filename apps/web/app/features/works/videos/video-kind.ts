@@ -23,7 +23,7 @@ export const videoKind: WorkKind = {
     line: m.videos_offer_line,
     create: m.videos_offer_new,
   },
-  cover: { none: m.videos_cover_none },
+  cover: { none: m.videos_cover_none, isWide: true },
   metadata: { type: 'CreativeWorkSeries', action: 'WatchAction', preview: 'video.other' },
   texts: {
     name: m.videos_name,
