@@ -21,12 +21,16 @@ export function solveSpreads(pages: readonly SpreadPage[], own: Corrections = {}
   const lead = leadSingle(pages)
   const spreads: Spread[] = []
   for (let at = 0; at < pages.length;) {
-    const spread: Spread = pairsAt(pages, own, at, lead) ? [at, at + 1] : [at]
+    const spread = spreadAt(pages, own, at, lead)
     spreads.push(spread)
     at += spread.length
   }
   return spreads
 }
+
+/** The spread that begins at a page; `lead` comes from `leadSingle`. */
+export const spreadAt = (pages: readonly SpreadPage[], own: Corrections, at: number, lead: number): Spread =>
+  pairsAt(pages, own, at, lead) ? [at, at + 1] : [at]
 
 function pairsAt(pages: readonly SpreadPage[], own: Corrections, at: number, lead: number): boolean {
   const [page, next] = [pages[at], pages[at + 1]]
@@ -40,9 +44,11 @@ function pairsAt(pages: readonly SpreadPage[], own: Corrections, at: number, lea
 
 const ruleOf = (page: SpreadPage, own: Corrections): Correction | null => own[page.id] ?? page.spread
 
-// In a bound book a wide page always takes a whole spread, so the number of single pages before it must be even.
-// When they do not, the odd one is the page after the cover (a title page), not the one before the wide page.
-function leadSingle(pages: readonly SpreadPage[]): number {
+/**
+ * The page after the cover that stands alone by guess, or -1. In a bound book a wide page always takes a whole spread, so the number of
+ * single pages before it must be even. Where it is not, the odd one is a title page, not the one before the wide page.
+ */
+export function leadSingle(pages: readonly SpreadPage[]): number {
   const firstWide = pages.findIndex(isWide)
   if (firstWide < 3 || firstWide % 2 === 1) return -1
   return pages.slice(0, firstWide).some((page) => page.spread !== null) ? -1 : 1

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Picture, UserText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Facets, type FacetsOf, type WorkKindFacts } from './work-kinds.ts'
-import { ChapterContent, works } from './works.ts'
+import { ChapterContent, Lang, works } from './works.ts'
 
 /** Comics: a chapter holds pages, read left to right or right to left, one by one or as one long strip. */
 export const COMIC = {
@@ -78,6 +78,7 @@ export const ImportView = z.object({
       number: z.string().optional(),
       summary: z.string().optional(),
       direction: z.enum(COMIC.facets.direction).optional(),
+      language: Lang.optional(),
       tags: z.array(z.string()).optional(),
     })
     .nullable(),

@@ -7,7 +7,7 @@ export function EmptyState({ line, action }: { line: string; action?: ReactNode 
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
       <PetalMark />
-      <p className="measure text-ink-soft">{line}</p>
+      <p className="measure text-balance text-ink-soft">{line}</p>
       {action}
     </div>
   )
@@ -17,7 +17,7 @@ export function EmptyState({ line, action }: { line: string; action?: ReactNode 
 export function FailedState({ what, onRetry, busy }: { what: string; onRetry?: () => void; busy?: boolean }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-12 text-center">
-      <p className="measure">{what}</p>
+      <p className="measure text-balance">{what}</p>
       {onRetry && (
         <Button onClick={onRetry} busy={busy ?? false}>
           {m.ui_try_again()}

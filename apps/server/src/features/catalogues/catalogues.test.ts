@@ -102,7 +102,7 @@ const readTo = (chapterId: number, page: number) =>
 
 describe('signing in', () => {
   test('an app is told how, in the document of OPDS, and the catalogue is for members', async () => {
-    for (const path of ['/opds', '/opds/v2', '/opds/works', '/opds/v2/search?q=x', '/opds/pages/1/0']) {
+    for (const path of ['/opds', '/opds/v2', '/opds/works', '/opds/v2/search?query=x', '/opds/pages/1/0']) {
       const answer = await site.fetch(path)
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
         401,
@@ -277,7 +277,7 @@ describe('OPDS 2.0', () => {
     expect(root.metadata.title).toBe('Engawa')
     expect(root.links).toContainEqual({
       rel: 'search',
-      href: `${site.url}/opds/v2/search{?q}`,
+      href: `${site.url}/opds/v2/search{?query}`,
       type: 'application/opds+json',
       templated: true,
     })

@@ -107,12 +107,16 @@ export const searchPage: PageRoute = {
   path: '/search',
   rate: 'search',
   async page({ works: { catalogue } }, { language }, { query }) {
-    const { q, ...asked } = readQuery(PageQuery.extend({ q: SearchText }), query)
-    const found = await catalogue.search(q, { ...asked, limit: EACH_PAGE })
-    const path = pathOf('/search', { q })
+    // Named as in the examples of OPDS 2.0: apps fill in a template by this name.
+    const { query: text, ...asked } = readQuery(PageQuery.extend({ query: SearchText }), query)
+    const found = await catalogue.search(text, { ...asked, limit: EACH_PAGE })
     return {
-      ...bare(path, textsOf(language).results(q), pathOf('/search', { q })),
-      ...listed('/search', asked, found, { q }),
+      ...bare(
+        pathOf('/search', { query: text }),
+        textsOf(language).results(text),
+        pathOf('/search', { q: text }),
+      ),
+      ...listed('/search', asked, found, { query: text }),
     }
   },
 }

@@ -38,7 +38,7 @@ export function StoragePanel(kept: Pick<OfflineState, 'chapters' | 'jobs'>) {
       <p className="text-sm text-ink-soft">{m.offline_rule()}</p>
       {room && (
         <p className="text-sm text-ink-soft">
-          {m.offline_quota({ quota: formatBytes(room.quota) })}{' '}
+          <span className="block">{m.offline_quota({ quota: formatBytes(room.quota) })}</span>
           {room.isPersistent ? m.offline_is_persistent() : m.offline_not_persistent()}
         </p>
       )}

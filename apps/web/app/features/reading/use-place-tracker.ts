@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { readText, writeText } from '#app/lib/device-storage.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
 import { readToken } from '#app/lib/session.ts'
+import { useWhenOnline } from '#app/lib/use-when-online.ts'
 import {
   createPlaceTracker,
   parsePlaces,
@@ -47,19 +48,17 @@ export function usePlaceTracker<P extends Position>(kind: PlaceKind<P>, uid: num
   useEffect(() => {
     const leave = () => tracker.leave()
     const hidden = () => document.visibilityState === 'hidden' && tracker.leave()
-    const online = () => void tracker.flush()
     void tracker.flush()
     window.addEventListener('pagehide', leave)
-    window.addEventListener('online', online)
     document.addEventListener('visibilitychange', hidden)
     return () => {
       window.removeEventListener('pagehide', leave)
-      window.removeEventListener('online', online)
       document.removeEventListener('visibilitychange', hidden)
       void tracker.flush()
       tracker.stop()
     }
   }, [tracker])
+  useWhenOnline(() => void tracker.flush())
   return tracker
 }
 

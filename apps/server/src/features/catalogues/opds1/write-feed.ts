@@ -149,6 +149,6 @@ export const writeSearchDescription = ({ origin, site, language }: Form): string
       element('Description', {}, textsOf(language).searchLine),
       element('InputEncoding', {}, 'UTF-8'),
       element('OutputEncoding', {}, 'UTF-8'),
-      element('Url', { type: typeOf('both'), template: `${origin}${BASE}/search?q={searchTerms}` }),
+      element('Url', { type: typeOf('both'), template: `${origin}${BASE}/search?query={searchTerms}` }),
     ),
   )

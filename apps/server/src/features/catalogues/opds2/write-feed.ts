@@ -59,7 +59,7 @@ const isPublication = ({ files, pages }: Item): boolean => files.length > 0 || p
 const linksOf = (page: CataloguePage, origin: string): Link[] => [
   { rel: 'self', href: `${origin}${BASE}${page.path}`, type: OPDS_TYPE },
   { rel: 'start', href: origin + BASE, type: OPDS_TYPE },
-  { rel: 'search', href: `${origin}${BASE}/search{?q}`, type: OPDS_TYPE, templated: true },
+  { rel: 'search', href: `${origin}${BASE}/search{?query}`, type: OPDS_TYPE, templated: true },
   {
     rel: 'http://opds-spec.org/auth/document',
     href: `${origin}${BASE}/authentication`,

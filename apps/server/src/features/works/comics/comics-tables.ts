@@ -1,4 +1,4 @@
-import type { Direction } from '@engawa/contract'
+import type { Direction, WorkView } from '@engawa/contract'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StoredPicture } from '../../pictures/index.ts'
 
@@ -9,6 +9,7 @@ export type ComicInfo = {
   number?: string
   summary?: string
   direction?: Direction
+  language?: WorkView['language']
   tags?: string[]
 }
 

@@ -44,7 +44,7 @@ async function importedFrom(archive: Buffer) {
 }
 
 const info = `<?xml version="1.0"?><ComicInfo><Title>Rain &amp; lanterns</Title><Series>Veranda</Series>
-<Number>12</Number><Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
+<Number>12</Number><Summary>Two neighbours.</Summary><Manga>YesAndRightToLeft</Manga><LanguageISO>ja-JP</LanguageISO><Tags>rain, cat</Tags><Genre>Quiet</Genre></ComicInfo>`
 
 describe('an archive', () => {
   it('becomes pages in natural order; other files are reported or skipped', async () => {
@@ -73,6 +73,7 @@ describe('an archive', () => {
         number: '12',
         summary: 'Two neighbours.',
         direction: 'rtl',
+        language: 'ja',
         tags: ['rain', 'cat', 'Quiet'],
       },
     })

@@ -25,6 +25,7 @@ import { sizeText } from '../components/size-text.ts'
 import { cardOfWork } from '../components/work-card.ts'
 import { kindOf, tagPath } from '../kinds.ts'
 import type { WorkKind } from '../work-kind.ts'
+import { workLanguage } from '../work-languages.ts'
 import { Summary } from './summary.tsx'
 
 /** What of a work is one member's own. */
@@ -158,12 +159,6 @@ function Facts({ work }: { work: WorkView }) {
 }
 
 function Tags({ work }: { work: WorkView }) {
-  const languages = {
-    zh: m.works_language_zh,
-    ja: m.works_language_ja,
-    en: m.works_language_en,
-    other: m.works_language_other,
-  }
   const kind = kindOf(work)
   return (
     <ul aria-label={m.works_tags()} className="flex flex-wrap gap-2">
@@ -173,7 +168,7 @@ function Tags({ work }: { work: WorkView }) {
         </li>
       ))}
       <li className="flex min-h-7 items-center text-sm text-ink-soft">
-        {languages[work.language]()} · {kind.facetLine(work.facets)}
+        {workLanguage(work.language)} · {kind.facetLine(work.facets)}
       </li>
     </ul>
   )

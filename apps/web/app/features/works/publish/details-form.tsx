@@ -6,6 +6,7 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import { Paper } from '#app/ui/paper.tsx'
 import { Select } from '#app/ui/overlay/select.tsx'
 import { type Autosaved, TagsField } from '#app/features/drafting/index.ts'
+import { workLanguageChoices } from '../work-languages.ts'
 import { CoverField } from './cover-field.tsx'
 import type { WorkDetails } from './work-details.ts'
 
@@ -59,12 +60,7 @@ function CommonChoices({ value, onChange }: ChoicesProps) {
         label={m.publish_field_language()}
         value={value.language}
         onChange={(language) => onChange({ language })}
-        choices={[
-          { value: 'zh', label: m.works_language_zh() },
-          { value: 'ja', label: m.works_language_ja() },
-          { value: 'en', label: m.works_language_en() },
-          { value: 'other', label: m.works_language_other() },
-        ]}
+        choices={workLanguageChoices()}
       />
       <Select
         label={m.publish_field_progress()}

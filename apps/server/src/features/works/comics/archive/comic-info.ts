@@ -51,6 +51,7 @@ function infoOf(fields: Record<string, unknown>): ComicInfo | null {
     number: text('Number'),
     summary: text('Summary'),
     direction: /YesAndRightToLeft/i.test(text('Manga')) ? 'rtl' : undefined,
+    language: text('LanguageISO'),
     tags: `${text('Tags')},${text('Genre')}`.split(/[,;，、]/),
   })
 }

@@ -26,6 +26,7 @@ export function readEpubInfo({ metadata, direction }: EpubPackage): ComicInfo | 
     number: series ? refined(series.attributes['id'], 'group-position') : named('calibre:series_index'),
     summary: withoutTags(all('description')[0]?.text ?? ''),
     direction: direction ?? undefined,
+    language: all('language')[0]?.text,
     tags: all('subject').map(({ text }) => text),
   })
 }

@@ -1,12 +1,12 @@
 import {
   isWide,
-  ruledPages,
-  solveSpreads,
-  spreadHolding,
+  leadSingle,
+  spreadAt,
   tidySpreads,
   type Correction,
   type Corrections,
   type Direction,
+  type Spread,
   type SpreadPage,
 } from '@engawa/contract'
 
@@ -23,23 +23,29 @@ export function rulesOfSides(
   direction: Direction,
 ): Corrections {
   const wishes = wishesOf(pages, sides, direction)
-  let rules: Corrections = Object.fromEntries(
-    pages.flatMap(({ id, spread }) => (spread ? [[id, spread]] : [])),
-  )
-  // A rule can end the solver's guess about earlier pages. Rules are only added, so this ends.
-  for (let before: Corrections | undefined; before !== rules;) {
-    before = rules
-    for (const [at, wish] of wishes.entries()) {
-      if (wish === null || rules[pages[at]!.id] === wish || isSo(pages, rules, at, wish)) continue
-      rules = { ...rules, [pages[at]!.id]: wish }
+  const shown = pages.map((page) => ({ ...page }))
+  let lead = leadSingle(shown)
+  for (let at = 0; at < shown.length;) {
+    const spread = spreadAt(shown, {}, at, lead)
+    const unmet = spread.find((page) => isUnmet(shown[page]!, wishes[page]!, spread, page))
+    if (unmet === undefined) {
+      at += spread.length
+      continue
     }
+    shown[unmet]!.spread = wishes[unmet]!
+    // A rule changes earlier spreads only where it ends the guess about the page after the cover, and that is once.
+    if (lead !== -1 && leadSingle(shown) === -1) [at, lead] = [0, -1]
   }
-  return tidySpreads(pages, rules)
+  return tidySpreads(
+    pages,
+    Object.fromEntries(shown.flatMap(({ id, spread }) => (spread ? [[id, spread]] : []))),
+  )
 }
 
-function isSo(pages: readonly SpreadPage[], rules: Corrections, at: number, wish: Correction): boolean {
-  const spread = spreadHolding(solveSpreads(ruledPages(pages, rules)), at)
-  return wish === 'single' ? spread.length === 1 : spread.length === 2 && spread[0] === at
+/** Whether a page stands otherwise than wished, and no rule says so yet. */
+function isUnmet(page: SpreadPage, wish: Correction | null, spread: Spread, at: number): boolean {
+  if (wish === null || page.spread === wish) return false
+  return wish === 'single' ? spread.length === 2 : spread.length === 1 || spread[0] !== at
 }
 
 function wishesOf(

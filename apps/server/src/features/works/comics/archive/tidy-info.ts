@@ -1,4 +1,5 @@
 import { LIMITS, UserLine, UserText, type Direction } from '@engawa/contract'
+import { languageOf } from '../../archive/language-tag.ts'
 import { tidyTags } from '../../tags.ts'
 import type { ComicInfo } from '../comics-tables.ts'
 
@@ -9,21 +10,25 @@ export type SaidInfo = {
   number?: string | undefined
   summary?: string | undefined
   direction?: Direction | undefined
+  /** A tag like `ja-JP`. */
+  language?: string | undefined
   tags: readonly string[]
 }
 
 const NUMBER_MAX = 12
 
 /** The same, cut to the limits of a work; null when nothing of it can be used. */
-export function tidyInfo({ title, series, number, summary, direction, tags }: SaidInfo): ComicInfo | null {
-  const ours = tagsOf(tags)
+export function tidyInfo(said: SaidInfo): ComicInfo | null {
+  const { title, series, number, summary, direction, language } = said
+  const tags = tagsOf(said.tags)
   const info: ComicInfo = {
     title: line(title, LIMITS.titleMax),
     series: line(series, LIMITS.titleMax),
     number: line(number, NUMBER_MAX),
     summary: tidyText(summary ?? '', LIMITS.summaryMax) || undefined,
     direction,
-    tags: ours.length > 0 ? ours : undefined,
+    language: languageOf(language) ?? undefined,
+    tags: tags.length > 0 ? tags : undefined,
   }
   const given = Object.entries(info).filter(([, value]) => value !== undefined)
   return given.length > 0 ? (Object.fromEntries(given) as ComicInfo) : null

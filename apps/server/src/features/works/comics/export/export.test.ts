@@ -186,7 +186,7 @@ describe('a whole comic', () => {
       'ComicInfo.xml',
       'chapter-0001/0001.webp',
       'chapter-0001/0002.webp',
-      'chapter-0002/0001.webp',
+      'chapter-0002/0003.webp',
     ])
     const { ComicInfo } = parse(entries[0]!.bytes.toString())
     expect(ComicInfo.Pages.Page.map((page: Record<string, string>) => page['@Bookmark'])).toEqual([
@@ -289,7 +289,8 @@ describe('a whole comic', () => {
 
   test('as EPUB comes back as the same pages, with what was said of them and the pairs they stood in', async () => {
     const title = 'Fox & "lamp"'
-    const made = await site.call(works.create, { type: 'comic', title, summary: 'About\nfoxes' }, author)
+    const fields = { title, summary: 'About\nfoxes', language: 'ja' as const }
+    const made = await site.call(works.create, { type: 'comic', ...fields }, author)
     const sizes = [30, 31, 90, 32, 33, 34]
     const files = sizes.map(async (width, at) => ({
       name: `${at}.png`,
@@ -306,7 +307,7 @@ describe('a whole comic', () => {
     await site.call(works.update, { id: made.id, status: 'published', facets: { direction: 'rtl' } }, author)
     const body = await bytesOf(await get(`/downloads/comics/${made.id}.epub`))
     const again = await imported('x.epub', body)
-    expect(again.state.comicInfo).toEqual({ title, summary: 'About\nfoxes', direction: 'rtl' })
+    expect(again.state.comicInfo).toEqual({ ...fields, direction: 'rtl' })
     expect(again.pages.map(({ picture }) => picture?.width)).toEqual(sizes)
     expect(again.pages.map(({ description }) => description)).toEqual(descriptions)
     expect(again.pages.map(({ spread }) => spread)).toEqual(spreads)

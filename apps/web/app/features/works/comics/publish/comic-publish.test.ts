@@ -127,4 +127,5 @@ test('a chapter takes its title from its archive, with the number of its series 
   expect(archiveChapterTitle(info, 12)).toBe('The bell')
   expect(archiveChapterTitle(info, 1)).toBe('12 The bell')
   expect(archiveChapterTitle({ title: 'The bell', number: '12' }, 1)).toBeUndefined()
+  expect(archiveChapterTitle({ series: 'Veranda', title: 'Veranda' }, 1)).toBeUndefined()
 })

@@ -18,16 +18,18 @@ export const withArchiveInfo = (details: Details, info: ArchiveInfo): Details =>
   ...details,
   title: info.series ?? info.title ?? details.title,
   summary: info.summary ?? details.summary,
+  language: info.language ?? details.language,
   facets: { ...details.facets, ...(info.direction ? { direction: info.direction } : {}) },
   tags: withTags(details.tags, info.tags?.join(',') ?? '', LIMITS.tagsPerWork),
 })
 
 /**
  * The title of a chapter in its series. The number of its maker stands before it where the chapter has another one here; a title
- * without a series names the work.
+ * without a series, or the same as the series, names the work.
  */
 export function archiveChapterTitle(info: ArchiveInfo, ownNumber: number | undefined): string | undefined {
   const { series, number, title } = info
   if (!series || !title) return undefined
-  return number === undefined || Number(number) === ownNumber ? title : `${number} ${title}`
+  if (number !== undefined && Number(number) !== ownNumber) return `${number} ${title}`
+  return title === series ? undefined : title
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { workLanguage } from '../../work-languages.ts'
 import type { ArchiveInfo } from './details.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ export function InfoOffer({ info, chapterTitle, onApply, onDismiss }: Props) {
         <Row name={m.publish_info_chapter()} value={chapterTitle} />
         <Row name={m.publish_info_summary()} value={info.summary} />
         <Row name={m.publish_info_direction()} value={info.direction && direction} />
+        <Row name={m.publish_field_language()} value={info.language && workLanguage(info.language)} />
         <Row name={m.publish_info_tags()} value={info.tags?.length ? info.tags.join(' · ') : undefined} />
       </dl>
       <div className="flex flex-wrap gap-2">

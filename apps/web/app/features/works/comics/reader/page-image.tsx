@@ -1,7 +1,8 @@
 import type { PageView } from '@engawa/contract'
 import { ImageOff, LoaderCircle, RotateCw } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { srcSetOf } from './preload-pages.ts'
+import { useWhenOnline } from '#app/lib/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { averageColor } from '#app/lib/thumbhash.ts'
@@ -58,12 +59,7 @@ function Loaded({
     setAttempt((old) => old + 1)
   }
 
-  // The connection is back: what failed is tried again without being asked.
-  useEffect(() => {
-    if (!failed) return
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [failed])
+  useWhenOnline(() => failed && again())
 
   if (failed)
     return (

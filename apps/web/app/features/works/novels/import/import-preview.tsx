@@ -3,6 +3,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { CharsetSelect } from '../../publish/charset-select.tsx'
 import { reasonText } from '../../publish/reason-text.ts'
+import { workLanguage } from '../../work-languages.ts'
 import type { BookImporter, ImportState } from './book-importer.ts'
 import { FoundChapters } from './found-chapters.tsx'
 import { noteTexts } from './note-texts.ts'
@@ -52,20 +53,13 @@ export function ImportPreview({ state, importer }: Props) {
   )
 }
 
-const LANGUAGES = {
-  zh: m.works_language_zh,
-  ja: m.works_language_ja,
-  en: m.works_language_en,
-  other: m.works_language_other,
-}
-
 /** What the file says of itself. */
 function Facts({ view: { facts } }: { view: NovelImport }) {
   const { title, author, language, writing } = facts
   const parts = [
     title,
     author,
-    language && LANGUAGES[language](),
+    language && workLanguage(language),
     writing === 'vertical' ? m.novel_import_vertical() : null,
   ].filter((part) => part)
   return parts.length === 0 ? null : <span className="block text-sm text-ink-soft">{parts.join(' · ')}</span>

@@ -2,7 +2,7 @@ import type { BookFacts } from '@engawa/contract'
 import type { EpubPackage } from '../../../archive/epub-package.ts'
 import { elementsOf } from '../../../archive/xml.ts'
 import { lineOrNull } from './clean-line.ts'
-import { languageOf } from './languages.ts'
+import { languageOf } from '../../../archive/language-tag.ts'
 
 /** What an EPUB says of itself, as a novel. */
 export function factsOfEpub({ metadata, direction }: EpubPackage): BookFacts {

@@ -1,14 +1,5 @@
 import type { BookFacts } from '@engawa/contract'
 
-/** The language of a work that a tag like `ja-JP` names; null when there is none. */
-export function languageOf(tag: string | undefined): BookFacts['language'] {
-  const primary = /^[a-z]{2,3}/i.exec(tag?.trim() ?? '')?.[0].toLowerCase()
-  if (primary === undefined) return null
-  if (primary === 'zh' || primary === 'chi' || primary === 'zho') return 'zh'
-  if (primary === 'ja' || primary === 'jpn') return 'ja'
-  return primary === 'en' || primary === 'eng' ? 'en' : 'other'
-}
-
 const SAMPLE = 20_000
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const HAN = /\p{Script=Han}/gu

@@ -3,7 +3,8 @@ import { withoutUnprintable, type Charset, type BookFacts } from '@engawa/contra
 import { NO_FACTS, note, type Notes, type Piece } from './book.ts'
 import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { cleanLine, lineOrNull } from './clean-line.ts'
-import { guessLanguage, languageOf } from './languages.ts'
+import { languageOf } from '../../../archive/language-tag.ts'
+import { guessLanguage } from './languages.ts'
 
 type Heading = { level: number; title: string; line: number; lines: number }
 

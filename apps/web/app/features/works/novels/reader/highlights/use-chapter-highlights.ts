@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { updateKept } from '#app/features/offline/index.ts'
 import { backgroundCall } from '#app/lib/http-call.ts'
+import { useWhenOnline } from '#app/lib/use-when-online.ts'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { asParagraphs, originalOf } from '../original-text.ts'
 import { elementsByKey, rangeIn, rangesOf, type Piece } from '../ranges.ts'
@@ -94,21 +95,16 @@ export type ChapterHighlights = ReturnType<typeof useChapterHighlights>
 
 /** Sends what is left behind, and again when the connection is back; the list is newer after another tab was used. */
 function useSending(changes: HighlightChanges, reload: () => void): void {
-  const back = useEffectEvent(() => {
+  useWhenOnline(() => {
     changes.retry()
     reload()
   })
   const seen = useEffectEvent(() => document.visibilityState === 'visible' && reload())
   useEffect(() => {
     void changes.start()
-    const online = () => back()
     const visible = () => void seen()
-    window.addEventListener('online', online)
     document.addEventListener('visibilitychange', visible)
-    return () => {
-      window.removeEventListener('online', online)
-      document.removeEventListener('visibilitychange', visible)
-    }
+    return () => document.removeEventListener('visibilitychange', visible)
   }, [changes])
 }
 

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { useWhenOnline } from '#app/lib/use-when-online.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
@@ -14,12 +14,7 @@ export function NoComments({ chapterId }: { chapterId: number }) {
     videoChapters.forget(chapterId)
     void revalidate()
   }
-  const onOnline = useEffectEvent(load)
-  useEffect(() => {
-    const listen = () => onOnline()
-    window.addEventListener('online', listen)
-    return () => window.removeEventListener('online', listen)
-  }, [])
+  useWhenOnline(load)
   return (
     <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={videoKind.parts.comments()}>
       <h2 className="font-display text-xl">{videoKind.parts.comments()}</h2>

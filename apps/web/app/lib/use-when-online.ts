@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Runs something each time the connection is back. */
+export function useWhenOnline(run: () => void): void {
+  const onOnline = useEffectEvent(run)
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
+}
