@@ -14,6 +14,8 @@ export const LIMITS = {
   pictureSide: 12_000,
   /** Pages of one chapter. */
   chapterPages: 500,
+  /** Pages of a comic that is to be had as one file; a longer one is by its chapters. */
+  comicFilePages: 5_000,
   /** Characters that say what a page shows, and pages described in one call. */
   pageDescriptionMax: 1_000,
   pageDescriptionsPerCall: 40,

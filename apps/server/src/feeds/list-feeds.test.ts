@@ -2,7 +2,8 @@ import { contract } from '@engawa/contract'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishComic } from '../../test/comics.ts'
+import { addPages, publishComic } from '../../test/comics.ts'
+import { png } from '../../test/factories.ts'
 import { publishNovel } from '../../test/novels.ts'
 import { startSite, type Person, type Site } from '../../test/site.ts'
 
@@ -142,6 +143,25 @@ test('the forum, a tag of it and a community are feeds of new posts', async () =
   expect([house.title, house.entries.map(({ title }) => title)]).toEqual(['Tea house · Engawa', ['Tea']])
   for (const path of ['/feeds/communities/999999.atom', '/feeds/communities/x.atom'])
     expect((await site.fetch(path)).status, path).toBe(404)
+})
+
+test('the chapters of a work are a feed, the newest first, and only what is out', async () => {
+  const { id, chapterId } = await publishComic(site, author, { title: 'Serial' })
+  const second = await site.call(works.addChapter, { resourceId: id, title: 'Rain <2>' }, author)
+  await addPages(site, author, second.id, [{ name: '1.png', bytes: await png({ width: 30, height: 40 }) }])
+  await site.idle()
+  await site.call(works.updateChapter, { chapterId: second.id, status: 'published' }, author)
+  await site.call(works.addChapter, { resourceId: id, title: 'Not out yet' }, author)
+  const path = `/feeds/works/${id}/chapters.atom`
+  const { title, entries } = await feed(path)
+  expect(title).toBe('Serial · Engawa')
+  expect(entries.map((entry) => [entry.title, entry.link[0]!['@href']])).toEqual([
+    ['Serial 2: Rain <2>', `${site.url}/works/comics/${id}/read/${second.id}`],
+    ['Serial 1', `${site.url}/works/comics/${id}/read/${chapterId}`],
+  ])
+  await site.call(works.update, { id, status: 'hidden' }, author)
+  for (const gone of [path, '/feeds/works/999999/chapters.atom', '/feeds/works/x/chapters.atom'])
+    expect((await site.fetch(gone)).status, gone).toBe(404)
 })
 
 test('recent changes of the wiki are a feed', async () => {

@@ -8,8 +8,11 @@ type Props<T extends string> = {
   /** `lang` for a label that is in its own language. */
   options: readonly { value: T; label: ReactNode; lang?: string }[]
   onChange: (value: T) => void
-  /** row: options side by side in a track, of equal width; plain: as wide as their words, without a track. */
-  variant?: 'row' | 'plain'
+  /**
+   * row: options side by side in a track, of equal width; grid: many short ones in a track, in columns; plain: as wide as their words,
+   * without a track.
+   */
+  variant?: 'row' | 'grid' | 'plain'
 }
 
 /** A few options of which one holds: radio buttons drawn as one row. */
@@ -25,7 +28,13 @@ export function Choice<T extends string>({
   return (
     <fieldset>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm text-ink-soft'}>{label}</legend>
-      <div className={cx('flex flex-wrap gap-1', variant === 'row' && 'rounded-md bg-sunken p-1')}>
+      <div
+        className={cx(
+          'gap-1',
+          variant === 'grid' ? 'grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]' : 'flex flex-wrap',
+          variant !== 'plain' && 'rounded-md bg-sunken p-1',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
@@ -34,7 +43,7 @@ export function Choice<T extends string>({
               'relative flex cursor-pointer items-center justify-center gap-2 rounded-sm text-center text-sm whitespace-nowrap text-ink-soft transition-colors duration-150',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
               'hover:bg-hover hover:text-ink has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-text',
-              variant === 'row' ? 'min-h-10 grow px-2' : 'min-h-9 px-3',
+              variant === 'plain' ? 'min-h-9 px-3' : 'min-h-10 grow px-2',
             )}
           >
             <input

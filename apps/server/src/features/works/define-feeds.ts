@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { FEED_ENTRIES, listFeed, type FeedItem } from '../../feeds/list-feed.ts'
 import { readQuery } from '../../feeds/read-query.ts'
 import type { Catalogue, ListedWork } from './catalogue.ts'
+import { FeedCursor } from './feed-cursor.ts'
 import type { WorksDeps } from './works-deps.ts'
 
-const Cursor = z.object({ cursor: z.string().max(4_000).optional() })
-
-const ShelfQuery = Cursor.extend({
+const ShelfQuery = FeedCursor.extend({
   tag: UserLine(LIMITS.tagMax, 1).optional(),
   progress: Progress.optional(),
   length: z.enum(['short', 'medium', 'long']).optional(),
@@ -54,7 +53,7 @@ export function defineFeeds(deps: WorksDeps, catalogue: Catalogue): void {
       const id = /^\d{1,15}$/.test(request.params['id'] ?? '') ? Number(request.params['id']) : 0
       const author = (await deps.accounts.authorsByIds(deps.database.db, [id])).get(id)
       if (!author) throw new AppError('user_not_found')
-      const { cursor } = readQuery(Cursor, request.query)
+      const { cursor } = readQuery(FeedCursor, request.query)
       const found = await catalogue.list({ author: id, sort: 'newest' }, { cursor, limit: FEED_ENTRIES })
       return listFeed(
         request,

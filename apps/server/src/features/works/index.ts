@@ -1,5 +1,6 @@
 import { LIMITS } from '@engawa/contract'
 import { texts } from '../notifications/index.ts'
+import { defineChapterFeed } from './define-chapter-feed.ts'
 import { defineFeeds } from './define-feeds.ts'
 import { handlersOf } from './handlers.ts'
 import { chapterSubject } from './chapter-subject.ts'
@@ -33,6 +34,7 @@ export function createWorks(base: WorksBase) {
   defineScheduleJobs(deps)
   const catalogue = createCatalogue(deps)
   defineFeeds(deps, catalogue)
+  defineChapterFeed(deps)
   handleChapterIndex(deps)
   return {
     handlers: handlersOf(deps),

@@ -1,5 +1,6 @@
 export type { ExtraAction } from './comment-menu.tsx'
 export { Conversations } from './conversations/conversations.tsx'
+export { PartSelect } from './conversations/part-select.tsx'
 export type { PartChoices, PartNames } from './part.ts'
 export { PartComments } from './parts/part-comments.tsx'
 export { usePartCounts } from './parts/part-counts.ts'

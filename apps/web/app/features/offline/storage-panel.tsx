@@ -31,6 +31,7 @@ export function StoragePanel(kept: Pick<OfflineState, 'chapters' | 'jobs'>) {
       <Progress value={used / limit} label={m.offline_storage()} />
       <Choice
         label={m.offline_limit()}
+        variant="grid"
         value={String(limit)}
         options={LIMITS_TO_CHOOSE.map((one) => ({ value: String(one), label: formatBytes(one) }))}
         onChange={(value) => offlineLimit.set(Number(value))}

@@ -35,6 +35,9 @@ export type PartTexts = {
   whole: Text
 }
 
+/** A file by what it is called: "EPUB". */
+export type DownloadFile = { name: string; path: string }
+
 /** What guests may look at of a work. */
 export type WorkPreview = ComicPreview
 
@@ -79,8 +82,11 @@ export type WorkKind = WorkKindFacts & {
     publishOne: Text
   }
   parts: PartTexts
-  /** Files that a member can take along, by what they are called. */
-  downloads?(work: Pick<WorkView, 'id'>): { name: string; path: string }[]
+  /** Files that a member can take along: of a whole work (none where it is too long), and of a chapter. */
+  downloads?: {
+    whole(work: Pick<WorkView, 'id' | 'size'>): DownloadFile[]
+    chapter?(id: number): DownloadFile[]
+  }
   /** Its chapters can be kept on a device; `load` gives what is kept besides texts and pictures. `hasForms`: the member chooses in which form. */
   keeping?: { hasForms: boolean; load?: () => Promise<Keeping> }
   /** Where authors may let guests look inside: what they see (null: nothing), and how the page of the work shows it. */

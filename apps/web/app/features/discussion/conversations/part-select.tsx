@@ -8,7 +8,7 @@ type Props = {
   onChange: (id: number | null) => void
 }
 
-/** Which part a comment is about. A work may have two thousand: they are written when somebody is about to choose. */
+/** Which part is meant: of a comment, or of what is taken along. A work may have two thousand: they are written when somebody is about to choose. */
 export function PartSelect({ choices: { label, whole, items }, value, onChange }: Props) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)

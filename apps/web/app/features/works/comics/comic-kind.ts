@@ -1,4 +1,4 @@
-import { COMIC, facetsOf } from '@engawa/contract'
+import { COMIC, facetsOf, LIMITS } from '@engawa/contract'
 import { BookImage } from 'lucide-react'
 import { m } from '#app/texts/messages.js'
 import { chapterTexts } from '../components/chapter-texts.ts'
@@ -30,6 +30,16 @@ export const comicKind: WorkKind = {
     publishOne: m.comics_publish_one,
   },
   parts: chapterTexts,
+  downloads: {
+    whole: ({ id, size }) =>
+      size.value > LIMITS.comicFilePages
+        ? []
+        : [
+            { name: 'EPUB', path: `/downloads/comics/${id}.epub` },
+            { name: 'CBZ', path: `/downloads/comics/${id}.cbz` },
+          ],
+    chapter: (id) => [{ name: 'CBZ', path: `/downloads/comics/chapters/${id}.cbz` }],
+  },
   keeping: { hasForms: false },
   preview: { read: readPreview, Shelf: PreviewShelf },
   steps: readingSteps,

@@ -1,19 +1,34 @@
 import type { WorkView } from '@engawa/contract'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PartSelect } from '#app/features/discussion/index.ts'
 import { m } from '#app/texts/messages.js'
 import { Paper } from '#app/ui/paper.tsx'
 import { kindOf } from '../kinds.ts'
+import { partChoices } from '../part-comments/part-names.ts'
 
-/** A work as files, for who may read it. */
+/** A work and its chapters as files, for who may read it. */
 export function Downloads({ work }: { work: WorkView }) {
-  const files = work.status === 'published' && work.can.read ? kindOf(work).downloads?.(work) : undefined
-  if (!files) return null
+  const { downloads } = kindOf(work)
+  const whole = downloads?.whole(work) ?? []
+  const { items } = partChoices(work)
+  const [chosen, choose] = useState(whole.length > 0 ? null : (items[0]?.part.id ?? null))
+  if (!downloads || work.status !== 'published' || !work.can.read) return null
+  const files = chosen === null ? whole : (downloads.chapter?.(chosen) ?? [])
   return (
     <Paper className="flex flex-col gap-3 p-4 md:p-6" aria-label={m.works_downloads()}>
       <h2 className="font-display text-xl">{m.works_downloads()}</h2>
+      {downloads.chapter && items.length > 1 && (
+        <PartSelect
+          choices={{ label: m.works_downloads_part(), whole: m.works_downloads_whole(), items }}
+          value={chosen}
+          onChange={choose}
+        />
+      )}
+      {files.length === 0 && <p className="text-sm text-ink-soft">{m.works_downloads_too_long()}</p>}
       <ul className="flex flex-wrap gap-2">
         {files.map(({ name, path }) => (
-          <li key={name}>
+          <li key={path}>
             <a
               href={path}
               download

@@ -27,6 +27,7 @@ export function workMeta(
       type: metadata.preview,
       // A draft is visible only to its author; search engines must not index it.
       noindex: work.status !== 'published',
+      ...(work.status === 'published' && { feed: `/feeds/works/${work.id}/chapters.atom` }),
     }),
     { 'script:ld+json': structuredData(metadata, work, origin + path, image) },
   ]

@@ -28,11 +28,13 @@ export const novelKind: WorkKind = {
     publishOne: m.novels_publish_one,
   },
   parts: chapterTexts,
-  downloads: ({ id }) => [
-    { name: 'EPUB', path: `/v1/novels/${id}/book.epub` },
-    { name: 'TXT', path: `/v1/novels/${id}/book.txt` },
-    { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
-  ],
+  downloads: {
+    whole: ({ id }) => [
+      { name: 'EPUB', path: `/v1/novels/${id}/book.epub` },
+      { name: 'TXT', path: `/v1/novels/${id}/book.txt` },
+      { name: 'Markdown', path: `/v1/novels/${id}/book.md` },
+    ],
+  },
   keeping: { hasForms: false, load: async () => (await import('./novel-keeping.ts')).novelKeeping },
   steps: readingSteps,
   facetTexts: {

@@ -1,4 +1,4 @@
-import { AppError, COMIC } from '@engawa/contract'
+import { AppError, COMIC, LIMITS } from '@engawa/contract'
 import { hash } from 'node:crypto'
 import type { Document, DocumentRequest } from '../../../../documents.ts'
 import { storedZip, storedZipLength, type ZipEntry } from '../../../../stored-zip.ts'
@@ -7,14 +7,14 @@ import type { WorkDownload } from '../../work-kind.ts'
 import type { WorksDeps } from '../../works-deps.ts'
 import { comicArchive } from './comic-archive.ts'
 import { comicEpub } from './comic-epub.ts'
-import { comicChapter, MOST_PAGES, wholeComic, type ExportComic } from './export-comic.ts'
+import { comicChapter, wholeComic, type ExportComic } from './export-comic.ts'
 
 export const CBZ = 'application/vnd.comicbook+zip'
 export const EPUB = 'application/epub+zip'
 
 /** Where a comic and its chapters are to be had as files. A very long one has no file of its own. */
 export const comicDownloads = ({ id, size }: { id: number; size: number }): WorkDownload[] => [
-  ...(size > MOST_PAGES
+  ...(size > LIMITS.comicFilePages
     ? []
     : [
         { path: `/downloads/comics/${id}.epub`, type: EPUB, per: 'work' as const },

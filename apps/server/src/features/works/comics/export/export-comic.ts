@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { AppError, COMIC, facetsOf, type ComicFacets } from '@engawa/contract'
+import { AppError, COMIC, facetsOf, LIMITS, type ComicFacets } from '@engawa/contract'
 import type { Viewer } from '../../../../operation.ts'
 import type { ZipEntry } from '../../../../stored-zip.ts'
 import { visibleChapter, visibleWork } from '../../works-access.ts'
@@ -9,9 +9,6 @@ import { chaptersOf } from '../../works-queries.ts'
 import type { ChapterRow, WorkRow } from '../../works-rows.ts'
 import { readyPagesOf } from '../pages-queries.ts'
 import type { PageRow } from '../comics-tables.ts'
-
-/** More than this is asked for chapter by chapter. */
-export const MOST_PAGES = 5_000
 
 /** A page as it is exported: its widest picture. */
 export type ExportPage = {
@@ -41,7 +38,8 @@ export async function wholeComic(deps: WorksDeps, viewer: Viewer, id: number): P
   const work = await visibleWork(deps, viewer, id)
   if (work.type !== COMIC.type || work.status !== 'published') throw new AppError('work_not_found')
   const chapters = (await chaptersOf(deps.database.db, id)).filter(isOut)
-  if (chapters.reduce((sum, { size }) => sum + size, 0) > MOST_PAGES) throw new AppError('too_large')
+  if (chapters.reduce((sum, { size }) => sum + size, 0) > LIMITS.comicFilePages)
+    throw new AppError('too_large')
   return comicOf(deps, work, chapters)
 }
 
