@@ -23,7 +23,7 @@ export function PartSelect({ choices: { label, whole, items }, value, onChange }
       onChange={({ currentTarget }) =>
         onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
       }
-      className="mr-auto min-h-9 max-w-full min-w-0 truncate rounded-sm border border-line bg-transparent px-2 text-sm text-ink-soft"
+      className="mr-auto min-h-9 max-w-full pointer-coarse:min-h-11 min-w-0 truncate rounded-sm border border-line bg-transparent px-2 text-sm text-ink-soft"
     >
       <option value="">{whole}</option>
       {shown.map(({ part, name }) => (
