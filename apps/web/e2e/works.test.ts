@@ -118,7 +118,7 @@ test('on a phone the filters of a shelf are behind one sheet with their number, 
   await context.close()
 })
 
-test('liking is put back when it fails, comments come and go, a guest is asked to log in', async ({
+test('liking is put back when it fails, files are taken along, comments come and go, a guest is asked to log in', async ({
   page,
   register,
   login,
@@ -153,6 +153,15 @@ test('liking is put back when it fails, comments come and go, a guest is asked t
   await expect
     .poll(async () => (await reader.call(contract.works.info, { id: work.id })).viewer.liked)
     .toBe(true)
+
+  const files = page.getByRole('region', { name: 'Take it along' })
+  expect(await files.getByRole('link').allInnerTexts()).toEqual(['EPUB', 'CBZ'])
+  const part = files.getByRole('combobox', { name: 'What to take along' })
+  await part.focus()
+  await part.selectOption({ index: 2 })
+  const download = page.waitForEvent('download')
+  await files.getByRole('link').click()
+  expect((await download).suggestedFilename()).toBe('A quiet work 002 Chapter 2.cbz')
 
   await page.getByLabel('Your comment').fill('The rain sounds near.')
   await page.getByRole('button', { name: 'Post comment' }).click()
