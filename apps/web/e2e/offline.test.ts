@@ -124,6 +124,11 @@ test('a novel is kept and read without network, with its highlights, and those m
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: /Chapter 1/ }).click()
   await expect(page.getByText('The rain had stopped.')).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(
+    page.getByText('You are offline, and this chapter is not on this device.').first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(`/works/novels/${novel.id}/read?chapter=${novel.chapterIds[0]}`)
 })
 
 test('episodes are kept in the chosen form, stopped and gone on with, and play without network', async ({

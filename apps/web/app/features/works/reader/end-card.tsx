@@ -5,6 +5,7 @@ import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ReportChapter } from '../components/report-chapter.tsx'
 import { EndComments } from '../part-comments/end-comments.tsx'
+import { chapterFailedText } from './chapter-failed.ts'
 import { nameOfChapter } from './chapter-name.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export type EndTexts = {
 const CHAPTERS: EndTexts = {
   name: nameOfChapter,
   next: m.reader_next_chapter,
-  failed: m.reader_chapter_failed,
+  failed: chapterFailedText,
   all: m.reader_all_read,
   icon: BookOpen,
 }
@@ -57,11 +58,11 @@ export function EndCard({ chapter, empty, preview, opening, onNext, texts, hasCo
         <>
           <p className="text-sm text-ink-soft">{m.reader_up_next()}</p>
           {preview}
-          <p className="font-display text-xl text-balance">
+          <p className="line-clamp-3 font-display text-xl text-balance">
             {name({ title: next.title, number: chapter.number + 1 })}
           </p>
           {mine?.failed && (
-            <p role="alert" className="text-danger">
+            <p role="alert" className="text-balance text-danger">
               {said.failed()}
             </p>
           )}

@@ -103,7 +103,7 @@ export function Reader({ content, uid }: { content: ComicChapter; uid: number })
       empty={chapter.pages.length === 0 ? m.reader_no_pages() : undefined}
       preview={<FirstPage chapter={ahead} />}
       opening={reading.opening}
-      onNext={() => chapter.next && void reading.openChapter(chapter.next.id, 'start')}
+      onNext={() => chapter.next && void reading.openNext(chapter.next.id)}
     />
   )
   const { chapter } = reading

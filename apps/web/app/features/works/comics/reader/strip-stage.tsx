@@ -30,7 +30,8 @@ type Props = {
   card: (chapter: ComicChapter) => ReactNode
 }
 
-const CARD_HEIGHT = 340
+/** Room for the end card with a title of three lines and an error of two. */
+const CARD_HEIGHT = 440
 const REST_MS = 150
 
 // The window moves in steps, far smaller than its margin, so that most frames of a scroll render nothing.

@@ -13,7 +13,11 @@ import {
   positionAt,
   type Position,
 } from './reading-position.ts'
+import { tellChapterFailed } from '../../reader/chapter-failed.ts'
 import { usePendingPages } from './use-pending-pages.ts'
+
+/** Where a chapter opens. */
+type Where = 'start' | 'end' | ComicPosition
 
 export const chapterPath = (chapter: Pick<ComicChapter, 'id' | 'work'>): string =>
   pathOfChapter(COMIC, chapter.work.id, chapter.id)
@@ -74,7 +78,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     if (inChapter) show(next, inChapter, byCommand)
   }
 
-  const openChapter = async (id: number, where: 'start' | 'end' | ComicPosition) => {
+  /** Answers whether it opened. */
+  const tryChapter = async (id: number, where: Where): Promise<boolean> => {
     setOpening({ id, failed: false })
     try {
       const next = await comicChapters.load(id)
@@ -85,9 +90,15 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
       setChapters((old) => replaceOrOpen(old, next))
       show(there, next, true)
       setOpening(null)
+      return true
     } catch {
       setOpening({ id, failed: true })
+      return false
     }
+  }
+
+  const openChapter = async (id: number, where: Where): Promise<void> => {
+    if (!(await tryChapter(id, where))) tellChapterFailed(() => void openChapter(id, where))
   }
 
   return {
@@ -100,6 +111,8 @@ export function useReading(content: ComicChapter, tracker: PlaceTracker<ComicPos
     scrolledTo: (next: Position) => move(next, false),
     goTo: (next: Position) => move(next, true),
     openChapter,
+    /** From the end card, which says itself what failed. */
+    openNext: (id: number) => tryChapter(id, 'start'),
     /** Takes the next chapter into the strip. */
     append: put,
   }

@@ -259,7 +259,7 @@ export function Reader({ chapter, uid, settings, change }: Props) {
               chapter={chapter}
               empty={chapter.paragraphs.length === 0 ? m.novels_no_text() : undefined}
               opening={reading.opening}
-              onNext={() => run('next-chapter')}
+              onNext={() => chapter.next && void reading.openNext(chapter.next.id)}
             />
           }
         />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { serverPlace, type PlaceTracker } from '#app/features/reading/index.ts'
 import { readPath } from '../../components/next-step.ts'
+import { tellChapterFailed } from '../../reader/chapter-failed.ts'
 import type { Opening } from '../../reader/end-card.tsx'
 import { paragraphIn } from '../paragraph-comments/paragraph-address.ts'
 import { novelChapters } from './novel-chapters.ts'
@@ -40,16 +41,25 @@ export function useChapter({ chapter, tracker, view, onShow }: Parts) {
     if (isNearEnd && nextId !== undefined) novelChapters.load(nextId).catch(() => {})
   }, [isNearEnd, nextId])
 
-  const open = async (id: number, where?: Asked) => {
+  /** Answers whether it opened. */
+  const tryChapter = async (id: number, where?: Asked): Promise<boolean> => {
     setOpening({ id, failed: false })
     try {
       await novelChapters.load(id)
       await navigate(readPath(chapter.work, id), { state: where ? { at: where } : null })
       setOpening(null)
+      return true
     } catch {
       setOpening({ id, failed: true })
+      return false
     }
   }
+
+  const open = async (id: number, where?: Asked): Promise<void> => {
+    if (!(await tryChapter(id, where))) tellChapterFailed(() => void open(id, where))
+  }
+  /** From the end card, which says itself what failed. */
+  const openNext = (id: number) => tryChapter(id, 'start')
 
   const savedPlace = () => tracker.restore(chapter.id, serverPlace(novelPlaces, chapter.place))
   const moved = (next: At, isMove: boolean) => {
@@ -84,7 +94,7 @@ export function useChapter({ chapter, tracker, view, onShow }: Parts) {
     // oxlint-disable-next-line react/exhaustive-deps -- each entry of the history asks once
   }, [location.key, chapter.id])
 
-  return { at, moved, openingIn, opening, open }
+  return { at, moved, openingIn, opening, open, openNext }
 }
 
 /** A place in the text as it is now: its paragraph, what took that in, or what stands about there. */
