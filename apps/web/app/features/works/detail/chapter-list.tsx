@@ -30,11 +30,11 @@ export function ChapterList({ work, mine }: { work: WorkView; mine: MineOfWork }
   const List = rows.length > PLAIN_UP_TO ? LongList : PlainList
   return (
     <Paper className="p-4 md:p-6" aria-label={parts.heading()}>
-      <header className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="font-display text-xl">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="font-display text-xl whitespace-nowrap">
           {parts.heading()} <span className="text-base text-ink-soft">{rows.length}</span>
         </h2>
-        <div className="flex flex-wrap justify-end gap-1">
+        <div className="-mx-3 flex gap-1">
           <KeepAll work={work} mine={mine} />
           {rows.length > 1 && (
             <Button
