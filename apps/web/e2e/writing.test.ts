@@ -225,11 +225,15 @@ test('chapters are added, opened and stay open after a reload; Markdown is the s
   await page.getByRole('button', { name: 'Markdown' }).click()
   expect(await problemsHere(page, 'writing Markdown')).toEqual([])
   await expect(field(page)).toHaveValue('| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter. All.')
-  await field(page).fill('## Two\n\n*New*.')
+  // A picture of another site is words, and nobody asks for it.
+  const two = '## Two\n\n*New*. ![A map](https://other.example/map.png)'
+  await field(page).fill(two)
   await page.getByRole('button', { name: 'Markdown' }).click()
   await expect(field(page).getByRole('heading', { name: 'Two' })).toBeVisible()
   await expect(field(page).locator('em')).toHaveText('New')
-  await expect.poll(() => sourceOf(author, chapterIds[1]!)).toBe('## Two\n\n*New*.')
+  await expect(field(page)).toContainText('A map')
+  await expect(field(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0)
+  await expect.poll(() => sourceOf(author, chapterIds[1]!)).toBe(two)
   await page.getByRole('button', { name: 'Add a chapter' }).click()
   await expect(field(page)).toHaveText('')
   await field(page).click()

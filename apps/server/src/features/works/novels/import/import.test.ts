@@ -140,6 +140,30 @@ describe('a plain text', () => {
     },
   )
 
+  it('of two bytes a character may hold any character', async () => {
+    // Low bytes of 一丁上 and others are those of control characters.
+    const words = '一丁七万三上下不世丘两中串丽主久之乌书买云亚人今他代' + '渡口的灯一盏一盏亮起来。'
+    const { state, found } = await txt(`\uFEFF第一章\r\n${words}`, 'utf-16le')
+    expect(state.charset).toBe('utf-16le')
+    expect(found).toEqual([['第一章', words]])
+  })
+
+  it('loses no line of its beginning, and a title above its author is no chapter', async () => {
+    const prose = '祖母《そぼ》の家に、雨が降った。\n灯里《あかり》は縁側《えんがわ》にいた。\n「だれ」'
+    expect((await txt(prose)).found).toEqual([
+      ['', '{祖母|そぼ}の家に、雨が降った。\n\n{灯里|あかり}は{縁側|えんがわ}にいた。\n\n「だれ」'],
+    ])
+    const { state, found } = await txt('雨夜的灯\n作者：某某\n\n第一章\n下雨了。')
+    expect(state.facts).toMatchObject({ title: '雨夜的灯', author: '某某' })
+    expect(found).toEqual([['第一章', '下雨了。']])
+  })
+
+  it('with one word marked for its reading has ruby, and English with one is English', async () => {
+    expect((await txt('｜灯里《あかり》は雨を見た。')).found).toEqual([['', '{灯里|あかり}は雨を見た。']])
+    const { state } = await txt(`She wrote かんじ on the wall.\n\n${'It rained all night. '.repeat(8)}`)
+    expect(state.facts.language).toBe('en')
+  })
+
   it('is read again as another charset when its author says so', async () => {
     const { id } = await txt('第一章\n短', 'gb18030')
     await site.call(novelImport.reread, { id, charset: 'big5' }, author)

@@ -2,10 +2,12 @@ import { escapeInline } from './escape-markdown.ts'
 
 const LEGEND = /(?<!-)-{20,200}\n【テキスト中に現れる記号について】[\s\S]{0,6000}?\n-{20,200}\n/
 
-/** Whether a text is written as Aozora Bunko writes: with its legend, or with readings behind kanji all over. */
+const MARKED_RUBY = /｜[^｜《》\n]{1,60}《[\p{Script=Hiragana}\p{Script=Katakana}ー・]{1,60}》/u
+
+/** Whether a text is written as Aozora Bunko writes: with its legend, a mark before a word that has a reading, or readings all over. */
 export function isAozora(text: string): boolean {
   const sample = text.slice(0, 200_000)
-  if (/【テキスト中に現れる記号について】|［＃/.test(sample)) return true
+  if (/【テキスト中に現れる記号について】|［＃/.test(sample) || MARKED_RUBY.test(sample)) return true
   return (
     (sample.match(/[\p{Script=Han}々〆ヶ]《[\p{Script=Hiragana}\p{Script=Katakana}ー]{1,20}》/gu)?.length ??
       0) >= 3

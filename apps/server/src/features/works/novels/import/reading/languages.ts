@@ -11,7 +11,6 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 export function guessLanguage(text: string): BookFacts['language'] {
   const sample = text.slice(0, SAMPLE)
   const [kana, han, words] = [count(sample, KANA), count(sample, HAN), count(sample, LATIN)]
-  if (kana > (kana + han) / 10) return 'ja'
-  if (han > words) return 'zh'
-  return words > 20 ? 'en' : null
+  if (kana + han <= words) return words > 20 ? 'en' : null
+  return kana > (kana + han) / 10 ? 'ja' : 'zh'
 }

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { AppError, LIMITS } from '@engawa/contract'
+import { decodeAs, detectCharset } from '../../../../../charset.ts'
 import { isEpub } from '../../../archive/epub-package.ts'
 import { note, type Notes, type Piece, type ReadRequest } from './book.ts'
 import { isDocx, readDocx } from './read-docx.ts'
@@ -70,13 +71,13 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Texts of two bytes a character have zeros on one side only; other files have them on both, and control characters. */
+/** Whether a file begins with much that no text holds: control characters, or in two bytes a character what means nothing. */
 function isBinary(head: Buffer): boolean {
-  const zeros = [0, 0]
-  let controls = 0
-  for (const [at, byte] of head.entries()) {
-    if (byte === 0) zeros[at % 2]! += 1
-    else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b)) controls += 1
+  const charset = detectCharset(head)
+  if (charset.startsWith('utf-16')) {
+    const text = decodeAs(head, charset)
+    return (text.match(/[\p{Cn}\p{Co}\p{Cs}]|(?!\s)\p{Cc}/gu)?.length ?? 0) > Math.max(2, text.length / 20)
   }
-  return Math.min(...zeros) > head.length / 50 || controls > Math.max(2, head.length / 20)
+  const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1b))
+  return controls.length > Math.max(2, head.length / 20)
 }

@@ -105,7 +105,7 @@ const saysFacts = (line: string, { title, author }: BookFacts): boolean =>
   CONTENTS.test(line) ||
   [title, author, `《${title}》`].includes(line)
 
-/** What the first lines say of the book; of Aozora's texts they are its title and its author. */
+/** What the first lines say of the book: in words, or by how they stand. */
 function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
   const top = lines
     .slice(0, TOP_LINES)
@@ -114,10 +114,13 @@ function factsOf(lines: readonly string[], aozora: boolean): BookFacts {
   const said = (pattern: RegExp) =>
     top.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined)
   const bracketed = /^《([^《》]{1,60})》/.exec(top[0] ?? '')?.[1]
-  const ofAozora = aozora && headingKind(top[0] ?? '') === null
+  const [first = '', second = ''] = top
+  // Aozora's texts begin with their title and their author, many others with a title above the line that names the author.
+  const ofAozora = aozora && mayBeTitle(first) && mayBeTitle(second)
+  const isTitled = ofAozora || (mayBeTitle(first) && AUTHOR.test(second))
   return {
     ...NO_FACTS,
-    title: lineOrNull(said(TITLE) ?? bracketed ?? (ofAozora ? top[0] : undefined)),
-    author: lineOrNull(said(AUTHOR) ?? (ofAozora ? top[1] : undefined)),
+    title: lineOrNull(said(TITLE) ?? bracketed ?? (isTitled ? first : undefined)),
+    author: lineOrNull(said(AUTHOR) ?? (ofAozora ? second : undefined)),
   }
 }

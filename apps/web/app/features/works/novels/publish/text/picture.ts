@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core'
+import { m } from '#app/texts/messages.js'
 
-/** A picture of this site in a text. */
+/** A picture in a text. One from elsewhere is not fetched here either: the words for it stand in its place. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'inline',
@@ -11,7 +12,14 @@ export const Picture = Node.create({
     alt: { default: '' },
     title: { default: null as string | null },
   }),
-  // A picture from elsewhere would not be shown to readers.
-  parseHTML: () => [{ tag: 'img[src^="/"]' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  // What is pasted from elsewhere brings no pictures: readers would not see them.
+  parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
+  renderHTML: ({ HTMLAttributes, node: { attrs } }) =>
+    attrs['src'].startsWith('/')
+      ? ['img', HTMLAttributes]
+      : [
+          'span',
+          { class: 'picture-elsewhere', title: m.novels_picture_elsewhere() },
+          attrs['alt'] || attrs['src'],
+        ],
 })
