@@ -132,7 +132,13 @@ test('a passage is highlighted and noted, stays through an edit of the chapter, 
 
 test('a highlight is removed and brought back, and others never see it', async ({ open, register }) => {
   const reader = await register()
-  const novel = await makeNovel(reader, { title: 'Undo', chapters: ['A fox in the garden.', 'The second.'] })
+  const rain = Array.from({ length: 30 }, () => 'It fell on the veranda all night long. '.repeat(6)).join(
+    '\n\n',
+  )
+  const novel = await makeNovel(reader, {
+    title: 'Undo',
+    chapters: [`${rain}\n\nA fox in the garden.\n\n${rain}`, 'The second.'],
+  })
   const page = await open(reader, phone)
   await read(page, novel, 1)
   await highlight(page, 'second', 'blue')
@@ -147,7 +153,17 @@ test('a highlight is removed and brought back, and others never see it', async (
   await page.getByRole('button', { name: 'Undo' }).click()
   await again
   await expect.poll(() => marked(page, 'yellow')).toEqual(['fox'])
-  // To a highlight of another chapter.
+  // To a highlight of the chapter that is read, from elsewhere in it.
+  const fox = page.locator('article').getByText('A fox in the garden.')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await expect(fox).not.toBeInViewport()
+  await page.keyboard.press('n')
+  await list(page).getByRole('button', { name: /fox/ }).click()
+  await expect(fox).toBeInViewport()
+  await page.keyboard.press('n')
+  // To one of another chapter.
   await list(page)
     .getByRole('button', { name: /second/ })
     .click()

@@ -61,7 +61,11 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   register,
 }) => {
   const reader = await register()
-  const text = paragraphs(60).join('\n\n')
+  // What stands between the paragraphs of a quote, and where a line ends, has no place on the screen.
+  const text = paragraphs(60)
+    .with(30, '> A letter.\n>\n> Its end.')
+    .with(15, 'A line,\nand another')
+    .join('\n\n')
   const novel = await makeNovel(reader, { title: 'Rain', chapters: [text, 'The end.'] })
   const desk = await open(reader)
   await desk.goto(`/works/novels/${novel.id}/read`)

@@ -1,4 +1,4 @@
-import { rangeOf, textNodesOf, type Spot } from './text-nodes.ts'
+import { rangeOf, textNodesOf, textOf, type Spot } from './text-nodes.ts'
 
 /** How a chapter lies on the screen. */
 export type Layout = {
@@ -102,8 +102,7 @@ export class TextView {
     const found = this.#find(spot)
     if (!found) return
     if (found.element === this.#paragraphs[0] && found.offset === 0) return this.toStart()
-    const range = rangeOf(textNodesOf(found.element), found.offset)
-    this.#reveal(range ? boxOf(range) : found.element.getBoundingClientRect())
+    this.#reveal(boxAt(found.element, found.offset))
   }
 
   /** Brings something into sight, if it is not in sight already; in a scrolled text into the upper third. */
@@ -185,23 +184,27 @@ export class TextView {
   }
 
   #firstCharacter(element: HTMLElement): number {
-    const nodes = textNodesOf(element)
-    const length = nodes.reduce((sum, node) => sum + node.length, 0)
-    const isShown = (at: number): boolean => {
-      const range = rangeOf(nodes, at)
-      return range === null || !this.#isBefore(boxOf(range))
-    }
-    return Math.min(firstIn(length, isShown), Math.max(0, length - 1))
+    const { length } = textOf(element)
+    const first = firstIn(length, (at) => !this.#isBefore(boxAt(element, at)))
+    return Math.min(first, Math.max(0, length - 1))
   }
 }
 
 const keyOf = (element: HTMLElement): string => element.dataset['key'] ?? ''
 
 /** The box of the last line, or of the whole where there is no text. */
-function endOf(element: HTMLElement): DOMRect {
+const endOf = (element: HTMLElement): DOMRect => boxAt(element, Infinity)
+
+/**
+ * The box of a character. Where it has none, as the ends of lines and what stands between the paragraphs of a quote, that of the
+ * next word, of the last one behind all, or of the whole where there is no text.
+ */
+function boxAt(element: HTMLElement, offset: number): DOMRect {
   const nodes = textNodesOf(element)
-  const length = nodes.reduce((sum, node) => sum + node.length, 0)
-  const range = rangeOf(nodes, Math.max(0, length - 1))
+  const text = nodes.map(({ data }) => data).join('')
+  const next = text.slice(offset).search(/\S/)
+  const at = next < 0 ? text.trimEnd().length - 1 : offset + next
+  const range = at < 0 ? null : rangeOf(nodes, at)
   return range ? boxOf(range) : element.getBoundingClientRect()
 }
 

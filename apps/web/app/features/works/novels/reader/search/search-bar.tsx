@@ -123,11 +123,12 @@ function NovelSearch({
   const [isListed, setListed] = useState(true)
   const words = query.trim()
   const found = useBookHits(chapter, words)
-  const at = picked?.query === words ? picked.at : null
+  const asked = picked?.query === words ? picked : null
+  const at = asked?.at ?? null
   const here = at === null ? undefined : found.hits[at]
 
   useShownHit({
-    ...{ view, html, at, onShow },
+    ...{ view, html, asked, onShow },
     found: found.hits,
     rangesIn: ({ article }) => {
       const text = originalOf(chapter.paragraphs)

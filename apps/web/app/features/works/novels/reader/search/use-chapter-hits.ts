@@ -11,11 +11,11 @@ const NOTHING: readonly Found[] = []
 
 /** Where the chapter has a text, found as it is typed and without network. */
 export function useChapterHits({ view, html, query, onShow }: Parts) {
-  const [at, setAt] = useState(0)
+  const [asked, setAsked] = useState({ at: 0 })
   const [found, setFound] = useState(NOTHING)
   const look = useEffectEvent(() => {
     const now = view()
-    setAt(0)
+    setAsked({ at: 0 })
     setFound(now && query !== '' ? findText(now.article, query) : NOTHING)
   })
   // Once typing rests, and after the text was laid out: what is found are places in it.
@@ -23,9 +23,10 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     const timer = window.setTimeout(look, REST_MS)
     return () => window.clearTimeout(timer)
   }, [query, html])
+  const { at } = asked
   useShownHit({
     ...{ view, html, found, onShow },
-    at: found.length > 0 ? at : null,
+    asked: found.length > 0 ? asked : null,
     rangesIn: () => {
       const all = found.map(({ element, start, end }) => rangeOf(textNodesOf(element), start, end))
       return { all: all.filter((range) => range !== null), here: all[at] ?? undefined }
@@ -35,7 +36,7 @@ export function useChapterHits({ view, html, query, onShow }: Parts) {
     at: found.length > 0 ? at : null,
     count: found.length,
     step: (by: 1 | -1): void => {
-      if (found.length > 0) setAt((at + by + found.length) % found.length)
+      if (found.length > 0) setAsked({ at: (at + by + found.length) % found.length })
     },
   }
 }
