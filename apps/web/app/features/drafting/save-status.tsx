@@ -2,6 +2,7 @@ import { isAppError } from '@engawa/contract'
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { formatClock } from '#app/lib/format.ts'
 import { errorText } from '#app/lib/http-call.ts'
+import { isWithoutNetwork } from '#app/lib/network-failure.ts'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import type { SaveState } from './save-queue.ts'
@@ -30,7 +31,9 @@ function StateText({ state }: { state: SaveState }) {
     return (
       <span className="flex items-center gap-2 text-danger">
         <CloudOff size={16} aria-hidden />
-        {m.publish_save_failed({ reason: errorText(state.error) })}
+        {isWithoutNetwork(state.error)
+          ? m.publish_save_offline()
+          : m.publish_save_failed({ reason: errorText(state.error) })}
       </span>
     )
   }

@@ -2,8 +2,14 @@ import type { PostDraft, SubjectRef, WorkCard } from '@engawa/contract'
 import { writePath } from '#app/features/forum/index.ts'
 import { kindOf } from '#app/features/works/index.ts'
 
-/** Something begun and not published. */
-export type Draft = { subject: SubjectRef; title: string; path: string; savedAt: string }
+/** Something begun and not published; `type` says what kind of work, and is null for posts. */
+export type Draft = {
+  subject: SubjectRef
+  type: WorkCard['type'] | null
+  title: string
+  path: string
+  savedAt: string
+}
 
 /** Drafts of every kind, the one saved last first. */
 export const draftsOf = (works: readonly WorkCard[], posts: readonly PostDraft[]): Draft[] =>
@@ -11,6 +17,7 @@ export const draftsOf = (works: readonly WorkCard[], posts: readonly PostDraft[]
 
 const ofWork = (work: WorkCard): Draft => ({
   subject: { kind: 'work', id: work.id },
+  type: work.type,
   title: work.title,
   path: `${kindOf(work).publishPath}?id=${work.id}`,
   savedAt: work.updatedAt,
@@ -18,6 +25,7 @@ const ofWork = (work: WorkCard): Draft => ({
 
 const ofPost = ({ id, title, excerpt, updatedAt }: PostDraft): Draft => ({
   subject: { kind: 'post', id },
+  type: null,
   title: title === '' ? excerpt.slice(0, 60) : title,
   path: writePath({ id }),
   savedAt: updatedAt,

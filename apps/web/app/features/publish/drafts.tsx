@@ -1,7 +1,8 @@
 import { contract } from '@engawa/contract'
-import { BookImage, MessageSquareText, Trash2 } from 'lucide-react'
+import { MessageSquareText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { removeWithUndo } from '#app/features/moderation/index.ts'
+import { kindOf } from '#app/features/works/index.ts'
 import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -44,7 +45,7 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
 }
 
 function Row({ draft, onDrop }: { draft: Draft; onDrop: () => void }) {
-  const Icon = draft.subject.kind === 'post' ? MessageSquareText : BookImage
+  const Icon = draft.type === null ? MessageSquareText : kindOf({ type: draft.type }).offer.icon
   const title = draft.title === '' ? m.publish_draft_untitled() : draft.title
   return (
     <div className="flex items-center gap-3 py-3">

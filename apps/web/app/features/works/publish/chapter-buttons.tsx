@@ -22,7 +22,7 @@ export function ChapterButtons({ work, chapter, actions, isEmpty, texts }: Props
   const last = work.chapterList.at(-1)?.number ?? 1
   const isDraft = chapter.status === 'draft'
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 empty:hidden">
       {work.chapterList.length > 1 && (
         <>
           <IconButton

@@ -76,10 +76,10 @@ export function EndCard({ chapter, empty, preview, opening, onNext, texts, hasCo
           </Button>
         </>
       ) : (
-        !empty && <p className="font-display text-xl">{said.all()}</p>
+        !empty && <p className="font-display text-xl text-balance">{said.all()}</p>
       )}
       {hasComments && <EndComments chapter={chapter} />}
-      <ButtonLink to={`/works/${work.id}`} variant="plain">
+      <ButtonLink to={`/works/${work.id}`} variant="plain" className="max-w-full whitespace-normal">
         {m.reader_back_to_work({ title: work.title })}
       </ButtonLink>
       <ReportChapter chapter={chapter} />

@@ -206,7 +206,9 @@ export function TextStage({ ref, html, lang, settings, vertical, size, bar, open
         }
       >
         {text}
-        <div className={cx('novel-card', vertical ? 'h-full px-10' : 'py-16')}>{card}</div>
+        <div className={cx('novel-card', vertical ? 'h-full px-10' : 'grid-cols-[minmax(0,1fr)] py-16')}>
+          {card}
+        </div>
       </div>
     </section>
   )

@@ -63,7 +63,7 @@ function Revisions({ chapterId, onChoose }: ListProps) {
             <span className="grow font-medium">{formatMoment(revision.savedAt)}</span>
             {revision.isLive && <Chip tone="leaf">{m.novels_is_live()}</Chip>}
             <span className="text-sm text-ink-soft">{reasons[revision.by]()}</span>
-            <span className="w-32 text-end text-sm text-ink-soft tabular-nums">
+            <span className="ms-auto text-end text-sm sm:w-32 text-ink-soft tabular-nums">
               {m.works_words({ count: revision.words })}
             </span>
           </button>

@@ -108,7 +108,7 @@ export function WritingToolbar({ rich }: { rich: RichTextHandle }) {
       role="toolbar"
       aria-label={m.ui_md_tools()}
       onKeyDown={(event) => moveFocus(event, bar.current)}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto"
+      className="writing-tools flex min-w-0 items-center gap-0.5 overflow-x-auto"
     >
       {tools.map(({ name, icon: Icon, label, run }, at) => (
         <ToolButton
