@@ -64,9 +64,12 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   // What stands between the paragraphs of a quote, and where a line ends, has no place on the screen.
   const text = paragraphs(60)
     .with(30, '> A letter.\n>\n> Its end.')
-    .with(15, 'A line,\nand another')
+    .with(15, 'Paragraph 16 of the rain.\nAnother line of it.')
     .join('\n\n')
-  const novel = await makeNovel(reader, { title: 'Rain', chapters: [text, 'The end.'] })
+  const novel = await makeNovel(reader, {
+    title: 'Rain on the veranda, and everything that came of it in the end',
+    chapters: [text, 'The end.'],
+  })
   const desk = await open(reader)
   await desk.goto(`/works/novels/${novel.id}/read`)
   await expect(desk).toHaveURL(new RegExp(`chapter=${novel.chapterIds[0]}$`))
@@ -104,6 +107,11 @@ test('a novel is scrolled; its place is kept on another device, in other letters
   await pocket.goto(`/works/novels/${novel.id}/read`)
   await opened(pocket)
   await expect.poll(async () => Math.abs((await firstShown(pocket)) - here)).toBeLessThanOrEqual(1)
+  // What comes at the end fits, however long the title of the novel is.
+  await pocket.keyboard.press('End')
+  await expect(
+    pocket.getByRole('region', { name: /^End of/ }).getByRole('link', { name: /^Back to Rain/ }),
+  ).toBeInViewport({ ratio: 0.9 })
 
   await desk.keyboard.press('End')
   await expect(desk.getByRole('button', { name: 'Next chapter' }).last()).toBeVisible()
@@ -265,6 +273,11 @@ test('lines that run down, readings above words, and what is chosen stays', asyn
   await expect(article).toHaveAttribute('lang', 'ja')
   await expect(article.locator('rt')).toHaveCount(120)
   await expect(article.locator('.upright').first()).toHaveText('12')
+  // All lines begin at one height.
+  const tops = await article
+    .locator('[data-key] > p')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   const right = async () => (await article.locator('[data-key]').first().boundingBox())!.x
   const before = await right()
   // What is next lies to the left.

@@ -26,7 +26,11 @@ export function PageStatus({ at, chapterId, lang }: Props) {
       {count > 0 && (
         <>
           <span>·</span>
-          <span>{m.novels_minutes_left({ count })}</span>
+          <span>
+            {count < 120
+              ? m.novels_minutes_left({ count })
+              : m.novels_hours_left({ count: Math.round(count / 60) })}
+          </span>
         </>
       )}
     </p>
