@@ -3,6 +3,7 @@ export { startTestPostgres, type TestDatabase, type TestPostgres } from './test-
 export { startTestRedis, type TestRedis } from './test-redis.ts'
 export { startTestS3, type TestS3 } from './test-s3.ts'
 export { linkedPair } from './linked-pair.ts'
+export * from '../video/edit-matroska.fixture.ts'
 export * from '../video/edit-mp4.fixture.ts'
 
 /** The bytes of a small video, really encoded. Loaded only when it is asked for: encoders are large. */

@@ -3,6 +3,7 @@ import {
   FilePathSource,
   Input,
   type InputAudioTrack,
+  type InputFormat,
   type InputVideoTrack,
   MATROSKA,
   MP4,
@@ -10,10 +11,13 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny'
+import { requireOpenTracks } from './matroska-locks.ts'
 import { VideoError } from './video-error.ts'
 
 /** Containers that hold everything themselves: a playlist could name other files of this machine. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS]
+
+const MATROSKAS = new Set<InputFormat>([WEBM, MATROSKA])
 
 /** How Matroska and WebM begin. */
 const EBML = 0x1a45dfa3
@@ -30,6 +34,7 @@ export type OpenInput = {
 export async function openInput(path: string): Promise<OpenInput> {
   const input = new Input({ formats: FORMATS, source: new FilePathSource(path) })
   if (!(await canRead(input))) throw new VideoError((await looksLikeOne(path)) ? 'truncated' : 'not_a_video')
+  if (MATROSKAS.has(await input.getFormat())) await requireOpenTracks(path)
   const video = await input.getPrimaryVideoTrack()
   if (!video) throw new VideoError((await input.getTracks()).length === 0 ? 'truncated' : 'no_video_track')
   const audio = await input.getPrimaryAudioTrack()

@@ -5,6 +5,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4, VideoSampleSink } from 'me
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openVideos, type SegmentFile, VideoError, VideoProcessError } from './index.ts'
+import { lockMatroska, packMatroska } from './edit-matroska.fixture.ts'
 import { lieAboutDuration } from './edit-mp4.fixture.ts'
 import { makeVideo, writeVideo } from './make-video.fixture.ts'
 
@@ -73,6 +74,17 @@ describe('what a file is', () => {
     expect(await refusal(at('lie.mp4'))).toBe('wrong_duration')
     await writeFile(at('playlist.mp4'), '#EXTM3U\n#EXTINF:1,\n/etc/passwd\n')
     expect(await refusal(at('playlist.mp4'))).toBe('not_a_video')
+  })
+
+  test('a Matroska or WebM that is locked is called so, and one that is packed is of no codec we read', async () => {
+    const mkv = await makeVideo({ container: 'mkv', seconds: 1 })
+    await writeFile(at('locked.mkv'), lockMatroska(mkv))
+    expect(await refusal(at('locked.mkv'))).toBe('encrypted')
+    await writeFile(at('packed.mkv'), packMatroska(mkv))
+    expect(await refusal(at('packed.mkv'))).toBe('unsupported_codec')
+    const webm = await makeVideo({ container: 'webm', seconds: 1, silent: true })
+    await writeFile(at('locked.webm'), lockMatroska(webm))
+    expect(await refusal(at('locked.webm'))).toBe('encrypted')
   })
 
   test('random bytes behind a true beginning are refused, and never end anything but their own process', async () => {

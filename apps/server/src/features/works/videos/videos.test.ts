@@ -6,6 +6,7 @@ import {
   lieAboutCodec,
   lieAboutDuration,
   lieAboutSize,
+  lockMatroska,
   lockVideo,
   makeVideo,
   padVideo,
@@ -187,6 +188,8 @@ describe('a video', () => {
     expect(await refused(await makeVideo({ seconds: 1, soundOnly: true }))).toBe('video_no_video_track')
     const pieces = await makeVideo({ seconds: 1, silent: true, fastStart: 'fragmented' })
     expect(await refused(lockVideo(pieces))).toBe('video_encrypted')
+    const mkv = await makeVideo({ seconds: 1, container: 'mkv' })
+    expect(await refused(lockMatroska(mkv))).toBe('video_encrypted')
     const { video } = await readChapter(site, author, chapterId)
     expect([video!.name, Math.round(video!.duration)]).toEqual(['episode.mp4', 3])
     await site.idle()

@@ -1,0 +1,47 @@
+// Changes what small Matroska files say of themselves, without encoding anything.
+
+const element = (id: string, inside: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(0x10000000 + inside.length)
+  return Buffer.concat([Buffer.from(id, 'hex'), size, inside])
+}
+
+/** The elements around a track as our muxer begins them: how many bytes their sizes have, and with what these begin. */
+const AROUND: [id: string, bytes: number, begins: string][] = [
+  ['18538067', 6, '04'],
+  ['1654ae6b', 4, '10'],
+  ['ae', 4, '10'],
+]
+
+/** A Matroska or WebM whose first track, of its pictures, is said to be in such an encoding. */
+function encodeTrack(video: Buffer, encoding: Buffer): Buffer {
+  const added = element('6d80', element('6240', encoding))
+  let at = 0
+  const sizes = AROUND.map(([id, bytes, begins]) => {
+    at = video.indexOf(Buffer.from(id + begins, 'hex'), at) + id.length / 2
+    return { at, bytes }
+  })
+  const track = sizes.at(-1)!
+  const end = track.at + 4 + (video.readUInt32BE(track.at) & 0x0fffffff)
+  const changed = Buffer.concat([video.subarray(0, end), added, video.subarray(end)])
+  for (const size of sizes)
+    changed.writeUIntBE(changed.readUIntBE(size.at, size.bytes) + added.length, size.at, size.bytes)
+  return changed
+}
+
+/** As shops lock it: with AES, by a key of that name. */
+export const lockMatroska = (video: Buffer): Buffer =>
+  encodeTrack(
+    video,
+    Buffer.concat([
+      element('5033', Buffer.from([1])),
+      element(
+        '5035',
+        Buffer.concat([element('47e1', Buffer.from([5])), element('47e2', Buffer.alloc(16, 7))]),
+      ),
+    ]),
+  )
+
+/** Its pictures are said to be packed by zlib, as old programs did. */
+export const packMatroska = (video: Buffer): Buffer =>
+  encodeTrack(video, element('5034', element('4254', Buffer.from([0]))))

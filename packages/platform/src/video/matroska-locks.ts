@@ -1,0 +1,110 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { VideoError } from './video-error.ts'
+
+/** Elements of a segment before its tracks; more of them are no usual file. */
+const MOST_ELEMENTS = 50
+/** The tracks of a file with fonts and long setups take some 100 kB. */
+const MOST_BYTES = 4_000_000
+
+const ID = {
+  segment: 0x18538067,
+  tracks: 0x1654ae6b,
+  cluster: 0x1f43b675,
+  track: 0xae,
+  trackType: 0x83,
+  encodings: 0x6d80,
+  encoding: 0x6240,
+  encodingType: 0x5033,
+  compression: 0x5034,
+  algorithm: 0x4254,
+  encryption: 0x5035,
+} as const
+
+const PICTURE_OR_SOUND = new Set([1, 2])
+const ENCRYPTED = 1
+/** The one way of packing that readers understand: what all pictures begin with stands there once. */
+const HEADER_STRIPPING = 3
+
+type Element = { id: number; from: number; to: number }
+
+/**
+ * Whether pictures or sound of a Matroska or WebM are locked or packed: its reader leaves such tracks out, as if they were not there.
+ * Reads nothing but the list of tracks. Throws VideoError.
+ */
+export async function requireOpenTracks(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    const tracks = await tracksOf(file)
+    if (!tracks) return
+    for (const track of elements(tracks, ID.track)) {
+      const type = numberOf(tracks, ID.trackType, track)
+      if (type !== undefined && PICTURE_OR_SOUND.has(type)) requireOpen(tracks, track)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function requireOpen(bytes: Buffer, track: Element): void {
+  for (const list of elements(bytes, ID.encodings, track))
+    for (const encoding of elements(bytes, ID.encoding, list)) {
+      const isLocked = numberOf(bytes, ID.encodingType, encoding) === ENCRYPTED
+      if (isLocked || first(bytes, ID.encryption, encoding)) throw new VideoError('encrypted')
+      const packed = first(bytes, ID.compression, encoding)
+      if (packed && numberOf(bytes, ID.algorithm, packed) !== HEADER_STRIPPING)
+        throw new VideoError('unsupported_codec')
+    }
+}
+
+/** The inside of the list of tracks; null where it does not come before the pictures. */
+async function tracksOf(file: FileHandle): Promise<Buffer | null> {
+  const head = Buffer.alloc(12)
+  let position = 0
+  for (let count = 0; count < MOST_ELEMENTS; count += 1) {
+    const { bytesRead } = await file.read(head, 0, head.length, position)
+    const element = elementAt(head.subarray(0, bytesRead), 0)
+    if (!element || element.id === ID.cluster) return null
+    const size = element.to - element.from
+    if (element.id === ID.tracks) {
+      const bytes = Buffer.alloc(Math.min(size, MOST_BYTES))
+      const read = await file.read(bytes, 0, bytes.length, position + element.from)
+      return bytes.subarray(0, read.bytesRead)
+    }
+    // A segment may be of no known size, and is gone into in any case.
+    position += element.id === ID.segment ? element.from : element.to
+  }
+  return null
+}
+
+/** The head of an element; `to` may lie behind the bytes. */
+function elementAt(bytes: Buffer, at: number): Element | null {
+  const idLength = lengthOf(bytes[at])
+  const sizeLength = lengthOf(bytes[at + idLength])
+  const from = at + idLength + sizeLength
+  if (idLength === 0 || idLength > 4 || sizeLength === 0 || from > bytes.length) return null
+  let size = bytes[at + idLength]! & (0xff >> sizeLength)
+  for (let place = from - sizeLength + 1; place < from; place += 1) size = size * 256 + bytes[place]!
+  return { id: bytes.readUIntBE(at, idLength), from, to: from + size }
+}
+
+/** As many bytes as the first one has zeros in front, and one; 0 for none. */
+const lengthOf = (byte: number | undefined): number => (byte ? Math.clz32(byte) - 23 : 0)
+
+function* elements(bytes: Buffer, id: number, inside?: Element): Generator<Element> {
+  const end = Math.min(inside?.to ?? bytes.length, bytes.length)
+  let at = inside?.from ?? 0
+  while (at < end) {
+    const element = elementAt(bytes, at)
+    if (!element) return
+    if (element.id === id) yield element
+    at = element.to
+  }
+}
+
+const first = (bytes: Buffer, id: number, inside: Element): Element | undefined =>
+  elements(bytes, id, inside).next().value ?? undefined
+
+function numberOf(bytes: Buffer, id: number, inside: Element): number | undefined {
+  const element = first(bytes, id, inside)
+  return element && bytes[element.to - 1]
+}
