@@ -96,9 +96,17 @@ test('it plays, obeys its keys and its bar, and goes on at the same place on ano
 
 test('fingers show the controls, leap at the sides and drag the line', async ({ open, register }) => {
   const viewer = await register()
-  const made = await makeVideo(viewer, { title: 'Touch', episodes: [{ seconds: 40 }] })
+  const made = await makeVideo(viewer, {
+    title: 'Touch',
+    episodes: [{ seconds: 40 }],
+    subtitles: [{ language: 'en', label: 'English', vtt: 'WEBVTT\n\n00:00.000 --> 00:40.000\nRain\n' }],
+  })
   const page = await open(viewer, phone)
   await watch(page, pathOf(made))
+  // So small a picture has room for the button that begins it, or for words.
+  const words = page.locator('[data-cues]')
+  await expect(words).toHaveText('Rain')
+  await expect(words).toBeHidden()
   const box = (await stageOf(page).boundingBox())!
   expect(box).toMatchObject({ x: 0, y: 0, width: 390 })
   const side = { x: box.width * 0.9, y: box.height * 0.45 }
@@ -109,6 +117,8 @@ test('fingers show the controls, leap at the sides and drag the line', async ({ 
   expect(line.height).toBeGreaterThanOrEqual(28)
   await page.touchscreen.tap(line.x + line.width / 2, line.y + line.height / 2)
   await expect(timeLine(page)).toHaveAttribute('aria-valuetext', '0:20 of 0:40')
+  await page.locator('[data-begin]').tap()
+  await expect(words).toBeVisible()
 })
 
 test('subtitles come and go, in two languages, above the controls', async ({ open, register }) => {

@@ -134,12 +134,8 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
               ref={setVideo}
               {...{ controls, fullscreen, hint, run }}
               isTheatre={theatre && !fullscreen.active}
-              layers={
-                <>
-                  <BulletLayer />
-                  <CueLayer subtitles={subtitles} isRaised={controls.visible} />
-                </>
-              }
+              layers={<BulletLayer />}
+              words={<CueLayer subtitles={subtitles} isRaised={controls.visible} />}
               notes={
                 <>
                   <Ending opening={opening} onNext={() => run('next-episode')} />

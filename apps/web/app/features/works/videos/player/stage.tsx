@@ -22,7 +22,9 @@ type Props = {
   run: (command: Command) => void
   /** What lies over the picture and under the controls; presses go through it. */
   layers: ReactNode
-  /** What asks for an answer, over both. */
+  /** What is said, over the shade of the controls and above their place. */
+  words: ReactNode
+  /** What asks for an answer, over all of it. */
   notes: ReactNode
   bar: ReactNode
   /** The tracks of the video. */
@@ -42,6 +44,7 @@ export function Stage({
   hint,
   run,
   layers,
+  words,
   notes,
   bar,
   children,
@@ -109,6 +112,7 @@ export function Stage({
           {bar}
         </div>
       </div>
+      <div className="pointer-events-none absolute inset-0">{words}</div>
       {hint.text !== '' && (
         <p
           aria-hidden

@@ -4,6 +4,7 @@ import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { reasonText } from '../../publish/reason-text.ts'
+import { isOfTheFile, wayOut } from './uploads/upload-texts.ts'
 
 type Props = { video: VideoView; onRetry: () => void }
 
@@ -22,8 +23,14 @@ export function PreparingState({ video, onRetry }: Props) {
   if (preparing.state === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft p-3">
-        <p className="min-w-0 flex-1 basis-56 text-danger">
-          {plays ? m.video_publish_stopped_plays() : m.video_publish_stopped()} {reasonText(preparing.reason)}
+        <p className="min-w-0 flex-1 basis-56">
+          <span className="text-danger">
+            {plays ? m.video_publish_stopped_plays() : m.video_publish_stopped()}{' '}
+            {reasonText(preparing.reason)}
+          </span>
+          {isOfTheFile(preparing) && (
+            <span className="mt-1 block text-sm text-ink-soft">{wayOut(preparing)}</span>
+          )}
         </p>
         <Button size="sm" icon={<RotateCcw size={16} aria-hidden />} onClick={onRetry}>
           {m.ui_try_again()}

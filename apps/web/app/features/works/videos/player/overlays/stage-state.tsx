@@ -43,6 +43,7 @@ export function StageState() {
     <div className={middle}>
       <button
         type="button"
+        data-begin
         aria-label={m.player_play()}
         onClick={playback.play}
         className="pointer-events-auto flex size-18 items-center justify-center rounded-full bg-picture-shade/70 text-on-picture backdrop-blur-sm transition-transform duration-150 hover:scale-105"

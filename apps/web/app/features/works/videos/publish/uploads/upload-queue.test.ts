@@ -65,6 +65,9 @@ test('what was paused stays paused when its request ends, and keeps its address'
 test('after a reload a file that is not at hand waits for its author, and what arrived does not need it', () => {
   expect(uploads.afterReload(sending, false)).toMatchObject({ state: 'lost', sentBytes: 40 })
   expect(uploads.afterReload(sending, true)).toMatchObject({ state: 'ready', url: '/files/tus/9' })
+  const lost = queueOf(uploads.afterReload(sending, false))
+  expect(stateOf(uploads.setAccepted(lost, '1', 60))).toBe('lost')
+  expect(stateOf(uploads.setAccepted(lost, '1', 100))).toBe('sent')
   expect(uploads.afterReload(item('1', { state: 'confirming' }), false).state).toBe('sent')
   expect(uploads.afterReload(item('1', { state: 'failed' }), false).state).toBe('failed')
   expect(uploads.afterReload(item('1', { state: 'paused' }), true).state).toBe('paused')

@@ -107,9 +107,12 @@ export const setProgress = (queue: Queue, key: string, sentBytes: number): Queue
     item.state === 'sending' ? { ...item, sentBytes: Math.min(sentBytes, item.size) } : item,
   )
 
-/** Bytes that the server has: whatever failed before is behind us. */
+/** Bytes that the server has: whatever failed before is behind us. With all of them a lost file is not needed any more. */
 export const setAccepted = (queue: Queue, key: string, sentBytes: number): Queue =>
-  change(queue, key, (item) => ({ ...item, sentBytes, tries: 0 }))
+  change(queue, key, (item) => {
+    const state = item.state === 'lost' && sentBytes === item.size ? 'sent' : item.state
+    return { ...item, state, sentBytes, tries: 0 }
+  })
 
 export const markSent = (queue: Queue, key: string): Queue =>
   change(queue, key, (item) => ({ ...item, state: 'sent', sentBytes: item.size, tries: 0, reason: null }))

@@ -25,7 +25,7 @@ export function stateText({ state }: Pick<UploadItem, 'state'>): string {
 }
 
 // Another try with the same file would end in the same way.
-const OF_THE_FILE = new Set<ErrorName>([
+const OF_THE_FILE: ReadonlySet<string> = new Set<ErrorName>([
   'video_not_a_video',
   'video_no_video_track',
   'video_unsupported_codec',
@@ -39,12 +39,14 @@ const OF_THE_FILE = new Set<ErrorName>([
   'too_large',
 ])
 
-/** Whether an upload failed for what its file is. */
-export const isOfTheFile = ({ reason }: Pick<UploadItem, 'reason'>): boolean =>
-  reason !== null && OF_THE_FILE.has(reason)
+/** Why a file was not taken, or nothing can be made of it: an error name. */
+type Refused = { reason: string | null }
+
+/** Whether it failed for what the file is. */
+export const isOfTheFile = ({ reason }: Refused): boolean => reason !== null && OF_THE_FILE.has(reason)
 
 /** What can be done about a refused file, where more can be said than to choose another. */
-export function wayOut({ reason }: Pick<UploadItem, 'reason'>): string {
+export function wayOut({ reason }: Refused): string {
   if (reason === 'video_truncated' || reason === 'video_wrong_duration') return m.video_publish_way_damaged()
   if (reason === 'video_unsupported_codec') return m.video_publish_way_codec()
   if (reason === 'video_encrypted') return m.video_publish_way_encrypted()
