@@ -3,6 +3,7 @@ import { contract } from '@engawa/contract'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { launch, type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import routes from '../app/routes.ts'
+import { openLine } from './kit/breaking-line.ts'
 import { expect, makeComic, makeNovel, makeVideo, test, type Account } from './kit/site.ts'
 
 // Playwright drives a Firefox of its own; readers have the stock one, which speaks WebDriver BiDi.
@@ -174,4 +175,26 @@ test('every page works in Firefox, for guests and for members', async ({ site, r
     return problems
   }
   expect(await Promise.all([visit(null), visit(author)])).toEqual([[], []])
+})
+
+test('an episode that is on the device plays in Firefox without network', async ({ site, register }) => {
+  const viewer = await register()
+  const { id, chapterIds } = await makeVideo(viewer, { title: 'Kept', episodes: [{ seconds: 2 }] })
+  const line = await openLine(site)
+  try {
+    const { page } = await openWindow()
+    await signIn(page, viewer)
+    await load(page, `${line.url}/works/${id}`)
+    await page.locator('button[aria-label^="Keep Episode 1"]').click()
+    await page.locator(`${dialog} button ::-p-text(Keep)`).click()
+    await page.waitForSelector('button[aria-label^="Remove Episode 1"]')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    line.cut()
+    await page.goto(`${line.url}/works/videos/${id}/${chapterIds[0]}`)
+    await page.waitForSelector('html[data-from-device]')
+    await page.locator('[data-begin]').click()
+    await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('[data-player] video')!.ended)
+  } finally {
+    await line.close()
+  }
 })

@@ -9,13 +9,17 @@ import { dropOtherShells, fileOfShell, isOfShell, storeLateScripts, storeShell }
  */
 declare const self: ServiceWorkerGlobalScope
 
+/** Firefox (153) ends a navigation whose preload fails, whatever is answered: without network nothing would open. */
+const canPreload = !/\bFirefox\//.test(self.navigator.userAgent)
+
 self.addEventListener('install', (event) => {
   // Pages of an earlier build lose nothing by this: their scripts come from the network as before.
   event.waitUntil(storeShell().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  const preload = self.registration.navigationPreload?.enable()
+  const { navigationPreload } = self.registration
+  const preload = canPreload ? navigationPreload?.enable() : navigationPreload?.disable()
   event.waitUntil(Promise.all([dropOtherShells(), preload]).then(() => self.clients.claim()))
 })
 
