@@ -15,10 +15,10 @@ export type CueGround = (typeof CUE_GROUNDS)[number]
 
 const SWITCHES = { muted: false, subtitles: true, playsNext: true, theatre: false } as const
 
-/** What a viewer chose, on this device. `language` is that of the subtitles chosen last; empty before. */
+/** What a viewer chose, on this device. `language` and `label` are those of the subtitles chosen last; empty before. */
 export type PlayerSettings = { [Name in keyof typeof SCALES]: number } & {
   [Name in keyof typeof SWITCHES]: boolean
-} & { cueGround: CueGround; language: string }
+} & { cueGround: CueGround; language: string; label: string }
 
 /** Stored settings, repaired where they are broken. */
 export function parsePlayerSettings(text: string | null): PlayerSettings {
@@ -27,9 +27,13 @@ export function parsePlayerSettings(text: string | null): PlayerSettings {
     ...storedScales(SCALES, raw),
     ...storedSwitches(SWITCHES, raw),
     cueGround: CUE_GROUNDS.find((one) => one === raw['cueGround']) ?? CUE_GROUNDS[0],
-    language: typeof raw['language'] === 'string' ? raw['language'].slice(0, 35) : '',
+    language: textOf(raw['language'], 35),
+    label: textOf(raw['label'], 100),
   }
 }
+
+const textOf = (value: unknown, longest: number): string =>
+  typeof value === 'string' ? value.slice(0, longest) : ''
 
 /** The settings of the player in this browser, the same in all its tabs. */
 export const playerSettings = createDeviceSetting('engawa:player', {

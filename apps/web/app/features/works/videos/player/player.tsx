@@ -89,7 +89,7 @@ export function Player({ given, work, comments, view, uid, isFollowing, language
   const fullscreen = useStageFullscreen(video)
   const hint = useHint()
   const run = useCommands({
-    ...{ chapter, language, playback, subtitles, panel, controls, fullscreen, hint },
+    ...{ chapter, playback, subtitles, panel, controls, fullscreen, hint },
     open: (id) => void open(id),
     togglePicture: () => void togglePicture(video),
   })

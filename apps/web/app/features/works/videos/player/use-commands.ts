@@ -8,12 +8,11 @@ import type { Playback } from './engine/playback.ts'
 import { within } from '../stored-settings.ts'
 import { changePlayer, playerSettings, SCALES } from './player-settings.ts'
 import { percentText, rateText } from './player-texts.ts'
-import { usualTrack, type Subtitles } from './subtitles/use-subtitles.ts'
+import type { Subtitles } from './subtitles/use-subtitles.ts'
 import type { Hint } from './use-hint.ts'
 
 type Parts = {
   chapter: VideoChapter
-  language: string
   playback: Playback
   subtitles: Subtitles
   panel: Panel<PanelName>
@@ -67,7 +66,7 @@ export function useCommands(parts: Parts): (command: Command) => void {
   }
 
   const switchSubtitles = () => {
-    const track = subtitles.shown ? null : usualTrack(subtitles, parts.language)
+    const track = subtitles.shown ? null : subtitles.usual
     if (track === undefined) return hint.show(m.player_subtitles_none())
     subtitles.choose(track)
     hint.show(track ? m.player_subtitles_are({ name: track.label }) : m.player_subtitles_off())

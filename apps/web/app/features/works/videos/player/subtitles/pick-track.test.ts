@@ -1,22 +1,23 @@
 import type { SubtitleView } from '@engawa/contract'
 import { expect, test } from 'vitest'
-import { pickTrack } from './pick-track.ts'
+import { numberNames, pickTrack } from './pick-track.ts'
 
-const track = (id: number, language: string): SubtitleView => ({
-  id,
-  language,
-  label: language,
-  url: `/${id}`,
-  cues: 1,
-  format: 'vtt',
-  charset: 'utf-8',
+const track = (id: number, language: string, label = language): SubtitleView => ({
+  ...{ id, language, label, url: `/${id}`, cues: 1, format: 'vtt', charset: 'utf-8' },
 })
 const tracks = [track(1, 'en'), track(2, 'zh-Hans'), track(3, 'zh-Hant')]
 
 test('subtitles are picked by language, then by its family, then by order', () => {
-  const picked = (language: string) => pickTrack(tracks, language)?.id
+  const picked = (language: string) => pickTrack(tracks, { language, label: '' })?.id
   expect([picked('zh-Hant'), picked('zh'), picked('ZH-tw'), picked('ja'), picked('')]).toEqual([
     3, 2, 2, 1, 1,
   ])
-  expect(pickTrack([], 'en')).toBeUndefined()
+  expect(pickTrack([], { language: 'en', label: '' })).toBeUndefined()
+})
+
+test('several in one language are told apart by their names, and the same names by numbers', () => {
+  const named = numberNames([track(1, 'en', 'English'), track(2, 'en', 'Signs'), track(3, 'en', 'English')])
+  expect(named.map(({ label }) => label)).toEqual(['English', 'Signs', 'English 2'])
+  const picked = (label: string) => pickTrack(named, { language: 'en', label })?.id
+  expect([picked('English'), picked('Signs'), picked('English 2'), picked('Songs')]).toEqual([1, 2, 3, 1])
 })

@@ -2,11 +2,28 @@ import type { SubtitleView } from '@engawa/contract'
 
 const mainOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
-/** The subtitles in a language, else in one of the same family (`zh-Hant` for `zh`), else the first ones. */
-export function pickTrack(tracks: readonly SubtitleView[], language: string): SubtitleView | undefined {
+type Wanted = { language: string; label: string }
+
+/** The subtitles of a name in a language, else any in it, else in one of the same family (`zh-Hant` for `zh`), else the first ones. */
+export function pickTrack(
+  tracks: readonly SubtitleView[],
+  { language, label }: Wanted,
+): SubtitleView | undefined {
+  const same = tracks.filter((track) => track.language === language)
   return (
-    tracks.find((track) => track.language === language) ??
+    same.find((track) => track.label === label) ??
+    same[0] ??
     tracks.find((track) => mainOf(track.language) === mainOf(language)) ??
     tracks[0]
   )
+}
+
+/** The same subtitles; those that have the name of earlier ones get a number. */
+export function numberNames(tracks: readonly SubtitleView[]): SubtitleView[] {
+  const seen = new Map<string, number>()
+  return tracks.map((track) => {
+    const count = (seen.get(track.label) ?? 0) + 1
+    seen.set(track.label, count)
+    return count === 1 ? track : { ...track, label: `${track.label} ${count}` }
+  })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlayer } from '../player-context.ts'
+import { indexCues } from './cue-index.ts'
 
 const NONE: readonly VTTCue[] = []
 
@@ -10,10 +11,13 @@ export function useCues(track: HTMLTrackElement | null, offset: number): readonl
   useEffect(() => {
     if (!video || !track) return undefined
     let frame = 0
+    let index = indexCues<VTTCue>([])
     const look = (): void => {
-      const at = video.currentTime - offset
-      const now = [...(track.track.cues ?? [])].filter((cue) => cue.startTime <= at && at < cue.endTime)
-      setShown((old) => (isSame(old, now) ? old : (now as VTTCue[])))
+      const cues = track.track.cues
+      // They come all at once, and there may be 50,000.
+      if (index.length !== (cues?.length ?? 0)) index = indexCues([...(cues ?? [])] as VTTCue[])
+      const now = index.at(video.currentTime - offset)
+      setShown((old) => (isSame(old, now) ? old : now))
     }
     // Every picture while it plays: an event comes only four times a second.
     const follow = (): void => {

@@ -1,12 +1,14 @@
 import type { SubtitleView } from '@engawa/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { changePlayer, playerSettings } from '../player-settings.ts'
-import { pickTrack } from './pick-track.ts'
+import { numberNames, pickTrack } from './pick-track.ts'
 
 /** Which subtitles are shown, and how much later than their file says. */
 export type Subtitles = {
   tracks: readonly SubtitleView[]
   shown: SubtitleView | undefined
+  /** Those that are turned on where they are off. */
+  usual: SubtitleView | undefined
   /** Null turns them off. */
   choose: (track: SubtitleView | null) => void
   /** In seconds; belongs to one file, which is wrong, and is not remembered. */
@@ -17,24 +19,25 @@ export type Subtitles = {
   setElement: (element: HTMLTrackElement | null) => void
 }
 
-export function useSubtitles(tracks: readonly SubtitleView[], language: string): Subtitles {
+export function useSubtitles(given: readonly SubtitleView[], language: string): Subtitles {
   const settings = playerSettings.use()
   const [moved, setMoved] = useState<{ id: number; offset: number } | null>(null)
   const [element, setElement] = useState<HTMLTrackElement | null>(null)
-  const picked = pickTrack(tracks, settings.language || language)
-  const shown = settings.subtitles ? picked : undefined
+  const tracks = useMemo(() => numberNames(given), [given])
+  const { label } = settings
+  const usual = pickTrack(tracks, { language: settings.language || language, label })
+  const shown = settings.subtitles ? usual : undefined
   return {
     tracks,
     shown,
+    usual,
     choose: (track) =>
-      changePlayer(track ? { subtitles: true, language: track.language } : { subtitles: false }),
+      changePlayer(
+        track ? { subtitles: true, language: track.language, label: track.label } : { subtitles: false },
+      ),
     offset: moved !== null && moved.id === shown?.id ? moved.offset : 0,
     setOffset: (offset) => shown && setMoved({ id: shown.id, offset }),
     element,
     setElement,
   }
 }
-
-/** The track that `C` turns on. */
-export const usualTrack = ({ tracks }: Subtitles, language: string): SubtitleView | undefined =>
-  pickTrack(tracks, playerSettings.get().language || language)
