@@ -5,7 +5,7 @@ import { baseName, type PickedFile } from '../../publish/files/picked-file.ts'
 import { episodeTitleOf } from './episode-title.ts'
 import type { NewSubtitles } from './subtitles/new-subtitles.ts'
 import type { Uploader } from './uploads/uploader.ts'
-import { sortFiles, videoProblem } from './video-files.ts'
+import { sortFiles, videoProblem, refusalOf } from './video-files.ts'
 
 export type RefusedFile = { name: string; reason: ErrorName }
 
@@ -83,7 +83,7 @@ export function createFileIntake({ uploader, subtitles, chapters, current }: Par
     async take(picked: readonly PickedFile[]): Promise<void> {
       store.setState({ refused: [] })
       const sorted = sortFiles(picked)
-      refuse(sorted.refused.map(({ path }) => ({ name: baseName(path), reason: 'video_not_a_video' })))
+      refuse(sorted.refused.map((each) => ({ name: baseName(each.path), reason: refusalOf(each) })))
       const videos = await accepted(uploader.recover(sorted.videos))
       await takeSubtitles(sorted.subtitles, await spread(videos))
     },

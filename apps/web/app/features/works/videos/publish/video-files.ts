@@ -26,6 +26,10 @@ export function sortFiles(picked: readonly PickedFile[]): SortedFiles {
   }
 }
 
+/** Why a file that is none of ours by its name is refused: AVI or WMV are videos, and are told what they should be. */
+export const refusalOf = ({ file }: PickedFile): ErrorName =>
+  file.type.startsWith('video/') ? 'video_unsupported_codec' : 'video_not_a_video'
+
 const LOOK_BYTES = 4 + 192 + 1
 
 /** Why a file cannot be uploaded as a video, known before a byte is sent; whether it can be read, the server finds out. */

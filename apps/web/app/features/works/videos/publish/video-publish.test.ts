@@ -3,7 +3,7 @@ import { setLanguageSource } from '#app/lib/language.ts'
 import { episodeTitleOf } from './episode-title.ts'
 import { guessCharset, previewOf } from './subtitles/read-preview.ts'
 import { guessLanguage } from './subtitles/subtitle-language.ts'
-import { looksLikeVideo, sortFiles, videoProblem } from './video-files.ts'
+import { looksLikeVideo, refusalOf, sortFiles, videoProblem } from './video-files.ts'
 
 setLanguageSource(() => 'en')
 
@@ -31,6 +31,13 @@ test('files are told apart by their first bytes, before one is sent', async () =
   expect(looksLikeVideo(bytes('Dear reader, this is a text.'))).toBe(false)
   expect(await videoProblem(new Blob([]))).toBe('upload_empty')
   expect(await videoProblem(new Blob(['no video']))).toBe('video_not_a_video')
+})
+
+test('a video of another kind is told what it should be, a picture that it is none', () => {
+  const refused = (name: string, type: string) =>
+    refusalOf({ file: new File(['x'], name, { type }), path: name })
+  expect(refused('old.avi', 'video/x-msvideo')).toBe('video_unsupported_codec')
+  expect(refused('cover.jpg', 'image/jpeg')).toBe('video_not_a_video')
 })
 
 test('videos, subtitles and the rest of a folder are sorted as people number them', () => {

@@ -25,6 +25,16 @@ function EndingCard({ opening, onNext }: Props) {
   const { chapter, playback } = usePlayer()
   const poster = usePosterOf(chapter.next?.id)
   const { left, cancel } = useCountdown(chapter, onNext)
+  const again = (
+    <Button
+      size="sm"
+      variant="plain"
+      icon={<RotateCcw size={16} aria-hidden />}
+      onClick={() => playback.toggle()}
+    >
+      {m.videos_again()}
+    </Button>
+  )
   return (
     <div className="player-ending absolute inset-0 flex items-center justify-center overflow-y-auto bg-picture-shade/85">
       <div className="m-auto flex flex-col items-center gap-3">
@@ -42,10 +52,12 @@ function EndingCard({ opening, onNext }: Props) {
                   alt=""
                   sizes="192px"
                   ratio="16 / 9"
-                  className="w-48 rounded-sm max-sm:hidden"
+                  className="player-next-poster w-48 rounded-sm"
                 />
               )}
-              {left !== null && (
+              {left === null ? (
+                again
+              ) : (
                 <div className="flex items-center gap-3 text-sm">
                   <span aria-live="off">{m.player_next_in({ count: left })}</span>
                   <Button size="sm" onClick={cancel}>
@@ -56,17 +68,7 @@ function EndingCard({ opening, onNext }: Props) {
             </>
           }
         />
-        <Button
-          size="sm"
-          variant="plain"
-          icon={<RotateCcw size={16} aria-hidden />}
-          onClick={() => {
-            cancel()
-            playback.toggle()
-          }}
-        >
-          {m.videos_again()}
-        </Button>
+        {!chapter.next && again}
       </div>
     </div>
   )

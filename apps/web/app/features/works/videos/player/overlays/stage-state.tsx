@@ -1,6 +1,7 @@
 import type { VideoChapter } from '@engawa/contract'
 import { LoaderCircle, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -9,6 +10,8 @@ import { usePlayer, usePlaying } from '../player-context.ts'
 import { useAfter } from './use-after.ts'
 
 const STALLED_MS = 600
+/** Then it is said that it takes long. */
+const LONG_MS = 8_000
 
 /** What stands on the picture when it does not simply play. */
 export function StageState() {
@@ -18,10 +21,9 @@ export function StageState() {
   const isPaused = usePlaying((state) => state.isPaused)
   const isRefused = usePlaying((state) => state.isRefused)
   const hasBegun = usePlaying((state) => state.hasBegun)
-  const isStalled = useAfter(
-    usePlaying((state) => state.isWaiting),
-    STALLED_MS,
-  )
+  const isWaiting = usePlaying((state) => state.isWaiting)
+  const isStalled = useAfter(isWaiting, STALLED_MS)
+  const isLong = useAfter(isWaiting, LONG_MS)
   if (failure)
     return (
       <Note isAlert line={failure === 'network' ? m.player_failed_network() : m.player_failed_media()}>
@@ -33,9 +35,11 @@ export function StageState() {
   if (!chapter.video || chapter.video.sources.length === 0) return <NothingYet chapter={chapter} />
   if (isStalled)
     return (
-      <div className={middle}>
+      <div className={cx(middle, 'flex-col gap-2')}>
         <LoaderCircle size={52} className="animate-spin" aria-hidden />
-        <output className="sr-only">{m.player_loading()}</output>
+        <output className={isLong ? 'rounded-md bg-picture-shade/85 px-3 py-1 text-sm' : 'sr-only'}>
+          {isLong ? m.player_loading_long() : m.player_loading()}
+        </output>
       </div>
     )
   if (!source || !isPaused || (hasBegun && !isRefused)) return null
