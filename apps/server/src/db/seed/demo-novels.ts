@@ -1,4 +1,4 @@
-/** A novel of the demo site; its chapters are in `novels/<slug>.md`, each below a heading. */
+/** A novel of the demo site; its chapters are in `novels/<slug>.md`, each below a heading, its jacket in `art/pictures/`. */
 export type DemoNovel = {
   slug: string
   title: string
@@ -7,6 +7,7 @@ export type DemoNovel = {
   authorKey: string
   writing: 'horizontal' | 'vertical'
   tags: string[]
+  cover: string
 }
 
 export const demoNovels: DemoNovel[] = [
@@ -19,6 +20,7 @@ export const demoNovels: DemoNovel[] = [
     authorKey: 'yuzu',
     writing: 'vertical',
     tags: ['ファンタジー', '雨', '狐', '短編'],
+    cover: 'cover-rain-guest.webp',
   },
   {
     slug: 'seventh-lamp',
@@ -29,6 +31,7 @@ export const demoNovels: DemoNovel[] = [
     authorKey: 'mochuan',
     writing: 'horizontal',
     tags: ['志怪', '河', '短篇', '治愈'],
+    cover: 'cover-seventh-lamp.webp',
   },
   {
     slug: 'weather-clerk',
@@ -39,5 +42,6 @@ export const demoNovels: DemoNovel[] = [
     authorKey: 'biscuit',
     writing: 'horizontal',
     tags: ['fantasy', 'slice of life', 'short', 'weather'],
+    cover: 'cover-weather-clerk.webp',
   },
 ]

@@ -91,7 +91,8 @@ async function pair(
   })
 }
 
-const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }> => ({
+/** A picture of the demo content, by its file name. */
+export const pictureOf = async (name: string): Promise<{ name: string; bytes: Buffer }> => ({
   name,
   bytes: await readFile(join(PICTURES, name)),
 })

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Viewer } from '../../operation.ts'
 import { backdate } from './backdate.ts'
 import { demoNovels, type DemoNovel } from './demo-novels.ts'
-import { viewerOf } from './seed-comics.ts'
+import { pictureOf, viewerOf } from './seed-comics.ts'
 import { writeSeedRecord, type SeedRecord } from './seed-record.ts'
 
 const TEXTS = join(import.meta.dirname, 'novels')
@@ -44,6 +44,7 @@ async function seedNovel(
       at === 0 ? made.chapterId : (await handlers.addChapter(viewer, { resourceId: made.id, title: '' })).id
     await write(context, viewer, chapterId, chapter)
   }
+  await context.works.setCoverPicture(made.id, (await pictureOf(novel.cover)).bytes)
   await handlers.update(viewer, { id: made.id, status: 'published' })
   await backdate(context, made.id, place)
   record.works[novel.slug] = made.id

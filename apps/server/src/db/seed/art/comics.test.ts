@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LIMITS } from '@engawa/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { demoNovels } from '../demo-novels.ts'
 import { demoComics, demoPeople } from './comics.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -10,7 +11,7 @@ const folder = join(import.meta.dirname, 'pictures')
 test('every picture of the demo site is there, is used once and has its size', async () => {
   const named = [
     ...demoPeople.map((person) => ({ file: person.avatar, width: 512, height: 512 })),
-    ...demoComics.map((comic) => ({ file: comic.cover, width: 1000, height: 1500 })),
+    ...[...demoComics, ...demoNovels].map(({ cover }) => ({ file: cover, width: 1000, height: 1500 })),
     ...demoComics.flatMap((comic) =>
       comic.chapters.flatMap((chapter) =>
         chapter.pages.map((file) =>

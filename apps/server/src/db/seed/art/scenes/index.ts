@@ -1,5 +1,8 @@
 import type { Svg } from '../kit/svg.ts'
 import { avatars, covers } from './covers.ts'
+import { lampJacket } from './jacket-lamp.ts'
+import { rainJacket } from './jacket-rain.ts'
+import { weatherJacket } from './jacket-weather.ts'
 import { kiteOne } from './kite-1.ts'
 import { kiteTwo } from './kite-2.ts'
 import { spaceComic, sundayComic } from './small-space-sunday.ts'
@@ -21,5 +24,8 @@ export const pictures: Picture[] = [
   ...numbered('space', spaceComic),
   ...numbered('sunday', sundayComic),
   ...Object.entries(covers).map(([key, draw]) => ({ name: `cover-${key}`, draw, quality: 84 })),
+  { name: 'cover-rain-guest', draw: rainJacket, quality: 84 },
+  { name: 'cover-seventh-lamp', draw: lampJacket, quality: 84 },
+  { name: 'cover-weather-clerk', draw: weatherJacket, quality: 84 },
   ...Object.entries(avatars).map(([key, draw]) => ({ name: `avatar-${key}`, draw, quality: 84 })),
 ]
