@@ -95,6 +95,8 @@ test('two processes started together on an empty database create the demo conten
   }
   expect(await titles(here.url)).toEqual(demoWorks.map(({ title }) => title).sort())
   expect(await titles(there.url)).toEqual(await titles(here.url))
+  const novels = await frontOf(here.url).call(works.list, { type: 'novel', limit: 50 })
+  expect(novels.items.filter(({ cover }) => !cover)).toEqual([])
   await expectFiguresOfRows(frontOf(here.url))
 })
 
