@@ -60,7 +60,8 @@ function requireOpen(bytes: Buffer, track: Element): void {
 async function tracksOf(file: FileHandle): Promise<Buffer | null> {
   const head = Buffer.alloc(12)
   let position = 0
-  for (let count = 0; count < MOST_ELEMENTS; count += 1) {
+  // A size may be one that no file has.
+  for (let count = 0; count < MOST_ELEMENTS && Number.isSafeInteger(position); count += 1) {
     const { bytesRead } = await file.read(head, 0, head.length, position)
     const element = elementAt(head.subarray(0, bytesRead), 0)
     if (!element || element.id === ID.cluster) return null
