@@ -1,21 +1,16 @@
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  handleWhen,
-} from 'cockatiel'
-import type { Clock } from '../clock/index.ts'
-import type { Logger } from '../logger/index.ts'
 import { createAgent, type Resolve, resolveBySystem } from './agents.ts'
 import { type Answer, fetchOnce, toOutboundError } from './fetch-once.ts'
 import { OutboundError } from './outbound-error.ts'
 import { createPace, type Pace, TooManyWaiting } from './pace.ts'
 
 export type OutboundRequest = {
-  /** Whose address this is (`danbooru`); failures are counted by it. */
+  /** Whose address this is (`danbooru`), for errors. */
   source: string
   headers?: Record<string, string>
+  /** Makes it a POST. */
+  body?: { type: string; bytes: Uint8Array }
+  /** How its host is asked; the usual pace unless given. All that is asked of a host goes by the pace that was given first. */
+  pace?: Pace
   /** Of the body, packed or unpacked. */
   maxBytes: number
   /** For everything together: waiting for one's turn, redirects, the body. */
@@ -25,8 +20,8 @@ export type OutboundRequest = {
 }
 
 export type Outbound = {
-  /** Fetches a foreign address. Answers of any status come back; when there is none, it rejects with an OutboundError. */
-  get(url: string, request: OutboundRequest): Promise<Answer>
+  /** Asks a foreign address. Answers of any status come back; when there is none, it rejects with an OutboundError. */
+  fetch(url: string, request: OutboundRequest): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -34,17 +29,12 @@ export type OutboundOptions = {
   /** Origins (`http://10.0.0.5:8080`) that may lie at a private address, because the operator named them. */
   allowedPrivateOrigins: string[]
   userAgent: string
-  logger: Logger
-  clock: Clock
   pace?: Partial<Pace>
-  /** How many failures in a row send a source to rest, and for how long. */
-  breaker?: { failures?: number; restMs?: number }
   /** How names become addresses; the system's way unless given. */
   resolve?: Resolve
 }
 
 const MAX_REDIRECTS = 5
-const NOT_THE_SOURCES_FAULT = new Set(['bad_url', 'blocked_address', 'too_large', 'busy', 'circuit_open'])
 /** Not carried to another origin by a redirect. */
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
@@ -60,67 +50,19 @@ const withoutSecrets = (headers: Record<string, string>) =>
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** An answer with a server error counts as a failure of the source. */
-class Unwell extends Error {
-  readonly answer: Answer
-  constructor(answer: Answer) {
-    super()
-    this.answer = answer
-  }
-}
-
-const countsAsFailure = (error: unknown) =>
-  !(error instanceof OutboundError && NOT_THE_SOURCES_FAULT.has(error.kind))
-
-type Circuit = { policy: CircuitBreakerPolicy; openedAt: number }
-
-function createCircuits({ clock, logger, breaker: { failures = 5, restMs = 30_000 } = {} }: OutboundOptions) {
-  const circuits = new Map<string, Circuit>()
-
-  function circuitOf(source: string): Circuit {
-    const known = circuits.get(source)
-    if (known) return known
-    const breaker = new ConsecutiveBreaker(failures)
-    const policy = circuitBreaker(handleWhen(countsAsFailure), { halfOpenAfter: restMs, breaker })
-    const circuit: Circuit = { policy, openedAt: 0 }
-    policy.onBreak(() => {
-      circuit.openedAt = clock.now().getTime()
-      logger.warn({ source, restMs }, 'A foreign source keeps failing and rests')
-    })
-    policy.onReset(() => logger.info({ source }, 'A foreign source is back'))
-    circuits.set(source, circuit)
-    return circuit
-  }
-
-  return async function protect(source: string, work: () => Promise<Answer>): Promise<Answer> {
-    const circuit = circuitOf(source)
-    try {
-      return await circuit.policy.execute(async () => {
-        const answer = await work()
-        if (answer.status >= 500) throw new Unwell(answer)
-        return answer
-      })
-    } catch (error) {
-      if (error instanceof Unwell) return error.answer
-      if (!(error instanceof BrokenCircuitError)) throw error
-      const retryAt = new Date(circuit.openedAt + restMs)
-      throw new OutboundError('circuit_open', source, `rests until ${retryAt.toISOString()}`, { retryAt })
-    }
-  }
-}
-
 /** The one way out of the site to addresses that others control. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, resolve = resolveBySystem } = options
   const named = new Set(options.allowedPrivateOrigins.map((origin) => new URL(origin).origin))
   const guarded = createAgent(resolve, true)
   const unguarded = createAgent(resolve, false)
-  const inTurn = createPace({ maxParallel: 2, minGapMs: 200, ...options.pace })
-  const protect = createCircuits(options)
+  const usualPace = { maxParallel: 2, minGapMs: 200, ...options.pace }
+  const inTurn = createPace()
 
   async function follow(first: URL, request: OutboundRequest, signal: AbortSignal): Promise<Answer> {
-    const { source, maxBytes, timeoutMs, accept } = request
+    const { source, maxBytes, timeoutMs, accept, pace = usualPace } = request
     let url = first
+    let body = request.body
     let headers: Record<string, string> = {
       accept: accept ?? '*/*',
       ...lowerCased(request.headers ?? {}),
@@ -130,24 +72,29 @@ export function createOutbound(options: OutboundOptions): Outbound {
       checkUrl(url, source)
       const target = url
       const agent = named.has(url.origin) ? unguarded : guarded
-      const once = { url: target, headers, maxBytes, timeoutMs, signal, agent, source }
-      const answer = await inTurn(target.host, signal, () => fetchOnce(once)).catch((error: unknown) => {
-        if (error instanceof TooManyWaiting) throw new OutboundError('busy', source, target.host)
-        throw toOutboundError(error, source, target)
-      })
+      const once = { url: target, headers, body, maxBytes, timeoutMs, signal, agent, source }
+      const answer = await inTurn(target.host, pace, signal, () => fetchOnce(once)).catch(
+        (error: unknown) => {
+          if (error instanceof TooManyWaiting) throw new OutboundError('busy', source, target.host)
+          throw toOutboundError(error, source, target)
+        },
+      )
       if (!('redirect' in answer)) return answer
       url = answer.redirect
-      if (url.origin !== target.origin) headers = withoutSecrets(headers)
+      if (!answer.keepsBody) body = undefined
+      if (url.origin === target.origin) continue
+      if (body) throw new OutboundError('bad_url', source, 'a redirect that would hand the body to others')
+      headers = withoutSecrets(headers)
     }
     throw new OutboundError('too_many_redirects', source, first.host)
   }
 
   return {
-    async get(address, request) {
+    async fetch(address, request) {
       if (!URL.canParse(address)) throw new OutboundError('bad_url', request.source, 'not an address')
       const url = new URL(address)
       checkUrl(url, request.source)
-      return protect(request.source, () => follow(url, request, AbortSignal.timeout(request.timeoutMs)))
+      return follow(url, request, AbortSignal.timeout(request.timeoutMs))
     },
     async close() {
       await Promise.all([guarded.destroy(), unguarded.destroy()])

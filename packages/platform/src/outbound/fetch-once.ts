@@ -15,6 +15,8 @@ export type Answer = {
 export type Request = {
   url: URL
   headers: Record<string, string>
+  /** Makes it a POST. */
+  body: { type: string; bytes: Uint8Array } | undefined
   maxBytes: number
   timeoutMs: number
   signal: AbortSignal
@@ -54,14 +56,22 @@ async function discard(body: Readable) {
   body.destroy()
 }
 
+/** Where an answer sends us; `keepsBody` when the same is to be asked there. */
+type Redirect = { redirect: URL; keepsBody: boolean }
+
 /** One request without following anything: the answer, or where it sends us. */
-export async function fetchOnce(wanted: Request): Promise<Answer | { redirect: URL }> {
-  const { url, headers, maxBytes, timeoutMs, signal, agent, source } = wanted
+export async function fetchOnce(wanted: Request): Promise<Answer | Redirect> {
+  const { url, headers, body: sent, maxBytes, timeoutMs, signal, agent, source } = wanted
   try {
     const idle = Math.min(timeoutMs, IDLE_MS)
     const answer = await request(url, {
-      method: 'GET',
-      headers: { ...headers, 'accept-encoding': ACCEPTED_ENCODINGS },
+      method: sent ? 'POST' : 'GET',
+      headers: {
+        ...headers,
+        ...(sent && { 'content-type': sent.type }),
+        'accept-encoding': ACCEPTED_ENCODINGS,
+      },
+      ...(sent && { body: sent.bytes }),
       dispatcher: agent,
       signal,
       headersTimeout: idle,
@@ -73,7 +83,10 @@ export async function fetchOnce(wanted: Request): Promise<Answer | { redirect: U
       await discard(answer.body)
       if (!URL.canParse(location, url.href))
         throw new OutboundError('bad_url', source, 'a redirect to nowhere')
-      return { redirect: new URL(location, url) }
+      return {
+        redirect: new URL(location, url),
+        keepsBody: answer.statusCode === 307 || answer.statusCode === 308,
+      }
     }
     if (Number(answered['content-length']) > maxBytes) {
       await discard(answer.body)

@@ -7,25 +7,17 @@ export type OutboundErrorKind =
   | 'network' // refused, reset, unknown name, broken TLS or HTTP
   | 'bad_body' // compressed wrongly
   | 'busy' // too many requests to this host are waiting
-  | 'circuit_open' // the source failed again and again; it rests until `retryAt`
 
 /** Why a foreign address could not be fetched. Answers of any status are no errors. */
 export class OutboundError extends Error {
   readonly code = 'outbound_failed'
   readonly kind: OutboundErrorKind
   readonly source: string
-  readonly retryAt: Date | undefined
 
-  constructor(
-    kind: OutboundErrorKind,
-    source: string,
-    detail: string,
-    options: ErrorOptions & { retryAt?: Date } = {},
-  ) {
+  constructor(kind: OutboundErrorKind, source: string, detail: string, options: ErrorOptions = {}) {
     super(`${source}: ${kind} (${detail})`, options)
     this.name = 'OutboundError'
     this.kind = kind
     this.source = source
-    this.retryAt = options.retryAt
   }
 }

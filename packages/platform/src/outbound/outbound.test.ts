@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { systemClock } from '../clock/index.ts'
-import { createLogger } from '../logger/index.ts'
 import {
   createOutbound,
   isPrivateAddress,
@@ -12,7 +10,6 @@ import {
   type OutboundOptions,
 } from './index.ts'
 
-const logger = createLogger({ level: 'silent', pretty: false })
 let servers: Server[] = []
 let outbounds: Outbound[] = []
 
@@ -43,8 +40,6 @@ function open(allowedPrivateOrigins: string[], more: Partial<OutboundOptions> = 
   const outbound = createOutbound({
     allowedPrivateOrigins,
     userAgent: 'Engawa test',
-    logger,
-    clock: systemClock,
     pace,
     ...more,
   })
@@ -56,7 +51,7 @@ const usual = { source: 'test', maxBytes: 1_000, timeoutMs: 30_000 }
 
 /** The kind of error a fetch ends with, or its status when it does not. */
 const outcome = (outbound: Outbound, url: string, request = usual) =>
-  outbound.get(url, request).then(
+  outbound.fetch(url, request).then(
     (answer) => answer.status,
     (error: OutboundError) => error.kind,
   )
@@ -66,7 +61,7 @@ test('fetches from a named origin, with our name and unpacked', async () => {
     response.writeHead(404, { 'content-encoding': 'gzip', 'x-thing': ['a', 'b'], etag: '"1"' })
     response.end(gzipSync('hello'))
   })
-  const answer = await open([site.origin]).get(`${site.origin}/a?b=c`, {
+  const answer = await open([site.origin]).fetch(`${site.origin}/a?b=c`, {
     ...usual,
     headers: { 'X-Key': 'k' },
   })
@@ -154,11 +149,11 @@ test('redirects are checked like addresses, keep no secrets, and end', async () 
   expect(await outcome(outbound, `${site.origin}/file`)).toBe('bad_url')
   expect(await outcome(outbound, `${site.origin}/login`)).toBe('bad_url')
   expect(await outcome(outbound, `${site.origin}/loop`)).toBe('too_many_redirects')
-  expect((await outbound.get(`${site.origin}/near`, usual)).url).toBe(`${site.origin}/far`)
+  expect((await outbound.fetch(`${site.origin}/near`, usual)).url).toBe(`${site.origin}/far`)
   expect(inside.seen).toHaveLength(0)
 
   const headers = { Authorization: 'Bearer x', Cookie: 'a=b', 'X-Kept': 'y' }
-  expect((await outbound.get(`${site.origin}/other`, { ...usual, headers })).url).toBe(`${other.origin}/x`)
+  expect((await outbound.fetch(`${site.origin}/other`, { ...usual, headers })).url).toBe(`${other.origin}/x`)
   expect(other.seen[0]!.headers).toMatchObject({ 'x-kept': 'y' })
   expect(other.seen[0]!.headers).not.toHaveProperty('authorization')
   expect(other.seen[0]!.headers).not.toHaveProperty('cookie')
@@ -181,7 +176,7 @@ test('huge, endless, packed and broken bodies are cut off', async () => {
     response.on('drain', more)
     more()
   })
-  const outbound = open([site.origin], { breaker: { failures: 100 } })
+  const outbound = open([site.origin])
   const roomy = { ...usual, maxBytes: 100_000 }
   expect(await outcome(outbound, `${site.origin}/announced`)).toBe('too_large')
   expect(await outcome(outbound, `${site.origin}/endless`)).toBe('too_large')
@@ -204,14 +199,35 @@ test('a source that answers too slowly, or not at all, times out', async () => {
   expect(await outcome(outbound, 'http://127.0.0.1:1/')).toBe('network')
 })
 
-test('a source that keeps failing rests; others do not', async () => {
-  const site = await serve((request, response) => response.writeHead(request.url === '/ok' ? 200 : 503).end())
-  const outbound = open([site.origin], { breaker: { failures: 3, restMs: 600_000 } })
-  for (let n = 0; n < 3; n += 1) expect(await outcome(outbound, site.origin)).toBe(503)
-  const refusal = await outbound.get(`${site.origin}/ok`, usual).catch((error: OutboundError) => error)
-  expect(refusal).toMatchObject({ kind: 'circuit_open', source: 'test', retryAt: expect.any(Date) })
-  expect(site.seen).toHaveLength(3)
-  expect(await outcome(outbound, `${site.origin}/ok`, { ...usual, source: 'another' })).toBe(200)
+test('a body is posted; it follows a redirect that keeps it, and goes to nobody else', async () => {
+  const bodies: string[] = []
+  const other = await serve((_request, response) => response.end())
+  const site = await serve(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    bodies.push(
+      `${request.method} ${request.url} ${request.headers['content-type']} ${Buffer.concat(chunks).toString()}`,
+    )
+    const [, status = '200', to = ''] = (request.url ?? '').split('?')[0]!.split('/')
+    response.writeHead(
+      Number(status),
+      to === 'here' ? { location: '/200' } : to === 'other' ? { location: other.origin } : {},
+    )
+    response.end()
+  })
+  const outbound = open([site.origin, other.origin])
+  const post = { ...usual, body: { type: 'application/json', bytes: Buffer.from('{}') } }
+  expect(await outcome(outbound, `${site.origin}/308/here`, post)).toBe(200)
+  expect(await outcome(outbound, `${site.origin}/303/here`, post)).toBe(200)
+  expect(await outcome(outbound, `${site.origin}/307/other`, post)).toBe('bad_url')
+  expect(bodies).toEqual([
+    'POST /308/here application/json {}',
+    'POST /200 application/json {}',
+    'POST /303/here application/json {}',
+    'GET /200 undefined ',
+    'POST /307/other application/json {}',
+  ])
+  expect(other.seen).toEqual([])
 })
 
 test('a host is asked by a few at once, and everyone gets a turn', async () => {

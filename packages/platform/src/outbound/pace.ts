@@ -7,18 +7,18 @@ export type Pace = {
   minGapMs: number
 }
 
-type Lane = { running: number; waiting: (() => void)[]; nextStart: number }
+type Lane = Pace & { running: number; waiting: (() => void)[]; nextStart: number }
 
 const MAX_WAITING = 200
 
 export class TooManyWaiting extends Error {}
 
 /** Lets requests to one host go one after another, politely. */
-export function createPace(pace: Pace) {
+export function createPace() {
   const lanes = new Map<string, Lane>()
 
   async function enter(lane: Lane, signal: AbortSignal): Promise<void> {
-    if (lane.running < pace.maxParallel) {
+    if (lane.running < lane.maxParallel) {
       lane.running += 1
       return
     }
@@ -45,15 +45,20 @@ export function createPace(pace: Pace) {
     if (lane.running === 0 && lane.nextStart <= Date.now()) lanes.delete(host)
   }
 
-  return async function inTurn<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(
+    host: string,
+    pace: Pace,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
     signal.throwIfAborted()
-    const lane = lanes.get(host) ?? { running: 0, waiting: [], nextStart: 0 }
+    const lane = lanes.get(host) ?? { ...pace, running: 0, waiting: [], nextStart: 0 }
     lanes.set(host, lane)
     await enter(lane, signal)
     try {
       const now = Date.now()
       const start = Math.max(now, lane.nextStart)
-      lane.nextStart = start + pace.minGapMs
+      lane.nextStart = start + lane.minGapMs
       if (start > now) await wait(start - now, undefined, { signal })
       return await work()
     } finally {
