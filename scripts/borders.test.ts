@@ -51,7 +51,8 @@ test('packages know only what the plan lets them know', () => {
     'packages/markdown': [],
     'packages/platform': ['@engawa/markdown'],
     'packages/mascot': [],
-    'apps/server': ['@engawa/contract', '@engawa/platform'],
+    'packages/connectors': [],
+    'apps/server': ['@engawa/contract', '@engawa/connectors', '@engawa/platform'],
     'apps/web': ['@engawa/contract', '@engawa/markdown', '@engawa/mascot'],
   }
   const found = breaches(({ from, to }) => {

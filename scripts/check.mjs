@@ -16,6 +16,7 @@ const workspaces = [
   'packages/contract',
   'packages/markdown',
   'packages/mascot',
+  'packages/connectors',
 ]
 const folders = ['packages', 'apps', 'scripts', 'bench']
 

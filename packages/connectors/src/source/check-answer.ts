@@ -1,0 +1,32 @@
+import type { SourceAnswer } from './answer.ts'
+import { readRetryAfter } from './retry-after.ts'
+import { SourceError } from './source-error.ts'
+
+const LATER_MS = 60_000
+
+/** The rules that hold for every source: passes answers with a body that may be read, throws a `SourceError` for the others. */
+export function checkAnswer(answer: SourceAnswer): void {
+  const { status, headers, at } = answer
+  if (status >= 200 && status < 300) return
+  const retryAt = readRetryAfter(headers['retry-after'], at)
+  if (status === 429) {
+    const soonest = new Date(at + LATER_MS)
+    throw new SourceError('limited', 'answered 429', {
+      retryAt: retryAt && retryAt > soonest ? retryAt : soonest,
+    })
+  }
+  if (status === 404 || status === 410) throw new SourceError('not_found', `answered ${status}`)
+  // A wall before the site answers 403 or 503 with a page for people.
+  if (status === 401 || status === 403 || (status === 503 && isHtml(answer)))
+    throw new SourceError('refused', `answered ${status}`)
+  if (status >= 500) throw new SourceError('failing', `answered ${status}`, retryAt ? { retryAt } : {})
+  if (status === 400 || status === 422) throw new SourceError('bad_question', `answered ${status}`)
+  throw new SourceError('bad_answer', `answered ${status}`)
+}
+
+/** Whether an answer is a page for people, by its type or its first letters. */
+export function isHtml({ headers, body }: SourceAnswer): boolean {
+  if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return true
+  const start = new TextDecoder('latin1').decode(body.subarray(0, 200))
+  return /^(\uFEFF|ï»¿)?\s*<(!doctype html|html)\b/i.test(start)
+}

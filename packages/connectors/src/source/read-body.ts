@@ -1,0 +1,38 @@
+import type { SourceAnswer } from './answer.ts'
+import { isHtml } from './check-answer.ts'
+import { SourceError } from './source-error.ts'
+
+/** The body as JSON, whatever type it is said to have. A page for people instead of it is a refusal. */
+export function readJson(answer: SourceAnswer): unknown {
+  if (isHtml(answer)) throw new SourceError('refused', 'a page for people instead of JSON')
+  try {
+    return JSON.parse(new TextDecoder().decode(answer.body))
+  } catch (cause) {
+    throw new SourceError('bad_answer', 'not JSON', { cause })
+  }
+}
+
+const LABEL = /(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]{1,30})/i
+const HEAD_BYTES = 1_024
+
+/** The body as text: by its byte order mark, the charset of its type, or the one that its first lines declare; else as UTF-8. */
+export function readText({ headers, body }: SourceAnswer): string {
+  const declared = () => LABEL.exec(new TextDecoder('latin1').decode(body.subarray(0, HEAD_BYTES)))?.[1]
+  const label = byMark(body) ?? LABEL.exec(headers['content-type'] ?? '')?.[1] ?? declared()
+  return decodeAs(body, label)
+}
+
+function byMark(body: Uint8Array): string | undefined {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8'
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
+  return body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined
+}
+
+function decodeAs(body: Uint8Array, label = 'utf-8'): string {
+  try {
+    return new TextDecoder(label).decode(body)
+  } catch {
+    // A charset that nobody knows.
+    return new TextDecoder().decode(body)
+  }
+}

@@ -1,0 +1,10 @@
+const LONGEST_MS = 24 * 3_600_000
+
+/** When a `Retry-After` header (seconds, or a date) lets one ask again; at most a day ahead. */
+export function readRetryAfter(header: string | undefined, now: number): Date | undefined {
+  const text = header?.trim() ?? ''
+  if (text === '') return undefined
+  const at = /^\d+$/.test(text) ? now + Number(text) * 1_000 : Date.parse(text)
+  if (Number.isNaN(at)) return undefined
+  return new Date(Math.min(Math.max(at, now), now + LONGEST_MS))
+}
