@@ -31,6 +31,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
+import { createSources, type Sources } from './features/sources/index.ts'
 import { createSettings } from './features/settings/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createStorage } from './features/storage/index.ts'
@@ -89,6 +90,7 @@ export type FeatureParts = Deps & {
   realtime: Realtime
   files: Files
   pictures: Pictures
+  sources: Sources
   /** Where a type of works registers itself. */
   works: Works
 }
@@ -188,8 +190,9 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const tasks = createTasks(deps)
   const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
+  const sources = createSources({ ...deps, audit })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
-  const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works }
+  const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
   const operations = [
     ...joinOperations(contract, {
@@ -221,6 +224,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       settings: settings.handlers,
       backups: backups.handlers,
       storage: storage.handlers,
+      sources: sources.handlers,
       search: search.handlers,
       site: { ...home.handlers, ...mascots.handlers },
     }),
@@ -258,6 +262,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })
       pictures.close()
+      await sources.close()
       await errorLog.flush().catch(() => undefined)
       await deps.rateLimiter.close()
       await deps.pubSub.close()

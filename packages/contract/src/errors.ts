@@ -12,6 +12,7 @@ const entry = (status: number, serial: number, en: string, zh: string): Entry =>
 export const ERRORS = {
   bad_input: entry(400, 1, 'some fields are not right', '有些内容填写不正确'),
   bad_json: entry(400, 2, 'the request is not valid JSON', '请求不是有效的 JSON'),
+  source_bad_question: entry(400, 98, 'this cannot be looked for at {source}', '{source} 没法这样查找'),
   bad_cursor: entry(400, 3, 'this list position is no longer valid', '列表位置已失效'),
   invalid_user_id: entry(400, 4, 'invalid user ID', '无效的用户 ID'),
   invalid_role: entry(400, 5, 'invalid role value', '无效的角色值'),
@@ -189,6 +190,7 @@ export const ERRORS = {
   community_not_found: entry(404, 7, 'there is no such community', '社区不存在'),
   comment_not_found: entry(404, 5, 'there is no such comment', '评论不存在'),
   section_off: entry(404, 8, 'this part of the site is switched off', '本站未开放此板块'),
+  source_has_not: entry(404, 50, 'there is no such thing at {source}', '{source} 上没有这个内容'),
   wiki_page_not_found: entry(404, 40, 'there is no such page in the wiki', '百科里还没有这个页面'),
   upload_too_slow: entry(408, 1, 'the upload was too slow and was ended', '上传速度过慢，已被中断'),
   name_taken: entry(409, 1, 'this name is taken', '用户名已被使用'),
@@ -363,7 +365,22 @@ export const ERRORS = {
     '未完成的草稿过多，请先保存或丢弃一些',
   ),
   internal: entry(500, 1, 'something went wrong on our side', '服务器出错了'),
+  source_bad_answer: entry(
+    502,
+    1,
+    'the answer of {source} makes no sense to this site',
+    '{source} 的回应本站看不懂',
+  ),
   unavailable: entry(503, 1, 'not available just now, please try again', '暂时不可用，请稍后再试'),
+  source_unreachable: entry(503, 2, 'no connection to {source} just now', '现在连不上 {source}'),
+  source_failing: entry(503, 3, 'an error on the side of {source}', '{source} 自己出了问题'),
+  source_refused: entry(503, 4, 'this site is not let in by {source} just now', '{source} 暂时不让本站访问'),
+  source_limited: entry(
+    503,
+    5,
+    'no more requests to {source} are granted for now',
+    '{source} 的访问次数暂时用完了',
+  ),
   storage_full: entry(
     507,
     1,

@@ -25,6 +25,7 @@ import { inSection } from './sections.ts'
 import { settings } from './settings.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
+import { sources } from './sources.ts'
 import { wiki } from './wiki.ts'
 import { timeline } from './timeline.ts'
 import { texts } from './texts.ts'
@@ -72,6 +73,7 @@ export * from './search.ts'
 export * from './search-text.ts'
 export * from './site.ts'
 export * from './socket.ts'
+export * from './sources.ts'
 export * from './subjects.ts'
 export * from './wiki.ts'
 export * from './wiki-title.ts'
@@ -110,6 +112,7 @@ export const contract = {
   settings,
   backups,
   storage,
+  sources,
   search,
   site,
 }

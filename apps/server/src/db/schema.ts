@@ -10,6 +10,7 @@ import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
 import type { RecycleBinTables } from '../features/recycle-bin/recycle-bin-tables.ts'
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
+import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
 import type { TagsTables } from '../features/tags/tags-tables.ts'
@@ -53,6 +54,7 @@ export type Tables = SiteTables &
   FilesTables &
   SubjectsTables &
   TagsTables &
+  SourcesTables &
   ForumTables &
   TextsTables &
   DiscussionTables &

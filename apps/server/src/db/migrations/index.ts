@@ -46,6 +46,7 @@ import * as conversations from './20261125T070000-conversations.ts'
 import * as commentsOnChapters from './20261125T100000-comments-on-chapters.ts'
 import * as appPasswords from './20261125T030000-app-passwords.ts'
 import * as recommendations from './20261125T110000-recommendations.ts'
+import * as sources from './20261126T000000-sources.ts'
 import * as bullets from './20261125T050000-bullets.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
 import * as novelBooks from './20261125T010100-novel-books.ts'
@@ -105,4 +106,5 @@ export const migrations = {
   '20261125T080000-novel-highlights': novelHighlights,
   '20261125T090000-comic-pages': comicPages,
   '20261125T110000-recommendations': recommendations,
+  '20261126T000000-sources': sources,
 }

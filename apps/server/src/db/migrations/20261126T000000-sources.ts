@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+
+// Foreign sources: how each does, and what they answered.
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  `create table source_states (
+    name text constraint source_states_pk primary key,
+    asked_at timestamptz,
+    answered_at timestamptz,
+    failed_at timestamptz,
+    problem text,
+    detail text not null default '',
+    failures int not null default 0,
+    rests_until timestamptz,
+    window_started_at timestamptz not null,
+    used int not null default 0,
+    told_limit int,
+    told_left int,
+    told_reset_at timestamptz
+  )`,
+  `create table source_answers (
+    key text constraint source_answers_pk primary key,
+    source text not null,
+    query text not null,
+    version int not null,
+    data jsonb not null,
+    bytes int not null,
+    etag text,
+    last_modified text,
+    fetched_at timestamptz not null,
+    fresh_until timestamptz not null,
+    used_at timestamptz not null
+  )`,
+  `create index source_answers_by_use on source_answers (used_at, key)`,
+  `create index source_answers_by_source on source_answers (source)`,
+]

@@ -1,0 +1,75 @@
+import { isSourceError, type Source, type SourceQuery } from '@engawa/connectors/source'
+import type { sources as contract } from '@engawa/contract'
+import { defineJob } from '@engawa/platform/jobs'
+import { createOutbound } from '@engawa/platform/outbound'
+import { z } from 'zod'
+import type { Handlers } from '../../operation.ts'
+import { forget } from './operations/forget.ts'
+import { list } from './operations/list.ts'
+import { retry } from './operations/retry.ts'
+import { createReader, type Known } from './read-source.ts'
+import { toAppError } from './source-texts.ts'
+import type { KnownSource, SourcesDeps, SourcesParts } from './sources-deps.ts'
+import { sweepAnswers } from './stored-answers.ts'
+import { userAgentOf } from './user-agent.ts'
+
+export { freshnessOf } from './source-texts.ts'
+export type { Known } from './read-source.ts'
+export type Sources = ReturnType<typeof createSources>
+
+const sweepJob = defineJob('sources.sweep', z.object({}), { cron: '17 * * * *' })
+
+const KEPT_DAYS = 30
+const KEPT_BYTES = 512 * 1024 * 1024
+
+/** The one way to foreign sources: what they answer is stored, and they are asked politely. */
+export function createSources(deps: SourcesDeps) {
+  const known = new Map<string, KnownSource>()
+  const outbound = createOutbound({
+    allowedPrivateOrigins: Object.values(deps.config.upstreams),
+    userAgent: userAgentOf(deps.config.publicUrl),
+  })
+  const parts: SourcesParts = {
+    ...deps,
+    outbound,
+    knownSource(name) {
+      const source = known.get(name)
+      if (!source) throw new Error(`No source is defined as ${name}`)
+      return source
+    },
+  }
+  const reader = createReader(parts)
+  deps.jobs.handle(sweepJob, () => sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES }))
+
+  return {
+    /** Lets a source be read; `headers` go with every request, such as a token of the operator. */
+    define(source: Source, { headers = {} }: { headers?: Record<string, string> } = {}): void {
+      if (known.has(source.name)) throw new Error(`The source ${source.name} is defined twice`)
+      known.set(source.name, {
+        ...source,
+        headers,
+        address: deps.config.upstreams[source.name] ?? source.origin,
+      })
+    },
+
+    /**
+     * What a source answers to a question: from the store when that is fresh, and whatever is stored when the source is slow or does not
+     * answer. Rejects with an `AppError` that says what failed when nothing is stored.
+     */
+    async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
+      try {
+        return await reader.read(query, params)
+      } catch (error) {
+        throw isSourceError(error) ? toAppError(query.source, error, deps.clock.now()) : error
+      }
+    },
+
+    handlers: {
+      list: list(parts, known),
+      retry: retry(parts, known, reader.forgetFailures),
+      forget: forget(parts, known),
+    } satisfies Handlers<typeof contract>,
+
+    close: () => outbound.close(),
+  }
+}

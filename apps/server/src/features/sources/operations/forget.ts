@@ -1,0 +1,14 @@
+import { AppError, type sources } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+
+export const forget =
+  ({ database, audit }: SourcesParts, known: Map<string, KnownSource>): Handler<typeof sources.forget> =>
+  async (viewer, { name }) => {
+    if (!known.has(name)) throw new AppError('not_found')
+    await database.transaction(async (tx) => {
+      await tx.deleteFrom('source_answers').where('source', '=', name).execute()
+      await audit.write(tx, { actor: asMember(viewer).uid, action: 'source.forget', data: { name } })
+    })
+    return {}
+  }

@@ -1,0 +1,78 @@
+import type { sources, SourceView } from '@engawa/contract'
+import { sql } from 'kysely'
+import type { Handler } from '../../../operation.ts'
+import type { SourceStateRow } from '../source-states.ts'
+import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+
+export const list =
+  ({ database, clock }: SourcesParts, known: Map<string, KnownSource>): Handler<typeof sources.list> =>
+  async () => {
+    const [states, amounts] = await Promise.all([
+      database.db.selectFrom('source_states').selectAll().execute(),
+      database.db
+        .selectFrom('source_answers')
+        .select((eb) => [
+          'source',
+          eb.fn.countAll<number>().as('answers'),
+          sql<number>`sum(bytes)::bigint`.as('bytes'),
+        ])
+        .groupBy('source')
+        .execute(),
+    ])
+    const stateOf = new Map(states.map((state) => [state.name, state]))
+    const amountOf = new Map(amounts.map((amount) => [amount.source, amount]))
+    return {
+      items: [...known.values()].map((source) => {
+        const { answers = 0, bytes = 0 } = amountOf.get(source.name) ?? {}
+        return { ...viewOf(source, stateOf.get(source.name), clock.now()), stored: { answers, bytes } }
+      }),
+    }
+  }
+
+function viewOf(
+  { name, title, origin, address, budget }: KnownSource,
+  state: SourceStateRow | undefined,
+  now: Date,
+): Omit<SourceView, 'stored'> {
+  const rests = state?.rests_until && state.rests_until > now ? state.rests_until : null
+  return {
+    name,
+    title,
+    address,
+    isMirror: address !== origin,
+    state: !state ? 'unasked' : rests ? 'resting' : state.problem ? 'failing' : 'well',
+    askedAt: state?.asked_at?.toISOString() ?? null,
+    answeredAt: state?.answered_at?.toISOString() ?? null,
+    failedAt: state?.failed_at?.toISOString() ?? null,
+    problem: state?.problem ?? null,
+    detail: state?.detail ?? '',
+    restsUntil: rests?.toISOString() ?? null,
+    budget: toldBudget(state, now) ?? ownBudget(budget, state, now),
+  }
+}
+
+/** What the source itself told is nearer to the truth than what it is known to grant. */
+function toldBudget(state: SourceStateRow | undefined, now: Date): SourceView['budget'] {
+  if (!state || state.told_limit === null || state.told_left === null) return null
+  const over = state.told_reset_at !== null && state.told_reset_at <= now
+  return {
+    limit: state.told_limit,
+    left: over ? state.told_limit : Math.max(state.told_left, 0),
+    resetAt: over ? null : (state.told_reset_at?.toISOString() ?? null),
+  }
+}
+
+function ownBudget(
+  budget: KnownSource['budget'],
+  state: SourceStateRow | undefined,
+  now: Date,
+): SourceView['budget'] {
+  if (!budget) return null
+  const end = state && new Date(state.window_started_at.getTime() + budget.seconds * 1_000)
+  const over = !end || end <= now
+  return {
+    limit: budget.requests,
+    left: over ? budget.requests : Math.max(budget.requests - state.used, 0),
+    resetAt: over ? null : end.toISOString(),
+  }
+}

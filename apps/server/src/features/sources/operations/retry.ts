@@ -1,0 +1,17 @@
+import { AppError, type sources } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { endRest } from '../source-states.ts'
+import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+
+export const retry =
+  (
+    parts: SourcesParts,
+    known: Map<string, KnownSource>,
+    forgetFailures: () => void,
+  ): Handler<typeof sources.retry> =>
+  async (_viewer, { name }) => {
+    if (!known.has(name)) throw new AppError('not_found')
+    await endRest(parts, name)
+    forgetFailures()
+    return {}
+  }

@@ -1,0 +1,122 @@
+import { isFaultOfSource, SourceError, type Allowance, type Source } from '@engawa/connectors/source'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { SourcesParts } from './sources-deps.ts'
+import type { SourcesTables } from './sources-tables.ts'
+
+export type SourceStateRow = Selectable<SourcesTables['source_states']>
+
+type StatesDeps = Pick<SourcesParts, 'database' | 'clock'>
+
+const FAILURES_BEFORE_REST = 5
+const FIRST_REST_MS = 30_000
+const LONGEST_REST_MS = 15 * 60_000
+/** Who does not let programs in has not changed its mind a moment later. */
+const REFUSED_REST_MS = 5 * 60_000
+
+export const stateOf = ({ database }: StatesDeps, name: string): Promise<SourceStateRow | undefined> =>
+  database.db.selectFrom('source_states').selectAll().where('name', '=', name).executeTakeFirst()
+
+/**
+ * Takes one request of what a source grants, in one statement for all processes. Throws `limited` or the problem it rests for, each with
+ * when to ask again.
+ */
+export async function takeRequest(deps: StatesDeps, source: Source): Promise<void> {
+  const now = deps.clock.now()
+  const { requests, seconds } = source.budget ?? { requests: 2 ** 30, seconds: 1 }
+  const windowOver = sql<boolean>`source_states.window_started_at <= ${new Date(now.getTime() - seconds * 1_000)}`
+  const toldOver = sql<boolean>`(source_states.told_reset_at is null or source_states.told_reset_at <= ${now})`
+  const taken = await deps.database.db
+    .insertInto('source_states')
+    .values({ name: source.name, asked_at: now, window_started_at: now, used: 1, detail: '', failures: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({
+          asked_at: now,
+          window_started_at: sql`case when ${windowOver} then ${now} else source_states.window_started_at end`,
+          used: sql`case when ${windowOver} then 1 else source_states.used + 1 end`,
+          told_left: sql`case when ${toldOver} then null else source_states.told_left - 1 end`,
+        })
+        .where(sql<boolean>`(source_states.rests_until is null or source_states.rests_until <= ${now})`)
+        .where(sql<boolean>`(${windowOver} or source_states.used < ${requests})`)
+        .where(sql<boolean>`(${toldOver} or source_states.told_left is null or source_states.told_left > 0)`),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (taken) return
+  throw refusalOf(await stateOf(deps, source.name), seconds, now)
+}
+
+function refusalOf(state: SourceStateRow | undefined, seconds: number, now: Date): SourceError {
+  if (state?.rests_until && state.rests_until > now)
+    return new SourceError(state.problem ?? 'failing', 'rests', { retryAt: state.rests_until })
+  const told = state?.told_left === 0 ? state.told_reset_at : null
+  const retryAt = told ?? new Date((state?.window_started_at ?? now).getTime() + seconds * 1_000)
+  return new SourceError('limited', 'everything it grants was asked', { retryAt })
+}
+
+/** Notes that a source answered, and what it told of its limits. */
+export async function noteAnswer(
+  { database, clock }: StatesDeps,
+  { name }: Source,
+  allowance: Allowance | undefined,
+): Promise<void> {
+  await database.db
+    .updateTable('source_states')
+    .set({
+      answered_at: clock.now(),
+      problem: null,
+      detail: '',
+      failures: 0,
+      rests_until: null,
+      ...(allowance && {
+        told_limit: allowance.limit,
+        told_left: allowance.left,
+        told_reset_at: allowance.resetAt === undefined ? null : new Date(allowance.resetAt),
+      }),
+    })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Notes a failure of a source. After some in a row, or when it says so itself, it is left alone for a while. */
+export async function noteFailure(deps: StatesDeps, source: Source, error: SourceError): Promise<void> {
+  if (!isFaultOfSource(error)) return noteAnswer(deps, source, undefined)
+  const now = deps.clock.now()
+  const { failures } = await deps.database.db
+    .updateTable('source_states')
+    .set({
+      failed_at: now,
+      problem: error.problem,
+      detail: error.message.slice(0, 500),
+      failures: sql`failures + 1`,
+    })
+    .where('name', '=', source.name)
+    .returning('failures')
+    .executeTakeFirstOrThrow()
+  const rests_until = restOf(error, failures, now)
+  if (rests_until)
+    await deps.database.db
+      .updateTable('source_states')
+      .set({ rests_until })
+      .where('name', '=', source.name)
+      .execute()
+}
+
+function restOf({ problem, retryAt }: SourceError, failures: number, now: Date): Date | null {
+  const grown = FIRST_REST_MS * 2 ** Math.min(failures - FAILURES_BEFORE_REST, 10)
+  const own = failures < FAILURES_BEFORE_REST ? 0 : Math.min(grown, LONGEST_REST_MS)
+  const least = problem === 'refused' ? Math.max(own, REFUSED_REST_MS) : own
+  const until = Math.max(now.getTime() + least, retryAt?.getTime() ?? 0)
+  return until > now.getTime() ? new Date(until) : null
+}
+
+/** Lets a source be asked again at once. */
+export async function endRest({ database }: StatesDeps, name: string): Promise<void> {
+  await database.db
+    .updateTable('source_states')
+    .set({ rests_until: null, failures: 0 })
+    .where('name', '=', name)
+    .execute()
+}

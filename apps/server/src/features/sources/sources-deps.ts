@@ -1,0 +1,21 @@
+import type { Source } from '@engawa/connectors/source'
+import type { Outbound } from '@engawa/platform/outbound'
+import type { Deps } from '../../deps.ts'
+import type { Audit } from '../audit/index.ts'
+
+export type SourcesDeps = Deps & { audit: Audit }
+
+/** A source as this site asks it. */
+export type KnownSource = Source & {
+  /** Where it is asked: its own origin, or the mirror that the operator named. */
+  address: string
+  /** What is sent to it with every request, such as a token. */
+  headers: Record<string, string>
+}
+
+/** What the parts of this feature are made of. */
+export type SourcesParts = SourcesDeps & {
+  outbound: Outbound
+  /** Throws for a source that was not defined. */
+  knownSource: (name: string) => KnownSource
+}

@@ -1,0 +1,43 @@
+import type { SourceProblem } from '@engawa/connectors/source'
+import type { ColumnType } from 'kysely'
+
+export type SourcesTables = {
+  /** How each foreign source does, known to all processes. */
+  source_states: {
+    name: string
+    asked_at: Date | null
+    answered_at: Date | null
+    failed_at: Date | null
+    /** What the latest failure was; null when it answered since. */
+    problem: SourceProblem | null
+    /** The same for operators. */
+    detail: string
+    /** In a row. */
+    failures: number
+    /** Until then it is not asked. */
+    rests_until: Date | null
+    /** Since when `used` counts requests. */
+    window_started_at: Date
+    used: number
+    /** What the source itself told of its limits. */
+    told_limit: number | null
+    told_left: number | null
+    told_reset_at: Date | null
+  }
+  /** What sources answered, as records. */
+  source_answers: {
+    /** A hash of source, query and question. */
+    key: string
+    source: string
+    query: string
+    version: number
+    data: ColumnType<unknown, string, string>
+    bytes: number
+    etag: string | null
+    last_modified: string | null
+    fetched_at: Date
+    fresh_until: Date
+    /** Exact to the hour. */
+    used_at: Date
+  }
+}

@@ -1,0 +1,281 @@
+import { gzipSync } from 'node:zlib'
+import { readJson, type Source, SourceError, sourceQuery } from '@engawa/connectors/source'
+import { contract, endpoint, Freshness } from '@engawa/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startFakeSource, type FakeSource } from '../../../test/fake-source.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+import type { Feature, FeatureParts } from '../../app-context.ts'
+import { freshnessOf } from './index.ts'
+import { sweepAnswers } from './stored-answers.ts'
+
+const MINUTE_MS = 60_000
+
+const toys: Source = {
+  name: 'toys',
+  title: 'Toy box',
+  origin: 'https://toys.example',
+  pace: { maxParallel: 4, minGapMs: 0 },
+  budget: { requests: 20, seconds: 600 },
+  allowance: ({ headers }) =>
+    headers['x-left'] === undefined
+      ? undefined
+      : { limit: 60, left: Number(headers['x-left']), resetAt: Number(headers['x-reset']) },
+}
+
+const toy = sourceQuery({
+  source: toys,
+  name: 'toy',
+  version: 1,
+  freshSeconds: 300,
+  request: ({ id }: { id: number }) => {
+    if (id === 13) throw new SourceError('bad_question', 'unlucky')
+    return { path: `/toys/${id}`, maxBytes: 10_000, timeoutMs: 3_000 }
+  },
+  read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
+})
+
+const toyEndpoints = {
+  get: endpoint({
+    name: 'toys.get',
+    method: 'GET',
+    path: '/toys',
+    summary: 'A toy',
+    audience: 'anyone',
+    query: z.object({ id: z.coerce.number() }),
+    output: z.object({ label: z.string(), freshness: Freshness }),
+  }),
+}
+
+function createToys({ sources }: FeatureParts): Feature {
+  sources.define(toys, { headers: { 'x-token': 'secret' } })
+  return {
+    endpoints: toyEndpoints,
+    handlers: {
+      async get(_viewer: unknown, { id }: { id: number }) {
+        const known = await sources.read(toy, { id })
+        return { ...known.data, freshness: freshnessOf(toys, known) }
+      },
+    },
+  }
+}
+
+const clock = testClock()
+let fake: FakeSource
+let site: Site
+let admin: Person
+let next = 100
+
+beforeAll(async () => {
+  fake = await startFakeSource()
+  site = await startSite({ clock, env: { UPSTREAM_TOYS_URL: fake.origin }, features: { toys: createToys } })
+  admin = await site.admin()
+})
+afterAll(async () => {
+  await site?.stop()
+  await fake?.stop()
+})
+
+// Each test has a source that nobody asked before, and a question of its own.
+beforeEach(async () => {
+  clock.advance(3_600_000)
+  await site.call(contract.sources.retry, { name: 'toys' }, admin)
+  fake.asked.length = 0
+  fake.says({ body: { label: 'kite' } })
+  next += 1
+})
+
+const get = (id = next) => site.call(toyEndpoints.get, { id })
+const state = async () =>
+  (await site.call(contract.sources.list, {}, admin)).items.find(({ name }) => name === 'toys')!
+
+describe('what a source says', () => {
+  it('is stored, asked for again when it is old, and renewed when nothing changed', async () => {
+    fake.says(({ headers }) =>
+      headers['if-none-match'] === '"1"'
+        ? { status: 304 }
+        : { body: { label: 'kite' }, headers: { etag: '"1"' } },
+    )
+    const first = await get()
+    expect(first).toMatchObject({ label: 'kite', freshness: { source: 'Toy box', problem: null } })
+    await get()
+    expect(fake.asked).toHaveLength(1)
+    expect(fake.asked[0]?.headers).toMatchObject({ 'x-token': 'secret', accept: 'application/json' })
+    expect(fake.asked[0]?.headers['user-agent']).toMatch(/^engawa\/community-site\/\d/)
+    clock.advance(6 * MINUTE_MS)
+    const second = await get()
+    expect(fake.asked).toHaveLength(2)
+    expect(second.label).toBe('kite')
+    expect(second.freshness.asOf > first.freshness.asOf).toBe(true)
+  })
+
+  it('is asked once for all who ask meanwhile', async () => {
+    expect(
+      new Set((await Promise.all(Array.from({ length: 8 }, () => get()))).map(({ label }) => label)),
+    ).toEqual(new Set(['kite']))
+    expect(fake.asked).toHaveLength(1)
+  })
+
+  it('is shown as it was, with its date and the reason, while the source is down', async () => {
+    const { freshness } = await get()
+    clock.advance(10 * MINUTE_MS)
+    fake.says({ status: 500 })
+    expect(await get()).toMatchObject({
+      label: 'kite',
+      freshness: { asOf: freshness.asOf, problem: 'source_failing' },
+    })
+  })
+
+  it('does not keep readers waiting who can be shown what was', async () => {
+    await get()
+    clock.advance(10 * MINUTE_MS)
+    let open: (() => void) | undefined
+    fake.says({
+      raw: (response) => {
+        open = () => response.end(JSON.stringify({ label: 'ball' }))
+      },
+    })
+    expect(await get()).toMatchObject({ label: 'kite', freshness: { problem: null } })
+    open?.()
+    await expect.poll(async () => (await get()).label).toBe('ball')
+  })
+})
+
+describe('a source without an answer', () => {
+  const cases: [string, Parameters<FakeSource['says']>[0], string][] = [
+    ['is down', { status: 502 }, 'source_failing'],
+    ['closes the connection', { raw: (response) => response.destroy() }, 'source_unreachable'],
+    [
+      'answers half',
+      { raw: (r) => r.writeHead(200, { 'content-length': '99' }).end('{') },
+      'source_unreachable',
+    ],
+    ['never answers', { raw: () => {} }, 'source_unreachable'],
+    [
+      'asks for a human',
+      { status: 403, headers: { 'content-type': 'text/html' }, body: '<html>' },
+      'source_refused',
+    ],
+    ['answers a page', { headers: { 'content-type': 'text/html' }, body: '<html>' }, 'source_refused'],
+    ['is too busy', { status: 429 }, 'source_limited'],
+    ['does not know it', { status: 404 }, 'source_has_not'],
+    ['answers something else', { body: { name: 'kite' } }, 'source_bad_answer'],
+    ['answers no JSON', { body: 'label: kite' }, 'source_bad_answer'],
+    ['answers too much', { body: { label: 'k'.repeat(20_000) } }, 'source_bad_answer'],
+    [
+      'answers a bomb',
+      { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(5_000_000, 32)) },
+      'source_bad_answer',
+    ],
+    [
+      'sends to a private address',
+      { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+      'source_unreachable',
+    ],
+    ['sends in circles', ({ path }) => ({ status: 302, headers: { location: path } }), 'source_bad_answer'],
+  ]
+  it.each(cases)('that %s is told as what it is', async (_, says, error) => {
+    fake.says(says)
+    expect(await errorOf(get())).toBe(error)
+    expect(await errorOf(get())).toBe(error)
+    // The second one did not go out.
+    expect(new Set(fake.asked.map(({ path }) => path)).size).toBe(1)
+  })
+
+  it('is not asked what must not leave the site', async () => {
+    expect(await errorOf(get(13))).toBe('source_bad_question')
+    expect(fake.asked).toEqual([])
+  })
+
+  it('says in both languages who failed, and when to come again', async () => {
+    fake.says({ status: 429, headers: { 'retry-after': '120' } })
+    const response = await site.fetch(`/v1/toys?id=${next}`, {}, { language: 'zh-CN' })
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(100)
+    expect(await response.json()).toMatchObject({ msg: 'Toy box 的访问次数暂时用完了', data: null })
+  })
+})
+
+describe('a source', () => {
+  it('that fails five times in a row rests, longer each time, until it answers or somebody lets it', async () => {
+    fake.says({ status: 500 })
+    for (let n = 0; n < 5; n++) await errorOf(get((next += 1)))
+    expect(await state()).toMatchObject({ state: 'resting', problem: 'failing' })
+    expect(await errorOf(get((next += 1)))).toBe('source_failing')
+    expect(fake.asked).toHaveLength(5)
+    clock.advance(MINUTE_MS)
+    await errorOf(get((next += 1)))
+    expect(fake.asked).toHaveLength(6)
+    clock.advance(45_000)
+    await errorOf(get((next += 1)))
+    expect(fake.asked).toHaveLength(6)
+    await site.call(contract.sources.retry, { name: 'toys' }, admin)
+    fake.says({ body: { label: 'kite' } })
+    expect((await get((next += 1))).label).toBe('kite')
+    expect(await state()).toMatchObject({ state: 'well', problem: null })
+  })
+
+  it('is not asked more than it grants, by what is known of it and by what it tells', async () => {
+    const asked = async () => {
+      next += 1
+      return errorOf(get(next))
+    }
+    for (let n = 0; n < 20; n++) await get((next += 1))
+    expect(await state()).toMatchObject({ budget: { limit: 20, left: 0 } })
+    expect(await asked()).toBe('source_limited')
+    expect(fake.asked).toHaveLength(20)
+
+    clock.advance(11 * MINUTE_MS)
+    const reset = clock.now().getTime() + 5 * MINUTE_MS
+    fake.says({ body: { label: 'kite' }, headers: { 'x-left': '1', 'x-reset': String(reset) } })
+    await get((next += 1))
+    fake.says({ body: { label: 'kite' } })
+    await get((next += 1))
+    expect(await state()).toMatchObject({
+      budget: { limit: 60, left: 0, resetAt: new Date(reset).toISOString() },
+    })
+    expect(await asked()).toBe('source_limited')
+    clock.advance(6 * MINUTE_MS)
+    await get((next += 1))
+  })
+
+  it('is shown to administrators alone, who may delete what is stored of it', async () => {
+    await get()
+    const { stored, address, isMirror } = await state()
+    expect(stored.answers).toBeGreaterThan(0)
+    expect({ address, isMirror }).toEqual({ address: fake.origin, isMirror: true })
+    const member = await site.register()
+    for (const as of [undefined, member]) {
+      expect(await errorOf(site.call(contract.sources.list, {}, as))).toMatch(/not_logged_in|forbidden/)
+      expect(await errorOf(site.call(contract.sources.forget, { name: 'toys' }, as))).toMatch(
+        /not_logged_in|forbidden/,
+      )
+    }
+    await site.call(contract.sources.forget, { name: 'toys' }, admin)
+    expect((await state()).stored).toEqual({ answers: 0, bytes: 0 })
+    expect(await errorOf(site.call(contract.sources.forget, { name: 'none' }, admin))).toBe('not_found')
+  })
+})
+
+it('what nobody reads is deleted, and the oldest of what is too much', async () => {
+  await site.call(contract.sources.forget, { name: 'toys' }, admin)
+  const storedNow = async () => {
+    // Sessions ended meanwhile.
+    const { name, password } = admin
+    admin = { ...admin, ...(await site.call(contract.accounts.login, { account: name, password })) }
+    return (await state()).stored.answers
+  }
+  const [old, read, fresh] = [(next += 1), (next += 1), (next += 1)]
+  await get(old)
+  await get(read)
+  clock.advance(20 * 86_400_000)
+  await get(read)
+  await get(fresh)
+  const { deps } = site.context
+  clock.advance(15 * 86_400_000)
+  await sweepAnswers(deps, { days: 30, bytes: 1_000_000 })
+  expect(await storedNow()).toBe(2)
+  await sweepAnswers(deps, { days: 30, bytes: 20 })
+  expect(await storedNow()).toBe(1)
+})

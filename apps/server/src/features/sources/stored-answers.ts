@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { SourceQuery } from '@engawa/connectors/source'
+import { AppError } from '@engawa/contract'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { SourcesParts } from './sources-deps.ts'
+import type { SourcesTables } from './sources-tables.ts'
+
+export type AnswerRow = Selectable<SourcesTables['source_answers']>
+
+type AnswersDeps = Pick<SourcesParts, 'database' | 'clock'>
+
+const HOUR_MS = 3_600_000
+/** Of one answer as records: a page of what a source has is a tenth of it. */
+const LARGEST_BYTES = 4 * 1024 * 1024
+
+/** One name for a question, whatever the order of its fields. */
+export const keyOf = <P>({ source, name }: SourceQuery<P, never>, params: P): string =>
+  createHash('sha256')
+    .update(JSON.stringify([source.name, name, sorted(params)]))
+    .digest('base64url')
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => [key, sorted(each)])
+}
+
+/** What is stored for a question in the form that the query has now. */
+export async function findAnswer(
+  { database, clock }: AnswersDeps,
+  key: string,
+  version: number,
+): Promise<AnswerRow | undefined> {
+  const row = await database.db
+    .selectFrom('source_answers')
+    .selectAll()
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  const now = clock.now()
+  // Written seldom, because every reader would write it.
+  if (row && row.used_at.getTime() < now.getTime() - HOUR_MS)
+    await database.db.updateTable('source_answers').set({ used_at: now }).where('key', '=', key).execute()
+  return row
+}
+
+type NewAnswer = {
+  key: string
+  query: Pick<SourceQuery<never, never>, 'source' | 'name' | 'version' | 'freshSeconds'>
+  data: unknown
+  headers: Record<string, string>
+}
+
+/** Stores an answer in place of an earlier one. */
+export async function storeAnswer(
+  { database, clock }: AnswersDeps,
+  { key, query, data, headers }: NewAnswer,
+): Promise<AnswerRow> {
+  const json = JSON.stringify(data)
+  const bytes = Buffer.byteLength(json)
+  if (bytes > LARGEST_BYTES)
+    throw new AppError('source_bad_answer', { values: { source: query.source.title } })
+  const now = clock.now()
+  const row = {
+    source: query.source.name,
+    query: query.name,
+    version: query.version,
+    data: json,
+    bytes,
+    etag: headers['etag']?.slice(0, 200) ?? null,
+    last_modified: headers['last-modified']?.slice(0, 100) ?? null,
+    fetched_at: now,
+    fresh_until: new Date(now.getTime() + query.freshSeconds * 1_000),
+    used_at: now,
+  }
+  return database.db
+    .insertInto('source_answers')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A stored answer is as good as new: the source said that nothing changed. */
+export async function renewAnswer(
+  { database, clock }: AnswersDeps,
+  { key }: AnswerRow,
+  freshSeconds: number,
+): Promise<AnswerRow> {
+  const now = clock.now()
+  return database.db
+    .updateTable('source_answers')
+    .set({ fetched_at: now, fresh_until: new Date(now.getTime() + freshSeconds * 1_000) })
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes what nobody read for `days`, and what was read longest ago while all together is larger than `bytes`. */
+export async function sweepAnswers(
+  { database, clock }: AnswersDeps,
+  { days, bytes }: { days: number; bytes: number },
+): Promise<void> {
+  const old = new Date(clock.now().getTime() - days * 24 * HOUR_MS)
+  await database.db.deleteFrom('source_answers').where('used_at', '<', old).execute()
+  await sql`
+    delete from source_answers where key in (
+      select key from (
+        select key, sum(bytes) over (order by used_at desc, key) as upto from source_answers
+      ) sized where upto > ${bytes}
+    )`.execute(database.db)
+}

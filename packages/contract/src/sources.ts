@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time } from './fields.ts'
+
+const Count = z.number().int()
+
+/** How fresh something is that a foreign source told. */
+export const Freshness = z.object({
+  /** What people call the source. */
+  source: z.string(),
+  asOf: Time,
+  /** The name of the error that says why there is nothing newer; null when there need not be. */
+  problem: z.string().nullable(),
+  /** When it will be asked again, where that is known. */
+  retryAt: Time.nullable(),
+})
+export type Freshness = z.output<typeof Freshness>
+
+export const SourceView = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** Where it is asked. */
+  address: z.string(),
+  /** The operator named another address than the source's own. */
+  isMirror: z.boolean(),
+  state: z.enum(['unasked', 'well', 'failing', 'resting']),
+  askedAt: Time.nullable(),
+  answeredAt: Time.nullable(),
+  failedAt: Time.nullable(),
+  /** Why it has no answer, and the same for operators. */
+  problem: z.string().nullable(),
+  detail: z.string(),
+  restsUntil: Time.nullable(),
+  /** How much may still be asked, and when it is all granted again. */
+  budget: z.object({ limit: Count, left: Count, resetAt: Time.nullable() }).nullable(),
+  stored: z.object({ answers: Count, bytes: Count }),
+})
+export type SourceView = z.output<typeof SourceView>
+
+const Name = z.object({ name: z.string().regex(/^[a-z0-9-]{1,40}$/) })
+
+/** Foreign sources, for administrators. */
+export const sources = {
+  list: endpoint({
+    name: 'sources.list',
+    method: 'GET',
+    path: '/admin/sources',
+    summary: 'Every foreign source: how it does, what it still grants, and how much of it is stored',
+    audience: 'admin',
+    output: z.object({ items: z.array(SourceView) }),
+  }),
+  retry: endpoint({
+    name: 'sources.retry',
+    method: 'POST',
+    path: '/admin/sources/{name}/retry',
+    summary: 'Let a source that rests be asked again at once',
+    audience: 'admin',
+    params: Name,
+    output: z.object({}),
+    errors: ['not_found'],
+  }),
+  forget: endpoint({
+    name: 'sources.forget',
+    method: 'DELETE',
+    path: '/admin/sources/{name}/answers',
+    summary: 'Delete everything stored of a source',
+    audience: 'admin',
+    params: Name,
+    output: z.object({}),
+    errors: ['not_found'],
+  }),
+}
