@@ -190,7 +190,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const tasks = createTasks(deps)
   const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
-  const sources = createSources({ ...deps, audit })
+  const sources = createSources({ ...deps, audit, files })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))

@@ -45,8 +45,8 @@ export type DocumentRoute = {
   path: string
   section?: Section
   audience: Audience
-  /** `download`: it takes work to make. */
-  rate: RateClass | 'download'
+  /** `download`: it takes work to make. `picture`: a page shows many of them. */
+  rate: RateClass | 'download' | 'picture'
   /** Reading apps may sign in to it with an app password (HTTP Basic), and then see what a member of no rank sees. */
   apps?: { challenge?: Challenge }
   /** Throws an `AppError` like an operation. Returns `UNCHANGED` where `has(version)`. */

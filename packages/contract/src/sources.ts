@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 
 const Count = z.number().int()
+const Amount = z.object({ count: Count, bytes: Count })
 
 /** How fresh something is that a foreign source told. */
 export const Freshness = z.object({
@@ -33,7 +34,7 @@ export const SourceView = z.object({
   restsUntil: Time.nullable(),
   /** How much may still be asked, and when it is all granted again. */
   budget: z.object({ limit: Count, left: Count, resetAt: Time.nullable() }).nullable(),
-  stored: z.object({ answers: Count, bytes: Count }),
+  stored: z.object({ answers: Amount, pictures: Amount }),
 })
 export type SourceView = z.output<typeof SourceView>
 

@@ -2,8 +2,8 @@ import { AppError, ROLE, type RateClass } from '@engawa/contract'
 import type { RateLimiter, RateRule } from '@engawa/platform/rate-limit'
 import type { Viewer } from '../operation.ts'
 
-/** What is counted: the calls of the contract by their class, pages that must be rendered, and documents that must be made. */
-export type Counted = RateClass | 'page' | 'download'
+/** What is counted: the calls of the contract by their class, pages that must be rendered, documents that must be made, pictures that are handed on. */
+export type Counted = RateClass | 'page' | 'download' | 'picture'
 
 /** For one account, or one address of a guest. */
 export const RATES: Record<Counted, RateRule> = {
@@ -13,6 +13,7 @@ export const RATES: Record<Counted, RateRule> = {
   write: { limit: 120, windowSeconds: 60 },
   upload: { limit: 1200, windowSeconds: 60 },
   download: { limit: 30, windowSeconds: 60 },
+  picture: { limit: 3000, windowSeconds: 60 },
   page: { limit: 300, windowSeconds: 60 },
   hint: { limit: 60, windowSeconds: 60 },
   login: { limit: 30, windowSeconds: 60 },

@@ -119,7 +119,7 @@ function exampleOf(rate: string): Endpoint {
 }
 
 describe('too many requests of a class', () => {
-  const notOfEndpoints = ['hint', 'page', 'download']
+  const notOfEndpoints = ['hint', 'page', 'download', 'picture']
   const classes = Object.keys(RATES).filter((each) => !notOfEndpoints.includes(each)) as RateClass[]
 
   test.each(classes)('%s: are refused with the time to wait, and then taken again', async (rate) => {

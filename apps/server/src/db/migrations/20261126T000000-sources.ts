@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// Foreign sources: how each does, and what they answered.
+// Foreign sources: how each does, what they answered, and their pictures.
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not follow later changes of the table types
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -36,5 +36,16 @@ const statements = [
     used_at timestamptz not null
   )`,
   `create index source_answers_by_use on source_answers (used_at, key)`,
+  `create table source_pictures (
+    key text constraint source_pictures_pk primary key,
+    source text not null,
+    file text not null constraint source_pictures_file_unique unique,
+    type text not null,
+    bytes int not null,
+    fetched_at timestamptz not null,
+    used_at timestamptz not null
+  )`,
+  `create index source_pictures_by_use on source_pictures (used_at, key)`,
+  `create index source_pictures_by_source on source_pictures (source)`,
   `create index source_answers_by_source on source_answers (source)`,
 ]

@@ -112,8 +112,11 @@ export function createFiles(deps: Deps, { pace = PACE }: Partial<FilesOptions> =
       return claimUpload(deps, row, tooLargeFor(purpose))
     },
 
-    /** Writes new blobs. They are deleted after a day unless a transaction keeps them. Not inside a transaction. */
-    async store(owner: { uid: number; purpose: string; ref?: number }, items: NewBlob[]): Promise<void> {
+    /** Writes new blobs; with no `uid` they are the site's own. They are deleted after a day unless a transaction keeps them. Not inside a transaction. */
+    async store(
+      owner: { uid: number | null; purpose: string; ref?: number },
+      items: NewBlob[],
+    ): Promise<void> {
       const rows = items.map(({ key, name, size }) => ({
         owner_id: owner.uid,
         purpose: owner.purpose,

@@ -84,7 +84,8 @@ function readAnswer<P, T>(
   return { data: query.read(answer, params), headers: answer.headers }
 }
 
-function toSourceError(error: unknown): SourceError {
+/** What went wrong on the way, as a problem of a source. */
+export function toSourceError(error: unknown): SourceError {
   if (isSourceError(error)) return error
   if (!(error instanceof OutboundError))
     return new SourceError('bad_answer', `cannot be read: ${String(error)}`, { cause: error })

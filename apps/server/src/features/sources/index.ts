@@ -7,6 +7,8 @@ import type { Handlers } from '../../operation.ts'
 import { forget } from './operations/forget.ts'
 import { list } from './operations/list.ts'
 import { retry } from './operations/retry.ts'
+import { definePictures } from './pictures/define-pictures.ts'
+import { sweepPictures } from './pictures/stored-pictures.ts'
 import { createReader, type Known } from './read-source.ts'
 import { toAppError } from './source-texts.ts'
 import type { KnownSource, SourcesDeps, SourcesParts } from './sources-deps.ts'
@@ -21,6 +23,7 @@ const sweepJob = defineJob('sources.sweep', z.object({}), { cron: '17 * * * *' }
 
 const KEPT_DAYS = 30
 const KEPT_BYTES = 512 * 1024 * 1024
+const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
 
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
 export function createSources(deps: SourcesDeps) {
@@ -39,7 +42,11 @@ export function createSources(deps: SourcesDeps) {
     },
   }
   const reader = createReader(parts)
-  deps.jobs.handle(sweepJob, () => sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES }))
+  const pictures = definePictures(parts, known)
+  deps.jobs.handle(sweepJob, async () => {
+    await sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES })
+    await sweepPictures(parts, { days: KEPT_DAYS, bytes: KEPT_PICTURE_BYTES })
+  })
 
   return {
     /** Lets a source be read; `headers` go with every request, such as a token of the operator. */
@@ -63,6 +70,9 @@ export function createSources(deps: SourcesDeps) {
         throw isSourceError(error) ? toAppError(query.source, error, deps.clock.now()) : error
       }
     },
+
+    /** The address at which this site hands on a picture of a source; null for one that the source does not have. */
+    pictureOf: ({ name }: Source, url: string): string | null => pictures.of(parts.knownSource(name), url),
 
     handlers: {
       list: list(parts, known),

@@ -13,11 +13,8 @@ const ERROR_OF = {
 } as const satisfies Record<SourceProblem, ErrorName>
 
 /** The error that callers see: what failed, and when asking again may help. */
-export function toAppError(
-  { title }: Source,
-  { problem, retryAt, ...error }: SourceError,
-  now: Date,
-): AppError {
+export function toAppError({ title }: Source, error: SourceError, now: Date): AppError {
+  const { problem, retryAt } = error
   const seconds = retryAt && Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000))
   return new AppError(ERROR_OF[problem], {
     values: { source: title },

@@ -2,8 +2,9 @@ import type { Source } from '@engawa/connectors/source'
 import type { Outbound } from '@engawa/platform/outbound'
 import type { Deps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Files } from '../files/index.ts'
 
-export type SourcesDeps = Deps & { audit: Audit }
+export type SourcesDeps = Deps & { audit: Audit; files: Files }
 
 /** A source as this site asks it. */
 export type KnownSource = Source & {

@@ -40,4 +40,17 @@ export type SourcesTables = {
     /** Exact to the hour. */
     used_at: Date
   }
+  /** Pictures of sources that this site hands on. */
+  source_pictures: {
+    /** A hash of their address there. */
+    key: string
+    source: string
+    /** The key of the file. */
+    file: string
+    type: string
+    bytes: number
+    fetched_at: Date
+    /** Exact to the hour. */
+    used_at: Date
+  }
 }

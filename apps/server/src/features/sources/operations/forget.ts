@@ -1,12 +1,17 @@
 import { AppError, type sources } from '@engawa/contract'
 import { asMember, type Handler } from '../../../operation.ts'
+import { forgetPictures } from '../pictures/stored-pictures.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 
 export const forget =
-  ({ database, audit }: SourcesParts, known: Map<string, KnownSource>): Handler<typeof sources.forget> =>
+  (
+    { database, audit, files }: SourcesParts,
+    known: Map<string, KnownSource>,
+  ): Handler<typeof sources.forget> =>
   async (viewer, { name }) => {
     if (!known.has(name)) throw new AppError('not_found')
     await database.transaction(async (tx) => {
+      await forgetPictures({ files }, tx, name)
       await tx.deleteFrom('source_answers').where('source', '=', name).execute()
       await audit.write(tx, { actor: asMember(viewer).uid, action: 'source.forget', data: { name } })
     })

@@ -7,27 +7,40 @@ import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 export const list =
   ({ database, clock }: SourcesParts, known: Map<string, KnownSource>): Handler<typeof sources.list> =>
   async () => {
-    const [states, amounts] = await Promise.all([
+    const [states, answers, pictures] = await Promise.all([
       database.db.selectFrom('source_states').selectAll().execute(),
-      database.db
-        .selectFrom('source_answers')
-        .select((eb) => [
-          'source',
-          eb.fn.countAll<number>().as('answers'),
-          sql<number>`sum(bytes)::bigint`.as('bytes'),
-        ])
-        .groupBy('source')
-        .execute(),
+      amountsOf(database, 'source_answers'),
+      amountsOf(database, 'source_pictures'),
     ])
     const stateOf = new Map(states.map((state) => [state.name, state]))
-    const amountOf = new Map(amounts.map((amount) => [amount.source, amount]))
     return {
       items: [...known.values()].map((source) => {
-        const { answers = 0, bytes = 0 } = amountOf.get(source.name) ?? {}
-        return { ...viewOf(source, stateOf.get(source.name), clock.now()), stored: { answers, bytes } }
+        const stored = {
+          answers: answers.get(source.name) ?? NONE,
+          pictures: pictures.get(source.name) ?? NONE,
+        }
+        return { ...viewOf(source, stateOf.get(source.name), clock.now()), stored }
       }),
     }
   }
+
+const NONE = { count: 0, bytes: 0 }
+
+async function amountsOf(
+  { db }: SourcesParts['database'],
+  table: 'source_answers' | 'source_pictures',
+): Promise<Map<string, { count: number; bytes: number }>> {
+  const rows = await db
+    .selectFrom(table)
+    .select((eb) => [
+      'source',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`sum(bytes)::bigint`.as('bytes'),
+    ])
+    .groupBy('source')
+    .execute()
+  return new Map(rows.map(({ source, ...amount }) => [source, amount]))
+}
 
 function viewOf(
   { name, title, origin, address, budget }: KnownSource,

@@ -1,0 +1,51 @@
+import { isSourceError } from '@engawa/connectors/source'
+import { AppError } from '@engawa/contract'
+import { UNCHANGED } from '../../../documents.ts'
+import { toAppError } from '../source-texts.ts'
+import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+import { createPictureFetcher } from './fetch-picture.ts'
+import { createPictureAddresses, PICTURE_PATH } from './picture-address.ts'
+import { findPicture, keyOfPicture, SOURCE_PICTURE, type PictureRow } from './stored-pictures.ts'
+
+const YEAR_SECONDS = 365 * 86_400
+
+/** Hands on pictures of sources, so that browsers ask nobody but this site. Returns what makes their addresses. */
+export function definePictures(parts: SourcesParts, known: Map<string, KnownSource>) {
+  const addresses = createPictureAddresses(parts.secret)
+  const fetchPicture = createPictureFetcher(parts)
+  parts.files.definePurpose(SOURCE_PICTURE, {
+    label: { en: 'pictures of foreign sources', zh: '站外图片缓存' },
+    maxBytes: 0,
+  })
+
+  async function read(source: KnownSource, url: string): Promise<PictureRow> {
+    try {
+      return (await findPicture(parts, url)) ?? (await fetchPicture(source, url))
+    } catch (error) {
+      throw isSourceError(error) ? toAppError(source, error, parts.clock.now()) : error
+    }
+  }
+
+  parts.documents.define({
+    path: PICTURE_PATH,
+    audience: 'anyone',
+    rate: 'picture',
+    async answer(_viewer, { params, has }) {
+      const asked = addresses.read(params)
+      const source = asked && known.get(asked.source)
+      if (!source) throw new AppError('not_found')
+      const version = keyOfPicture(asked.url)
+      if (has(version)) return UNCHANGED
+      const { file, type, bytes } = await read(source, asked.url)
+      return {
+        async body() {
+          const opened = await parts.blobs.open(file)
+          if (!opened) throw new AppError('not_found')
+          return opened.stream
+        },
+        ...{ type, length: bytes, version, keepSeconds: YEAR_SECONDS, unlisted: true },
+      }
+    },
+  })
+  return addresses
+}

@@ -1,0 +1,78 @@
+import { isSourceError, SourceError } from '@engawa/connectors/source'
+import { createFairQueue, QueueFullError } from '@engawa/platform/fair-queue'
+import { LRUCache } from 'lru-cache'
+import { toSourceError } from '../ask-source.ts'
+import type { KnownSource, SourcesParts } from '../sources-deps.ts'
+import { isOfSource } from './picture-address.ts'
+import { pictureType } from './picture-type.ts'
+import { findPicture, storePicture, type PictureRow } from './stored-pictures.ts'
+
+/** Each of those that are fetched at once is in memory. */
+const QUEUE = { atOnce: 6, perKey: 4, waiting: 400, waitingPerKey: 200 }
+const PACE = { maxParallel: 4, minGapMs: 0 }
+const MAX_BYTES = 20 * 1024 * 1024
+const TIMEOUT_MS = 20_000
+const WAIT_MS = 5_000
+/** One that could not be had is not asked for again before. */
+const NO_ANSWER_MS = 60_000
+const MOST_REMEMBERED = 2_000
+
+/** Fetches and stores pictures of sources, each once for all who want it. Rejects with a `SourceError`. */
+export function createPictureFetcher(parts: SourcesParts) {
+  const queue = createFairQueue(QUEUE)
+  const running = new Map<string, Promise<PictureRow>>()
+  const failed = new LRUCache<string, SourceError>({ max: MOST_REMEMBERED, ttl: NO_ANSWER_MS })
+
+  async function fetchAndStore(source: KnownSource, url: string): Promise<PictureRow> {
+    const remembered = failed.get(url)
+    if (remembered) throw remembered
+    try {
+      const stored = await findPicture(parts, url)
+      if (stored) return stored
+      return await queue.run(source.name, async () =>
+        storePicture(parts, { source: source.name, url, ...(await download(parts, source, url)) }),
+      )
+    } catch (error) {
+      if (error instanceof QueueFullError)
+        throw new SourceError('limited', 'too many pictures wait', { retryAt: soon(parts) })
+      if (isSourceError(error)) failed.set(url, error)
+      throw error
+    }
+  }
+
+  return function fetchPicture(source: KnownSource, url: string): Promise<PictureRow> {
+    const begun = running.get(url)
+    if (begun) return begun
+    const started = fetchAndStore(source, url).finally(() => running.delete(url))
+    running.set(url, started)
+    return started
+  }
+}
+
+const soon = ({ clock }: SourcesParts): Date => new Date(clock.now().getTime() + WAIT_MS)
+
+/** No referrer and none of the source's headers go along: pictures lie elsewhere than what the headers are for. */
+async function download(
+  { outbound }: SourcesParts,
+  source: KnownSource,
+  url: string,
+): Promise<{ bytes: Buffer; type: string }> {
+  const answer = await outbound
+    .fetch(url, {
+      source: source.name,
+      pace: PACE,
+      accept: 'image/avif,image/webp,image/*;q=0.8',
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    })
+    .catch((error: unknown) => {
+      throw toSourceError(error)
+    })
+  if (answer.status === 404 || answer.status === 410)
+    throw new SourceError('not_found', `picture: ${answer.status}`)
+  if (answer.status !== 200) throw new SourceError('refused', `picture: ${answer.status}`)
+  if (!isOfSource(source, answer.url)) throw new SourceError('bad_answer', 'picture: sent to another host')
+  const type = pictureType(answer.body)
+  if (type === null) throw new SourceError('bad_answer', 'picture: none that can be shown')
+  return { bytes: answer.body, type }
+}

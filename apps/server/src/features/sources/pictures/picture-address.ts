@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { KnownSource } from '../sources-deps.ts'
+
+const BASE = '/files/proxy'
+/** Of the signature: 128 bits are enough for what cannot be tried offline. */
+const SIGNATURE_BYTES = 16
+const LONGEST = 2_000
+
+/** Of the route that hands pictures on. */
+export const PICTURE_PATH = `${BASE}/:source/:signature/:address`
+
+/**
+ * The addresses of this site at which it hands on pictures of sources. They are signed, so that nobody can have this site fetch what they like:
+ * only what it showed itself.
+ */
+export function createPictureAddresses(secret: string) {
+  const sign = (source: string, url: string): Buffer =>
+    createHmac('sha256', secret).update(`picture\n${source}\n${url}`).digest().subarray(0, SIGNATURE_BYTES)
+
+  return {
+    /** The address of a picture; null for one that this source does not have. */
+    of(source: KnownSource, url: string): string | null {
+      if (url.length > LONGEST || !isOfSource(source, url)) return null
+      const signature = sign(source.name, url).toString('base64url')
+      return `${BASE}/${source.name}/${signature}/${Buffer.from(url).toString('base64url')}`
+    },
+
+    /** Which picture an address is of; null for one that was not made here. */
+    read({ source, signature, address }: Record<string, string>): { source: string; url: string } | null {
+      if (source === undefined || signature === undefined || address === undefined) return null
+      const url = Buffer.from(address, 'base64url').toString()
+      const given = Buffer.from(signature, 'base64url')
+      const isOurs = given.length === SIGNATURE_BYTES && timingSafeEqual(given, sign(source, url))
+      return isOurs ? { source, url } : null
+    },
+  }
+}
+
+/** Whether a source has its pictures there: at one of its hosts, by https, or at the mirror that the operator named. */
+export function isOfSource({ pictureHosts = [], origin, address }: KnownSource, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, host, origin: ofUrl, username, password } = new URL(url)
+  if (username !== '' || password !== '') return false
+  if (address !== origin && ofUrl === new URL(address).origin) return true
+  return protocol === 'https:' && pictureHosts.includes(host)
+}
