@@ -8,14 +8,14 @@ type Props = {
   card: SubjectCard & CoverCard
   sizes: string
   first?: boolean
-  /** Shown over a corner of the picture. */
-  badge?: ReactNode
+  /** A small fact below: how much there is of it. Never over the picture, which may have its title anywhere. */
+  fact?: ReactNode
   /** A line below: why it stands here. */
   note?: string
 }
 
 /** A subject on a shelf: picture, title and author in one link. */
-export function Tile({ card, sizes, first, badge, note }: Props) {
+export function Tile({ card, sizes, first, fact, note }: Props) {
   const { author, title } = card
   return (
     <Link
@@ -23,7 +23,7 @@ export function Tile({ card, sizes, first, badge, note }: Props) {
       className="group block rounded-md no-underline"
       aria-label={[title, author && m.subjects_by({ name: author.name }), note].filter(Boolean).join(', ')}
     >
-      <span className="relative block overflow-hidden rounded-md border border-line shadow-1">
+      <span className="block overflow-hidden rounded-md border border-line shadow-1">
         <Cover
           card={card}
           sizes={sizes}
@@ -31,10 +31,10 @@ export function Tile({ card, sizes, first, badge, note }: Props) {
           decorative
           className="transition-transform duration-180 ease-out group-hover:scale-103"
         />
-        {badge && <span className="absolute bottom-1.5 left-1.5">{badge}</span>}
       </span>
       <span className="mt-2 line-clamp-2 leading-snug font-medium group-hover:text-accent-text">{title}</span>
       {author && <span className="mt-0.5 line-clamp-1 text-sm text-ink-soft">{author.name}</span>}
+      {fact && <span className="mt-0.5 block text-sm text-ink-soft">{fact}</span>}
       {note && <span className="mt-1 line-clamp-2 text-sm leading-snug text-ink-soft italic">{note}</span>}
     </Link>
   )

@@ -1,5 +1,4 @@
 import type { WorkCard } from '@engawa/contract'
-import { cx } from '#app/lib/class-names.ts'
 import { m } from '#app/texts/messages.js'
 import { Tile } from '#app/features/subjects/index.ts'
 import { partsText } from './parts-text.ts'
@@ -19,22 +18,17 @@ export function WorkTile({ work, sizes, first = false, note }: Props) {
       card={card}
       sizes={sizes ?? (card.isWide ? WIDE_SHELF_SIZES : SHELF_SIZES)}
       first={first}
-      badge={<Extent work={work} />}
+      fact={<Extent work={work} />}
       {...(note && { note })}
     />
   )
 }
 
 function Extent({ work }: { work: WorkCard }) {
-  const finished = work.progress === 'completed'
+  if (work.progress !== 'completed') return partsText(work)
   return (
-    <span
-      className={cx(
-        'block rounded-sm px-1.5 py-0.5 text-sm leading-tight',
-        finished ? 'bg-leaf text-leaf-ink' : 'bg-paper-3 text-ink',
-      )}
-    >
-      {finished ? m.works_progress_completed() : partsText(work)}
-    </span>
+    <>
+      <span className="text-leaf">{m.works_progress_completed()}</span> · {partsText(work)}
+    </>
   )
 }
