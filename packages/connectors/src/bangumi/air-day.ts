@@ -1,0 +1,60 @@
+import { isDay } from './dates.ts'
+import type { Weekday } from './records.ts'
+
+/** A day of the reader, and how much of a day of Japan falls on it. */
+export type LocalDay = { date: string; weekday: Weekday; hours: number }
+
+const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
+const STEP_MS = 15 * 60_000
+const STEPS_OF_DAY = 96
+const DAY_MS = 86_400_000
+
+const startOf = (day: string): number => {
+  if (!isDay(day)) throw new RangeError(`no day: ${day}`)
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** The weekday of a day `YYYY-MM-DD`. Throws a `RangeError` for what is no day. */
+export const weekdayOf = (day: string): Weekday =>
+  (((new Date(startOf(day)).getUTCDay() + 6) % 7) + 1) as Weekday
+
+/** The day with a weekday in the week, Monday to Sunday, that a day lies in. Throws a `RangeError` for what is no day. */
+export const dayOfWeek = (weekday: Weekday, inWeekOf: string): string =>
+  new Date(startOf(inWeekOf) + (weekday - weekdayOf(inWeekOf)) * DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * On which days of a reader a broadcast day of Japan falls, in order; the one with the most hours is the best guess.
+ *
+ * It is a guess and has to be shown as one. Bangumi knows a show's day in Japan, but neither hour nor channel, so nobody can tell which of the two days
+ * that a day of Japan touches elsewhere is meant. Day and night are 00:00 to 24:00 of Japan here; stations count what runs at 01:30 to the evening
+ * before ("25:30"), and Bangumi's editors follow now the one, now the other. Streams and repeats elsewhere come later still.
+ *
+ * `day` is a day of Japan (`YYYY-MM-DD`, see `dayOfWeek`), `timeZone` an IANA name; summer time is that of the day. Throws a `RangeError` for either when
+ * it is none.
+ */
+export function airDay(day: string, timeZone: string): LocalDay[] {
+  const start = startOf(day) - JAPAN_IS_AHEAD_MS
+  const local = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const steps = new Map<string, number>()
+  for (let step = 0; step < STEPS_OF_DAY; step++) {
+    const date = localDate(local, start + step * STEP_MS)
+    steps.set(date, (steps.get(date) ?? 0) + 1)
+  }
+  return [...steps].map(([date, count]) => ({
+    date,
+    weekday: weekdayOf(date),
+    hours: (count * STEP_MS) / 3_600_000,
+  }))
+}
+
+function localDate(format: Intl.DateTimeFormat, time: number): string {
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}

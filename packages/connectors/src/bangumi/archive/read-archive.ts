@@ -1,0 +1,97 @@
+import type { Refusal } from '../fields.ts'
+import * as read from './read-lines.ts'
+import { splitLines } from './split-lines.ts'
+
+/** The files of the archive, in the order in which they lie in it: the reader of each, by its name without `.jsonlines`. */
+const READERS = {
+  subject: read.readSubjectLine,
+  person: read.readPersonLine,
+  character: read.readCharacterLine,
+  episode: read.readEpisodeLine,
+  'subject-relations': read.readRelationLine,
+  'subject-persons': read.readSubjectPersonLine,
+  'subject-characters': read.readSubjectCharacterLine,
+  'person-characters': read.readPersonCharacterLine,
+} as const
+
+export type ArchiveFile = keyof typeof READERS
+export const ARCHIVE_FILES = Object.keys(READERS) as ArchiveFile[]
+
+/** What the lines of a file become. */
+export type ArchiveRecord<F extends ArchiveFile> = Exclude<ReturnType<(typeof READERS)[F]>, Refusal>
+
+/**
+ * Why a line is no record.
+ * - `too_long`: more than 1 MB
+ * - `unreadable`: no JSON, or no UTF-8
+ * - `alien`: JSON, but not what belongs into this file
+ * - `restricted`: the rules of the site keep it out
+ */
+export type SkippedFor = 'too_long' | 'unreadable' | Refusal
+
+/** How far reading has come: `lines` (empty ones are not counted) = `records` + all of `skipped`; `bytes` of all of them, with their newlines. */
+export type ArchiveTally = {
+  lines: number
+  records: number
+  bytes: number
+  skipped: Record<SkippedFor, number>
+}
+
+export const newTally = (): ArchiveTally => ({
+  lines: 0,
+  records: 0,
+  bytes: 0,
+  skipped: { too_long: 0, unreadable: 0, alien: 0, restricted: 0 },
+})
+
+/**
+ * Reads one file of the public archive of Bangumi (`bangumi/Archive`, JSON lines, every Wednesday) as it streams in, one record after the other. Each line
+ * becomes a record or is counted in `tally` with the reason why not; no line ends the reading, only an error of the stream does. Memory is that of one chunk
+ * and one line. Nothing is checked across lines: relations may name subjects that were skipped.
+ *
+ * The fields are those of the archive's README and of the program that writes it (bangumi/server, `cmd/archive/main.go`); the words for its numbers are from
+ * bangumi/common, the form of `infobox` from bangumi/wiki-syntax-spec. `meta_tags` is in the files of today, but in neither.
+ */
+export async function* readArchive<F extends ArchiveFile>(
+  file: F,
+  bytes: AsyncIterable<Uint8Array>,
+  tally: ArchiveTally = newTally(),
+): AsyncGenerator<ArchiveRecord<F>> {
+  const reader = READERS[file] as (raw: unknown) => ArchiveRecord<F> | Refusal
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const counted = countBytes(bytes, tally)
+  for await (const line of splitLines(counted)) {
+    if (line !== 'too_long' && isBlank(line)) continue
+    tally.lines++
+    const outcome = line === 'too_long' ? line : readLine(() => utf8.decode(line), reader)
+    if (typeof outcome === 'string') tally.skipped[outcome]++
+    else {
+      tally.records++
+      yield outcome
+    }
+  }
+}
+
+async function* countBytes(chunks: AsyncIterable<Uint8Array>, tally: ArchiveTally) {
+  for await (const chunk of chunks) {
+    tally.bytes += chunk.length
+    yield chunk
+  }
+}
+
+function readLine<T extends object>(
+  decode: () => string,
+  reader: (raw: unknown) => T | Refusal,
+): T | SkippedFor {
+  let raw: unknown
+  try {
+    raw = JSON.parse(decode())
+  } catch {
+    return 'unreadable'
+  }
+  return reader(raw)
+}
+
+/** Blank lines are short: at most a `\r` or a few spaces. */
+const isBlank = (line: Uint8Array): boolean =>
+  line.length < 8 && line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)

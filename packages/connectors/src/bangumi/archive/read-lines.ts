@@ -1,0 +1,233 @@
+import * as z from 'zod'
+import { readDate, readDuration } from '../dates.ts'
+import * as field from '../fields.ts'
+import { episodeFields, episodeOf } from '../read-episode.ts'
+import { admit } from '../read-subject.ts'
+import type { CharacterDetails, Episode, InfoboxEntry, PersonDetails, Subject } from '../records.ts'
+import {
+  ANIME_POSITIONS,
+  CAST_ROLES,
+  characterKindOf,
+  personKindOf,
+  platformOf,
+  RELATIONS,
+  subjectTypeOf,
+} from '../words.ts'
+import { readWiki } from './read-wiki.ts'
+
+/** A line of `subject-relations`: `relation` is Bangumi's word for the number, null for one that has no word yet. */
+export type SubjectRelationLine = {
+  subjectId: number
+  relatedId: number
+  relationNumber: number
+  relation: string | null
+  order: number
+}
+
+/** A line of `subject-persons`: who did what for a subject. `role` is the word for the most usual positions of anime, null for the others. */
+export type SubjectPersonLine = {
+  subjectId: number
+  personId: number
+  position: number
+  role: string | null
+}
+
+/** A line of `subject-characters`: who plays in a subject; to be sorted by `roleNumber`, then `order`. */
+export type SubjectCharacterLine = {
+  subjectId: number
+  characterId: number
+  roleNumber: number
+  role: string | null
+  order: number
+}
+
+/** A line of `person-characters`: who speaks or plays a character in a subject. */
+export type PersonCharacterLine = {
+  subjectId: number
+  personId: number
+  characterId: number
+  summary: string
+}
+
+const wiki = z
+  .string()
+  .catch('')
+  .transform((text) => readWiki(text))
+const number = z.int().nonnegative()
+
+const subjectForm = z.object({
+  id: field.id,
+  type: field.word(subjectTypeOf),
+  name: field.line,
+  name_cn: field.lineOrNull,
+  infobox: wiki,
+  platform: field.count,
+  summary: field.text,
+  nsfw: z.boolean(),
+  tags: field.tags,
+  meta_tags: field.lines,
+  score: field.anything,
+  score_details: field.anything,
+  rank: field.anything,
+  date: field.anything,
+  favorite: field.counts,
+  series: field.flag,
+})
+
+/**
+ * A line of `subject`. The archive has no pictures and no count of votes, episodes or volumes: votes are the sum of the distribution, and what can be read
+ * in the facts of the editors stands for the others.
+ */
+export function readSubjectLine(raw: unknown): Subject | field.Refusal {
+  const { data } = subjectForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { id, type, name, summary, infobox, tags, score, rank, favorite } = data
+  return admit(data.nsfw, {
+    id,
+    type,
+    name,
+    nameCn: data.name_cn,
+    summary,
+    date: readDate(data.date),
+    platform: platformOf(type, data.platform),
+    cover: null,
+    infobox,
+    episodes: numberIn(infobox, '话数'),
+    listedEpisodes: null,
+    volumes: type === 'book' ? numberIn(infobox, '册数') : 0,
+    ...field.ratingOf({ score, rank, counts: data.score_details }),
+    collection: {
+      wish: favorite('wish'),
+      done: favorite('done'),
+      doing: favorite('doing'),
+      onHold: favorite('on_hold'),
+      dropped: favorite('dropped'),
+    },
+    tags,
+    metaTags: data.meta_tags,
+    isSeries: data.series,
+    isLocked: false,
+  })
+}
+
+/** The number with which a fact begins; 0 when it begins with none. */
+function numberIn(infobox: InfoboxEntry[], key: string): number {
+  const text = infobox.find((entry) => entry.key === key)?.values[0]?.text ?? ''
+  return Number(/^\d{1,6}/.exec(text)?.[0] ?? 0)
+}
+
+const episodeForm = z.object({ ...episodeFields, description: field.text })
+
+/** A line of `episode`: without comments and without its place in the subject. */
+export function readEpisodeLine(raw: unknown): Episode | field.Refusal {
+  const { data } = episodeForm.safeParse(raw)
+  if (!data) return 'alien'
+  return {
+    ...episodeOf(data),
+    numberInSubject: null,
+    summary: data.description,
+    seconds: readDuration(data.duration),
+    comments: null,
+  }
+}
+
+const profileFields = {
+  id: field.id,
+  name: field.line,
+  infobox: wiki,
+  summary: field.text,
+  comments: field.count,
+  collects: field.count,
+}
+
+/** What the API reads in the facts is not read here, and pictures are not in the archive. */
+const NOT_TOLD = {
+  picture: null,
+  gender: null,
+  bloodType: null,
+  birth: { year: null, month: null, day: null },
+  isLocked: false,
+}
+
+const personForm = z.object({ ...profileFields, type: field.word(personKindOf), career: field.lines })
+
+/** A line of `person`. */
+export function readPersonLine(raw: unknown): PersonDetails | field.Refusal {
+  const { data } = personForm.safeParse(raw)
+  if (!data || data.name === '') return 'alien'
+  const { type, career, ...rest } = data
+  // The archive names writers twice.
+  return { ...rest, kind: type, careers: [...new Set(career)], ...NOT_TOLD }
+}
+
+const characterForm = z.object({ ...profileFields, role: number })
+
+/** A line of `character`. */
+export function readCharacterLine(raw: unknown): CharacterDetails | field.Refusal {
+  const { data } = characterForm.safeParse(raw)
+  if (!data || data.name === '') return 'alien'
+  const { role, ...rest } = data
+  return { ...rest, kind: characterKindOf(role), ...NOT_TOLD }
+}
+
+const relationForm = z.object({
+  subject_id: field.id,
+  related_subject_id: field.id,
+  relation_type: number,
+  order: field.count,
+})
+
+/** A line of `subject-relations`. */
+export function readRelationLine(raw: unknown): SubjectRelationLine | field.Refusal {
+  const { data } = relationForm.safeParse(raw)
+  if (!data) return 'alien'
+  return {
+    subjectId: data.subject_id,
+    relatedId: data.related_subject_id,
+    relationNumber: data.relation_type,
+    relation: RELATIONS[data.relation_type] ?? null,
+    order: data.order,
+  }
+}
+
+const subjectPersonForm = z.object({ subject_id: field.id, person_id: field.id, position: number })
+
+/** A line of `subject-persons`. */
+export function readSubjectPersonLine(raw: unknown): SubjectPersonLine | field.Refusal {
+  const { data } = subjectPersonForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { position } = data
+  const role = ANIME_POSITIONS[position] ?? null
+  return { subjectId: data.subject_id, personId: data.person_id, position, role }
+}
+
+const subjectCharacterForm = z.object({
+  subject_id: field.id,
+  character_id: field.id,
+  type: number,
+  order: field.count,
+})
+
+/** A line of `subject-characters`. */
+export function readSubjectCharacterLine(raw: unknown): SubjectCharacterLine | field.Refusal {
+  const { data } = subjectCharacterForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { type, order } = data
+  const role = CAST_ROLES[type] ?? null
+  return { subjectId: data.subject_id, characterId: data.character_id, roleNumber: type, role, order }
+}
+
+const personCharacterForm = z.object({
+  subject_id: field.id,
+  person_id: field.id,
+  character_id: field.id,
+  summary: field.text,
+})
+
+/** A line of `person-characters`. */
+export function readPersonCharacterLine(raw: unknown): PersonCharacterLine | field.Refusal {
+  const { data } = personCharacterForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { subject_id, person_id, character_id, summary } = data
+  return { subjectId: subject_id, personId: person_id, characterId: character_id, summary }
+}

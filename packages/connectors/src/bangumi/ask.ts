@@ -1,0 +1,32 @@
+import { SourceError } from '../source/index.ts'
+
+const LAST_ID = 2 ** 31 - 1
+const LAST_OFFSET = 1_000_000
+
+/** A whole number within bounds, for a question; throws `bad_question` for any other. */
+export function askedNumber(what: string, value: number, least: number, most: number): number {
+  if (!Number.isSafeInteger(value) || value < least || value > most)
+    throw new SourceError('bad_question', `${what} is not within ${least} and ${most}`)
+  return value
+}
+
+export const askedId = (id: number): number => askedNumber('id', id, 1, LAST_ID)
+
+/** Which part of a list is asked for. */
+export type AskedPart = { limit?: number; offset?: number }
+
+/** A part within what a list grants; `usual` many from the start unless said otherwise. */
+export const askedPart = ({ limit, offset = 0 }: AskedPart, usual: number, most: number) => ({
+  limit: askedNumber('limit', limit ?? usual, 1, most),
+  offset: askedNumber('offset', offset, 0, LAST_OFFSET),
+})
+
+/** Path and query, of what is given only. */
+export function pathWith(
+  path: string,
+  fields: Record<string, string | number | boolean | undefined>,
+): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, String(value))
+  return `${path}?${query.toString()}`
+}

@@ -1,0 +1,16 @@
+import { sourceQuery } from '../source/index.ts'
+import { askedId } from './ask.ts'
+import { readOne } from './read-list.ts'
+import { readCharacterDetails } from './read-people.ts'
+import type { CharacterDetails } from './records.ts'
+import { bangumi } from './source.ts'
+
+/** One character with all that is known of it. Throws `not_found` for unknown ones. */
+export const character = sourceQuery<{ id: number }, CharacterDetails>({
+  source: bangumi,
+  name: 'character',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ id }) => ({ path: `/v0/characters/${askedId(id)}` }),
+  read: (answer) => readOne(answer, readCharacterDetails),
+})

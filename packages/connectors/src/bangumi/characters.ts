@@ -1,0 +1,19 @@
+import { readJson, sourceQuery } from '../source/index.ts'
+import { askedId } from './ask.ts'
+import { readList } from './read-list.ts'
+import { readCastCharacter } from './read-people.ts'
+import type { CastCharacter } from './records.ts'
+import { bangumi } from './source.ts'
+
+/** Long series have a thousand of them, and this list has no pages. */
+const MOST_BYTES = 6 * 1_024 * 1_024
+
+/** The characters of a subject with their voices, in the order of Bangumi. */
+export const characters = sourceQuery<{ id: number }, { items: CastCharacter[] }>({
+  source: bangumi,
+  name: 'characters',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/characters`, maxBytes: MOST_BYTES }),
+  read: (answer) => ({ items: readList(readJson(answer), readCastCharacter) }),
+})

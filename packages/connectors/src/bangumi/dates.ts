@@ -1,0 +1,33 @@
+const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+
+/** A day of the calendar as `YYYY-MM-DD`; null for `""`, `0000-00-00`, the 30th of February and whatever else is no day. */
+export function readDate(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > 20) return null
+  const [, year = '', month = '', day = ''] = DAY.exec(text.trim()) ?? []
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
+}
+
+/** Whether a text is a day of the calendar after the year 1000, in the form `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const LETTERS =
+  /^(?:(\d{1,3})\s*(?:h|hr|hrs|小时|時間))?\s*(?:(\d{1,4})\s*(?:m|min|mins|分|分钟|分鐘))?\s*(?:(\d{1,5})\s*(?:s|sec|secs|秒))?$/i
+const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
+const LONGEST_SECONDS = 48 * 3_600
+
+/**
+ * How long something runs, in seconds, from what editors typed: `24m`, `1h30m`, `24分`, `00:24:00`, `24:00` (minutes and seconds). Null for everything
+ * else, for nothing and for more than two days: a bare number may mean anything.
+ */
+export function readDuration(text: unknown): number | null {
+  if (typeof text !== 'string' || text.length > 40) return null
+  const clean = text.normalize('NFKC').trim()
+  const [, hours = '0', minutes = '0', seconds = '0'] = COLONS.exec(clean) ?? LETTERS.exec(clean) ?? []
+  const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return total > 0 && total <= LONGEST_SECONDS ? total : null
+}

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDate, readDuration } from './dates.ts'
+import { airDay, daysOfSeason, dayOfWeek, seasonAfter, seasonOf, weekdayOf } from './index.ts'
+import { pictureOf, pictureUrl } from './pictures.ts'
+import { cleanLine, cleanText, decodeEntities } from './text.ts'
+
+describe('entities are decoded', () => {
+  // bangumi.md §3: names of the calendar may hold them
+  it.each([
+    ['サンプルの空 &amp; 海', 'サンプルの空 & 海'],
+    ['&lt;b&gt; &quot;x&quot; &#039;y&#39; &#x2665;', '<b> "x" \'y\' ♥'],
+    ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
+    ['&amp;amp;', '&amp;'],
+    ['AT&T; &unknown; &constructor; &; &#; &#x; &amp', 'AT&T; &unknown; &constructor; &; &#; &#x; &amp'],
+    [
+      '&#0; &#x1F; &#128; &#xD800; &#1114112; &#9999999;',
+      '&#0; &#x1F; &#128; &#xD800; &#1114112; &#9999999;',
+    ],
+  ])('%s', (raw, text) => expect(decodeEntities(raw)).toBe(text))
+
+  it('exactly once: what a server escaped comes back as it was', () => {
+    const escaped = (text: string) =>
+      text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#039;')
+    const piece = fc.constantFrom(
+      '&',
+      '<',
+      '>',
+      '"',
+      "'",
+      'amp;',
+      'lt;',
+      '#60;',
+      '&lt;',
+      '&amp;',
+      'script',
+      '空',
+    )
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    )
+    fc.assert(fc.property(texts, (text) => decodeEntities(escaped(text)) === text))
+  })
+
+  it('and never give markup that was not there: each sign stands for itself or for one entity', () => {
+    const piece = fc.constantFrom(
+      '&',
+      '<',
+      '>',
+      '&lt;',
+      '&gt;',
+      '&#60;',
+      '&#x3c;',
+      '&amp;lt;',
+      'lt;',
+      'x',
+      '#60;',
+    )
+    const texts = fc.array(piece).map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(texts, (text) => {
+        const count = (sign: RegExp, of: string) => of.match(sign)?.length ?? 0
+        expect(count(/</g, decodeEntities(text))).toBe(count(/<|&(?:lt|#60|#x3c);/g, text))
+        expect(count(/>/g, decodeEntities(text))).toBe(count(/>|&gt;/g, text))
+      }),
+    )
+  })
+
+  it('in time that grows with the text only', () => {
+    expect(cleanText('&#'.repeat(200_000))).toHaveLength(400_000)
+    expect(cleanLine(' x'.repeat(200_000))).toHaveLength(399_999)
+  })
+})
+
+it('texts have plain line ends and no control characters', () => {
+  expect(cleanText(' a\r\nb\rc\u0000\u001B\u0085 ')).toBe('a\nb\nc')
+  expect(cleanLine('a\r\n\t b\u3000c')).toBe('a b c')
+})
+
+// bangumi.md §3, §5: "" and 0000-00-00
+it.each([
+  ['2026-07-06', '2026-07-06'],
+  ['2026-7-6', '2026-07-06'],
+  [' 2024-02-29 ', '2024-02-29'],
+  ['2026-02-29', null],
+  ['0000-00-00', null],
+  ['2026-00-00', null],
+  ['2026-13-01', null],
+  ['', null],
+  ['2026', null],
+  ['2026-07-06T00:00:00Z', null],
+  ['０００１', null],
+  [null, null],
+  [20260706, null],
+])('%j is the day %j', (raw, day) => expect(readDate(raw)).toBe(day))
+
+// bangumi.md §5: "24m" or "00:24:00", as typed by editors
+it.each([
+  ['24m', 1440],
+  ['00:24:00', 1440],
+  ['24:00', 1440],
+  ['1:02:03', 3723],
+  ['1h30m', 5400],
+  ['1h 30m 5s', 5405],
+  ['24分', 1440],
+  ['２４ｍ', 1440],
+  ['90 min', 5400],
+  ['45s', 45],
+  ['', null],
+  ['24', null],
+  ['0m', null],
+  ['00:00:00', null],
+  ['soon', null],
+  ['999h', null],
+  ['1'.repeat(50), null],
+  [24, null],
+])('%j runs for %j seconds', (raw, seconds) => expect(readDuration(raw)).toBe(seconds))
+
+describe('pictures', () => {
+  // bangumi.md §1, §5
+  it.each([
+    ['http://lain.bgm.tv/pic/a.jpg', 'https://lain.bgm.tv/pic/a.jpg'],
+    ['//lain.bgm.tv/pic/a.jpg', 'https://lain.bgm.tv/pic/a.jpg'],
+    ['HTTP://LAIN.BGM.TV/pic/a.jpg', 'https://lain.bgm.tv/pic/a.jpg'],
+    ['https://lain.bgm.tv/img/no_icon_subject.png', null],
+    ['https://lain.bgm.tv:8443/pic/a.jpg', null],
+    ['https://u:p@lain.bgm.tv/pic/a.jpg', null],
+    ['https://lain.bgm.tv.evil.example/pic/a.jpg', null],
+    ['https://evil.example/?lain.bgm.tv', null],
+    ['javascript:alert(1)//lain.bgm.tv', null],
+    ['data:image/png;base64,AAAA', null],
+    ['/pic/a.jpg', null],
+    ['', null],
+    [`https://lain.bgm.tv/${'x'.repeat(500)}`, null],
+    [5, null],
+  ])('%j is %j', (raw, url) => expect(pictureUrl(raw)).toBe(url))
+
+  it('come in three sizes, the missing ones from their neighbours', () => {
+    const at = (name: string) => `https://lain.bgm.tv/pic/${name}.jpg`
+    expect(pictureOf({ large: at('l'), grid: at('g') })).toEqual({
+      small: at('g'),
+      medium: at('l'),
+      large: at('l'),
+    })
+    expect(pictureOf(at('x'))).toEqual({ small: at('x'), medium: at('x'), large: at('x') })
+    for (const none of [null, undefined, 7, {}, [], { large: '' }]) expect(pictureOf(none)).toBeNull()
+  })
+})
+
+describe('seasons', () => {
+  it.each([
+    ['2026-01-01', 'winter', 2026],
+    ['2026-03-31', 'winter', 2026],
+    ['2026-04-01', 'spring', 2026],
+    ['2026-07-06', 'summer', 2026],
+    ['2026-10-01', 'autumn', 2026],
+    ['2026-12-31', 'autumn', 2026],
+  ] as const)('%s lies in %s %i', (day, season, year) => expect(seasonOf(day)).toEqual({ season, year }))
+
+  it('begin and end where the next begins', () => {
+    expect(daysOfSeason({ season: 'summer', year: 2026 })).toEqual({
+      from: '2026-07-01',
+      before: '2026-10-01',
+    })
+    expect(daysOfSeason({ season: 'autumn', year: 2026 })).toEqual({
+      from: '2026-10-01',
+      before: '2027-01-01',
+    })
+    const autumn = { season: 'autumn', year: 2026 } as const
+    expect(seasonAfter(autumn, 1)).toEqual({ season: 'winter', year: 2027 })
+    expect(seasonAfter(autumn, -4)).toEqual({ season: 'autumn', year: 2025 })
+    for (let steps = -9; steps < 9; steps++) {
+      const season = seasonAfter(autumn, steps)
+      expect(seasonOf(daysOfSeason(season).from)).toEqual(season)
+      expect(daysOfSeason(season).before).toBe(daysOfSeason(seasonAfter(season, 1)).from)
+    }
+    expect(seasonOf('2026-02-30')).toBeNull()
+  })
+})
+
+describe('a day of Japan', () => {
+  // bangumi.md §3: no time of day; Japan's broadcast day
+  it('is the same day in Tokyo, and parts of two elsewhere', () => {
+    expect(airDay('2026-07-06', 'Asia/Tokyo')).toEqual([{ date: '2026-07-06', weekday: 1, hours: 24 }])
+    expect(airDay('2026-07-06', 'Asia/Shanghai')).toEqual([
+      { date: '2026-07-05', weekday: 7, hours: 1 },
+      { date: '2026-07-06', weekday: 1, hours: 23 },
+    ])
+    expect(airDay('2026-07-06', 'America/Los_Angeles')).toEqual([
+      { date: '2026-07-05', weekday: 7, hours: 16 },
+      { date: '2026-07-06', weekday: 1, hours: 8 },
+    ])
+    expect(airDay('2026-01-05', 'America/Los_Angeles')[0]?.hours).toBe(17)
+    expect(airDay('2026-07-06', 'Asia/Kathmandu')[0]?.hours).toBe(3.25)
+    expect(airDay('2026-12-31', 'Pacific/Kiritimati').map(({ date }) => date)).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+    ])
+  })
+
+  it('is found by its weekday', () => {
+    expect(weekdayOf('2026-07-06')).toBe(1)
+    expect(weekdayOf('2026-07-12')).toBe(7)
+    expect(dayOfWeek(1, '2026-07-12')).toBe('2026-07-06')
+    expect(dayOfWeek(7, '2026-07-06')).toBe('2026-07-12')
+    expect(dayOfWeek(3, '2026-12-31')).toBe('2026-12-30')
+  })
+
+  it('is nothing where there is no such day or zone', () => {
+    expect(() => airDay('2026-02-30', 'Asia/Tokyo')).toThrow(RangeError)
+    expect(() => airDay('2026-07-06', 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => weekdayOf('soon')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,34 @@
+export {
+  ARCHIVE_FILES,
+  type ArchiveFile,
+  type ArchiveRecord,
+  type ArchiveTally,
+  newTally,
+  readArchive,
+  type SkippedFor,
+} from './archive/read-archive.ts'
+export type {
+  PersonCharacterLine,
+  SubjectCharacterLine,
+  SubjectPersonLine,
+  SubjectRelationLine,
+} from './archive/read-lines.ts'
+export { airDay, dayOfWeek, type LocalDay, weekdayOf } from './air-day.ts'
+export { calendar } from './calendar.ts'
+export { character } from './character.ts'
+export { characterVoices } from './character-voices.ts'
+export { characterWorks } from './character-works.ts'
+export { characters } from './characters.ts'
+export { episodes, type EpisodesQuestion } from './episodes.ts'
+export { list, type ListQuestion } from './list.ts'
+export { person } from './person.ts'
+export { personCharacters } from './person-characters.ts'
+export { personWorks } from './person-works.ts'
+export { persons } from './persons.ts'
+export type * from './records.ts'
+export { relations } from './relations.ts'
+export { type Range, search, type SearchQuestion } from './search.ts'
+export { daysOfSeason, type Season, seasonAfter, seasonOf, SEASONS } from './seasons.ts'
+export { bangumi } from './source.ts'
+export { subject } from './subject.ts'
+export { CATEGORIES, type Category } from './words.ts'

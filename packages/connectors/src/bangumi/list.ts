@@ -1,0 +1,57 @@
+import { SourceError, sourceQuery } from '../source/index.ts'
+import { askedNumber, askedPart, type AskedPart, pathWith } from './ask.ts'
+import { readPage } from './read-list.ts'
+import { readSubject } from './read-subject.ts'
+import type { Page, Subject, SubjectType } from './records.ts'
+import { bangumi } from './source.ts'
+import { CATEGORIES, type Category, SUBJECT_TYPES } from './words.ts'
+
+/** The API's document allows 50 at a time, its code more. */
+const MOST = 50
+const USUAL = 30
+
+/** Which subjects: of a type, of one of its categories, of a year or one month of it. */
+export type ListQuestion = AskedPart & {
+  type: SubjectType
+  category?: Category
+  year?: number
+  /** 1–12. */
+  month?: number
+  /** `rank` (a ranking; the default) or `date` (newest first). */
+  sort?: 'rank' | 'date'
+  /** Of books: whole series only, or single volumes only. */
+  isSeries?: boolean
+}
+
+const partOf = (question: ListQuestion) => askedPart(question, USUAL, MOST)
+
+/** Subjects by rank or by date. For a season, search by `airDate` (see `daysOfSeason`): this list knows single months only. */
+export const list = sourceQuery<ListQuestion, Page<Subject>>({
+  source: bangumi,
+  name: 'list',
+  version: 1,
+  freshSeconds: 6 * 3_600,
+  request(question) {
+    const { type, category, year, month, sort = 'rank', isSeries } = question
+    if (isSeries !== undefined && type !== 'book')
+      throw new SourceError('bad_question', 'only books are series or volumes')
+    return {
+      path: pathWith('/v0/subjects', {
+        type: SUBJECT_TYPES[type],
+        cat: category && categoryNumber(type, category),
+        series: isSeries,
+        sort,
+        year: year === undefined ? undefined : askedNumber('year', year, 1900, 3000),
+        month: month === undefined ? undefined : askedNumber('month', month, 1, 12),
+        ...partOf(question),
+      }),
+    }
+  },
+  read: (answer, question) => readPage(answer, partOf(question), readSubject),
+})
+
+function categoryNumber(type: SubjectType, category: Category): number {
+  const number = (CATEGORIES[type] as Partial<Record<Category, number>>)[category]
+  if (number === undefined) throw new SourceError('bad_question', `no category of ${type}: ${category}`)
+  return number
+}

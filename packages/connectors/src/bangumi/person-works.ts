@@ -1,0 +1,16 @@
+import { readJson, sourceQuery } from '../source/index.ts'
+import { askedId } from './ask.ts'
+import { readList } from './read-list.ts'
+import { readCredit } from './read-subject.ts'
+import type { Credit } from './records.ts'
+import { bangumi } from './source.ts'
+
+/** What a person worked on, and as what. */
+export const personWorks = sourceQuery<{ id: number }, { items: Credit[] }>({
+  source: bangumi,
+  name: 'person-works',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ id }) => ({ path: `/v0/persons/${askedId(id)}/subjects` }),
+  read: (answer) => ({ items: readList(readJson(answer), readCredit) }),
+})

@@ -1,0 +1,16 @@
+import { sourceQuery } from '../source/index.ts'
+import { askedId } from './ask.ts'
+import { readOne } from './read-list.ts'
+import { readPersonDetails } from './read-people.ts'
+import type { PersonDetails } from './records.ts'
+import { bangumi } from './source.ts'
+
+/** One person with all that is known of it. Throws `not_found` for unknown ones. */
+export const person = sourceQuery<{ id: number }, PersonDetails>({
+  source: bangumi,
+  name: 'person',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ id }) => ({ path: `/v0/persons/${askedId(id)}` }),
+  read: (answer) => readOne(answer, readPersonDetails),
+})

@@ -1,0 +1,19 @@
+import { readJson, sourceQuery } from '../source/index.ts'
+import { askedId } from './ask.ts'
+import { readList } from './read-list.ts'
+import { readStaffCredit } from './read-people.ts'
+import type { StaffCredit } from './records.ts'
+import { bangumi } from './source.ts'
+
+/** Long series have a thousand of them, and this list has no pages. */
+const MOST_BYTES = 6 * 1_024 * 1_024
+
+/** Who made a subject, in the order of Bangumi. */
+export const persons = sourceQuery<{ id: number }, { items: StaffCredit[] }>({
+  source: bangumi,
+  name: 'persons',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ id }) => ({ path: `/v0/subjects/${askedId(id)}/persons`, maxBytes: MOST_BYTES }),
+  read: (answer) => ({ items: readList(readJson(answer), readStaffCredit) }),
+})

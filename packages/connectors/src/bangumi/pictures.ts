@@ -1,0 +1,44 @@
+import type { Picture } from './records.ts'
+
+const HOST = 'lain.bgm.tv'
+const LONGEST = 500
+const NO_PICTURE = /\/(?:no_icon|info_only)[^/]*$/
+
+/** The address of a picture of Bangumi, always https; null for other hosts, for its "no picture" signs and for what is no address. */
+export function pictureUrl(text: unknown): string | null {
+  if (typeof text !== 'string' || text === '' || text.length > LONGEST) return null
+  try {
+    const url = new URL(text.startsWith('//') ? `https:${text}` : text.replace(/^http:/i, 'https:'))
+    const { protocol, host, username, password, pathname } = url
+    if (protocol !== 'https:' || host !== HOST || username !== '' || password !== '') return null
+    return NO_PICTURE.test(pathname) ? null : url.href
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The sizes of a picture from Bangumi's `images`: `large common medium small grid`, of which persons and characters lack `common` and old answers any. Or from a
+ * single address.
+ */
+export function pictureOf(images: unknown): Picture | null {
+  if (typeof images === 'string') return pictureOfOne(images)
+  if (typeof images !== 'object' || images === null) return null
+  const sizes = images as Record<string, unknown>
+  const first = (...names: string[]): string | null =>
+    names.reduce<string | null>((found, name) => found ?? pictureUrl(sizes[name]), null)
+  const small = first('small', 'grid', 'common', 'medium', 'large')
+  const medium = first('common', 'medium', 'large', 'small', 'grid')
+  const large = first('large', 'medium', 'common', 'small', 'grid')
+  return small !== null && medium !== null && large !== null ? { small, medium, large } : null
+}
+
+/** Bangumi scales any upload that lies below `/pic/…/l/` when its path begins with `/r/` and a width it knows. */
+function pictureOfOne(text: string): Picture | null {
+  const url = pictureUrl(text)
+  if (url === null) return null
+  const path = /^https:\/\/[^/]+(?:\/r\/\d+)?(\/pic\/(?:cover|crt)\/l\/.+)$/.exec(url)?.[1]
+  if (path === undefined) return { small: url, medium: url, large: url }
+  const at = (prefix: string) => `https://${HOST}${prefix}${path}`
+  return { small: at('/r/200'), medium: at('/r/400'), large: at('') }
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import * as field from './fields.ts'
+import { pictureOf } from './pictures.ts'
+import type {
+  CastCharacter,
+  CharacterDetails,
+  Person,
+  PersonDetails,
+  StaffCredit,
+  SubjectMention,
+  VoicedCharacter,
+  VoiceOf,
+} from './records.ts'
+import { bloodTypeOf, characterKindOf, personKindOf, subjectTypeOf } from './words.ts'
+
+const name = z.string().transform((text, context) => {
+  const clean = field.line.parse(text)
+  if (clean === '') context.addIssue('no name')
+  return clean
+})
+
+const picture = field.anything.transform(pictureOf)
+
+const personFields = {
+  id: field.id,
+  type: field.word(personKindOf),
+  name,
+  career: field.lines,
+  images: picture,
+}
+
+const characterFields = {
+  id: field.id,
+  type: field.anything.transform(characterKindOf),
+  name,
+  summary: field.text,
+  images: picture,
+}
+
+const partOfDate = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null)
+
+const profileFields = {
+  summary: field.text,
+  infobox: field.infobox,
+  gender: field.lineOrNull,
+  blood_type: field.anything.transform(bloodTypeOf),
+  birth_year: partOfDate(1, 9_999),
+  birth_mon: partOfDate(1, 12),
+  birth_day: partOfDate(1, 31),
+  stat: field.counts,
+  locked: field.flag,
+  nsfw: field.anything,
+}
+
+const personForm = z.object(personFields)
+const personOf = ({ id, type, name, career, images }: z.infer<typeof personForm>): Person => ({
+  id,
+  kind: type,
+  name,
+  careers: [...new Set(career)],
+  picture: images,
+})
+
+function readPerson(raw: unknown): Person | field.Refusal {
+  const { data } = personForm.safeParse(raw)
+  return data ? personOf(data) : 'alien'
+}
+
+const staffForm = z.object({ ...personFields, relation: field.line, eps: field.lineOrNull })
+
+/** Who is in `/v0/subjects/{id}/persons`. */
+export function readStaffCredit(raw: unknown): StaffCredit | field.Refusal {
+  const { data } = staffForm.safeParse(raw)
+  return data ? { ...personOf(data), role: data.relation, episodes: data.eps } : 'alien'
+}
+
+const castForm = z.object({
+  ...characterFields,
+  relation: field.line,
+  actors: z.array(z.unknown()).catch([]),
+  nsfw: field.anything,
+})
+
+/** Who is in `/v0/subjects/{id}/characters`. */
+export function readCastCharacter(raw: unknown): CastCharacter | field.Refusal {
+  const { data } = castForm.safeParse(raw)
+  if (!data) return 'alien'
+  if (data.nsfw) return 'restricted'
+  const { id, type, name, summary, images, relation, actors } = data
+  const voices = actors.map(readPerson).filter((each) => typeof each === 'object')
+  return { id, kind: type, name, summary, picture: images, role: relation, voices }
+}
+
+const profileForm = z.object(profileFields)
+function profileOf(data: z.infer<typeof profileForm>) {
+  const { summary, infobox, gender, blood_type, birth_year, birth_mon, birth_day, stat, locked } = data
+  return {
+    summary,
+    infobox,
+    gender,
+    bloodType: blood_type,
+    birth: { year: birth_year, month: birth_mon, day: birth_day },
+    comments: stat('comments'),
+    collects: stat('collects'),
+    isLocked: locked,
+  }
+}
+
+const personDetailsForm = z.object({ ...personFields, ...profileFields })
+
+/** `/v0/persons/{id}`. */
+export function readPersonDetails(raw: unknown): PersonDetails | field.Refusal {
+  const { data } = personDetailsForm.safeParse(raw)
+  if (!data) return 'alien'
+  return data.nsfw ? 'restricted' : { ...personOf(data), ...profileOf(data) }
+}
+
+const characterDetailsForm = z.object({ ...characterFields, ...profileFields })
+
+/** `/v0/characters/{id}`. */
+export function readCharacterDetails(raw: unknown): CharacterDetails | field.Refusal {
+  const { data } = characterDetailsForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { id, type, name, images } = data
+  return data.nsfw ? 'restricted' : { id, kind: type, name, picture: images, ...profileOf(data) }
+}
+
+const placeFields = {
+  subject_id: field.id,
+  subject_type: field.anything.transform((number) => subjectTypeOf(number) ?? null),
+  subject_name: field.line,
+  subject_name_cn: field.lineOrNull,
+  staff: field.lineOrNull,
+}
+
+const placeForm = z.object(placeFields)
+const placeOf = (data: z.infer<typeof placeForm>): { subject: SubjectMention; role: string | null } => ({
+  subject: {
+    id: data.subject_id,
+    type: data.subject_type,
+    name: data.subject_name || (data.subject_name_cn ?? ''),
+    nameCn: data.subject_name_cn,
+    cover: null,
+  },
+  role: data.staff,
+})
+
+const voicedForm = z.object({ ...characterFields, ...placeFields, nsfw: field.anything })
+
+/** Who is in `/v0/persons/{id}/characters`. */
+export function readVoicedCharacter(raw: unknown): VoicedCharacter | field.Refusal {
+  const { data } = voicedForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { id, type, name, images } = data
+  return data.nsfw ? 'restricted' : { id, kind: type, name, picture: images, ...placeOf(data) }
+}
+
+const voiceForm = z.object({ ...personFields, ...placeFields })
+
+/** Who is in `/v0/characters/{id}/persons`. */
+export function readVoice(raw: unknown): VoiceOf | field.Refusal {
+  const { data } = voiceForm.safeParse(raw)
+  if (!data) return 'alien'
+  const { id, type, name, images } = data
+  return { id, kind: type, name, picture: images, ...placeOf(data) }
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { readDate } from './dates.ts'
+import * as field from './fields.ts'
+import { pictureOf } from './pictures.ts'
+import type { Credit, Relation, Subject, SubjectMention } from './records.ts'
+import { isRestrictedTag } from './rules.ts'
+import { subjectTypeOf } from './words.ts'
+
+const form = z.object({
+  id: field.id,
+  type: field.word(subjectTypeOf),
+  name: field.line,
+  name_cn: field.lineOrNull,
+  summary: field.text,
+  date: field.anything,
+  platform: field.lineOrNull,
+  images: field.anything,
+  image: field.anything,
+  infobox: field.infobox,
+  eps: field.count,
+  total_episodes: field.count,
+  volumes: field.count,
+  rating: field.rating,
+  collection: field.counts,
+  tags: field.tags,
+  meta_tags: field.lines,
+  series: field.flag,
+  locked: field.flag,
+  nsfw: field.anything,
+})
+
+/** A subject of the v0 API, whole or in a list. */
+export function readSubject(raw: unknown): Subject | field.Refusal {
+  const { data } = form.safeParse(raw)
+  if (!data) return 'alien'
+  const { id, type, summary, platform, infobox, volumes, tags, collection } = data
+  return admit(data.nsfw, {
+    id,
+    type,
+    name: data.name,
+    nameCn: data.name_cn,
+    summary,
+    date: readDate(data.date),
+    platform,
+    cover: pictureOf(data.images) ?? pictureOf(data.image),
+    infobox,
+    episodes: data.eps,
+    // Lists say 0 whatever there is.
+    listedEpisodes: data.total_episodes || null,
+    volumes,
+    ...data.rating,
+    collection: {
+      wish: collection('wish'),
+      done: collection('collect'),
+      doing: collection('doing'),
+      onHold: collection('on_hold'),
+      dropped: collection('dropped'),
+    },
+    tags,
+    metaTags: data.meta_tags,
+    isSeries: data.series,
+    isLocked: data.locked,
+  })
+}
+
+/** What the rules of the site say to a subject: it has a name, is safe, and nobody gave it a restricted tag. */
+export function admit(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject | field.Refusal {
+  const name = subject.name || subject.nameCn
+  if (name === null) return 'alien'
+  const isRestricted =
+    Boolean(nsfw) ||
+    subject.tags.some((tag) => isRestrictedTag(tag.name)) ||
+    subject.metaTags.some(isRestrictedTag)
+  return isRestricted ? 'restricted' : { ...subject, name, isNsfw: false }
+}
+
+const mentionForm = z.object({
+  id: field.id,
+  type: field.anything.transform((number) => subjectTypeOf(number) ?? null),
+  name: field.line,
+  name_cn: field.lineOrNull,
+  images: field.anything,
+  image: field.anything,
+  relation: field.line,
+  staff: field.line,
+  nsfw: field.anything,
+})
+
+type Mention = z.infer<typeof mentionForm>
+
+function readMention<T extends object>(
+  raw: unknown,
+  finish: (mention: Mention) => T,
+): (SubjectMention & T) | field.Refusal {
+  const { data } = mentionForm.safeParse(raw)
+  const name = data?.name || data?.name_cn
+  if (!data || !name) return 'alien'
+  if (data.nsfw) return 'restricted'
+  const { id, type, images, image } = data
+  return {
+    id,
+    type,
+    name,
+    nameCn: data.name_cn,
+    cover: pictureOf(images) ?? pictureOf(image),
+    ...finish(data),
+  }
+}
+
+/** A subject in `/v0/subjects/{id}/subjects`. */
+export const readRelation = (raw: unknown): Relation | field.Refusal =>
+  readMention(raw, ({ relation }) => ({ relation }))
+
+/** A subject in `/v0/persons/{id}/subjects` and `/v0/characters/{id}/subjects`. */
+export const readCredit = (raw: unknown): Credit | field.Refusal =>
+  readMention(raw, ({ staff }) => ({ role: staff }))

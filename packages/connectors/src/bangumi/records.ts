@@ -1,0 +1,197 @@
+/** What a subject of Bangumi is. */
+export type SubjectType = 'book' | 'anime' | 'music' | 'game' | 'real'
+
+/** One picture in three sizes, each an https address at Bangumi's picture host. A size that is missing is filled by its neighbour. */
+export type Picture = {
+  /** About 200 px wide. */
+  small: string
+  /** About 400 px wide. */
+  medium: string
+  /** As uploaded. */
+  large: string
+}
+
+/** One line of the facts that editors fill in: 别名 → several texts, some of them with a label of their own. Texts are plain. */
+export type InfoboxEntry = { key: string; values: { label: string | null; text: string }[] }
+
+/** How many people have a subject on which list. */
+export type CollectionCounts = {
+  wish: number
+  done: number
+  doing: number
+  onHold: number
+  dropped: number
+}
+
+export type Tag = { name: string; count: number }
+
+/** How a subject is judged. */
+export type Rating = {
+  /** 1–10 with one decimal; null when nobody voted. */
+  score: number | null
+  /** Place among all of its type, from 1; null when it has none. */
+  rank: number | null
+  votes: number
+  /** Votes for 1, 2 … 10: always ten numbers. */
+  distribution: number[]
+}
+
+/** A book, an anime, an album, a game or a film. All texts are plain; days are `YYYY-MM-DD`. */
+export type Subject = Rating & {
+  id: number
+  type: SubjectType
+  /** In its own language; never empty. */
+  name: string
+  nameCn: string | null
+  /** Several lines, parted by `\n`; empty when there is none. */
+  summary: string
+  /** First broadcast, release or publication. */
+  date: string | null
+  /** Bangumi's word for its form: TV, WEB, 剧场版, 漫画 … */
+  platform: string | null
+  cover: Picture | null
+  infobox: InfoboxEntry[]
+  /** Main episodes, by its editors; 0 when unknown. */
+  episodes: number
+  /** Episodes of any type that have an entry of their own; null where that is not told (lists, the archive). */
+  listedEpisodes: number | null
+  volumes: number
+  collection: CollectionCounts
+  /** What users call it, most used first. */
+  tags: Tag[]
+  /** What its editors call it. */
+  metaTags: string[]
+  /** Whether it is a series of books rather than a volume. */
+  isSeries: boolean
+  isLocked: boolean
+  /** Always false: others are dropped. It stays in the record so that whoever stores it may ask. */
+  isNsfw: false
+}
+
+/** A show in the calendar of the week. Bangumi tells neither an hour nor a channel here, and no tags. */
+export type CalendarItem = {
+  id: number
+  type: SubjectType
+  name: string
+  nameCn: string | null
+  cover: Picture | null
+  /** The first broadcast. */
+  date: string | null
+  rating: Rating
+  /** People who watch it now. */
+  watching: number
+}
+
+/** A broadcast day of Japan, 1 (Monday) to 7 (Sunday). */
+export type CalendarDay = { weekday: Weekday; items: CalendarItem[] }
+
+/** 1 is Monday, 7 is Sunday, as ISO 8601 counts them. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+export type EpisodeType = 'main' | 'special' | 'opening' | 'ending' | 'trailer' | 'mad' | 'other'
+
+export type Episode = {
+  id: number
+  subjectId: number
+  type: EpisodeType
+  /** Its place among those of its type; 1.5 and the like occur. */
+  number: number
+  /** Its place among the main episodes of this subject, which goes on from 1 in a later season; null where that means nothing. */
+  numberInSubject: number | null
+  /** Empty when it has none. */
+  name: string
+  nameCn: string | null
+  summary: string
+  /** A day of Japan. */
+  airDate: string | null
+  /** How long it runs. */
+  seconds: number | null
+  /** Of an album; 0 elsewhere. */
+  disc: number
+  /** Null in the archive. */
+  comments: number | null
+}
+
+export type PersonKind = 'person' | 'company' | 'group'
+
+export type Person = {
+  id: number
+  kind: PersonKind
+  name: string
+  /** Bangumi's words: producer, mangaka, artist, seiyu, writer, illustrator, actor … */
+  careers: string[]
+  picture: Picture | null
+}
+
+/** What somebody did for a subject. Who did several things comes several times. */
+export type StaffCredit = Person & {
+  /** Bangumi's word: 导演, 脚本 … */
+  role: string
+  /** Of which episodes, as typed by editors: `1-3、12`. */
+  episodes: string | null
+}
+
+export type CharacterKind = 'character' | 'mecha' | 'ship' | 'organisation' | 'other'
+
+export type Character = {
+  id: number
+  kind: CharacterKind
+  name: string
+  summary: string
+  picture: Picture | null
+}
+
+/** A character in a subject. */
+export type CastCharacter = Character & {
+  /** Bangumi's word: 主角, 配角, 客串 … */
+  role: string
+  /** Who speaks or plays it. */
+  voices: Person[]
+}
+
+/** What persons and characters have in common on pages of their own. */
+type Profile = {
+  summary: string
+  infobox: InfoboxEntry[]
+  /** `male`, `female` or what editors wrote. */
+  gender: string | null
+  bloodType: 'A' | 'B' | 'AB' | 'O' | null
+  birth: { year: number | null; month: number | null; day: number | null }
+  comments: number
+  collects: number
+  isLocked: boolean
+}
+
+export type PersonDetails = Person & Profile
+export type CharacterDetails = Character & Profile
+
+/** A subject where it is only mentioned. */
+export type SubjectMention = {
+  id: number
+  /** Null where Bangumi does not say. */
+  type: SubjectType | null
+  name: string
+  nameCn: string | null
+  cover: Picture | null
+}
+
+/** A subject that belongs to another. */
+export type Relation = SubjectMention & {
+  /** Bangumi's word: 续集, 前传, 改编 … */
+  relation: string
+}
+
+/** A subject that a person worked on, or in which a character plays, and as what: 导演, 主角 … */
+export type Credit = SubjectMention & { role: string }
+
+/** A character that a person speaks or plays, and where. */
+export type VoicedCharacter = Omit<Character, 'summary'> & { subject: SubjectMention; role: string | null }
+
+/** A person who speaks or plays a character, and where. */
+export type VoiceOf = Pick<Person, 'id' | 'kind' | 'name' | 'picture'> & {
+  subject: SubjectMention
+  role: string | null
+}
+
+/** A part of a list, from its `offset`-th item on. Items that were dropped leave it shorter than `limit`, so page by `offset` + `limit`. */
+export type Page<T> = { items: T[]; total: number; limit: number; offset: number }

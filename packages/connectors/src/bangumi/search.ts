@@ -1,0 +1,115 @@
+import { SourceError, sourceQuery } from '../source/index.ts'
+import { askedNumber, askedPart, type AskedPart, pathWith } from './ask.ts'
+import { isDay } from './dates.ts'
+import { readPage } from './read-list.ts'
+import { readSubject } from './read-subject.ts'
+import type { Page, Subject, SubjectType } from './records.ts'
+import { isRefusedKeyword, isRestrictedTag } from './rules.ts'
+import { bangumi } from './source.ts'
+import { cleanLine } from './text.ts'
+import { SUBJECT_TYPES } from './words.ts'
+
+/** More are silently cut to this. */
+const MOST = 20
+const LONGEST_KEYWORD = 100
+const LONGEST_TAG = 50
+const MOST_TAGS = 10
+
+/** From `min` on and up to `max`, both included. */
+export type Range = { min?: number; max?: number }
+
+/** What to look for. Types are alternatives; of all else everything must be true. */
+export type SearchQuestion = AskedPart & {
+  keyword?: string
+  types?: SubjectType[]
+  /** Users' tags, all of which it must have. */
+  tags?: string[]
+  /** Editors' tags, all of which it must have. */
+  metaTags?: string[]
+  /** Editors' tags of which it may have none. */
+  withoutMetaTags?: string[]
+  /** Days `YYYY-MM-DD`: from this on, and before that; see `daysOfSeason`. */
+  airDate?: { from?: string; before?: string }
+  /** 0–10. */
+  score?: Range
+  votes?: Range
+  rank?: Range
+  /** How well it fits (the default), how much it is talked of now, its rank, its score. */
+  sort?: 'match' | 'heat' | 'rank' | 'score'
+}
+
+const partOf = (question: SearchQuestion) => askedPart(question, MOST, MOST)
+
+/**
+ * Subjects that fit, at most 20 at a time; `total` is an estimate. Without a keyword and sorted by `heat` it is what people talk of: Bangumi has no other
+ * list of trends that is public. Throws `bad_question` for what must not leave the site.
+ */
+export const search = sourceQuery<SearchQuestion, Page<Subject>>({
+  source: bangumi,
+  name: 'search',
+  version: 1,
+  freshSeconds: 3_600,
+  request(question) {
+    const { sort = 'match' } = question
+    const keyword = askedKeyword(question.keyword ?? '')
+    const body = JSON.stringify({ keyword, sort, filter: filterOf(question) })
+    return {
+      path: pathWith('/v0/search/subjects', partOf(question)),
+      body: { type: 'application/json', bytes: new TextEncoder().encode(body) },
+    }
+  },
+  read: (answer, question) => readPage(answer, partOf(question), readSubject),
+})
+
+/** The filter of Bangumi's search; `nsfw` is always false. */
+function filterOf(question: SearchQuestion): Record<string, unknown> {
+  const { types = [], tags = [], metaTags = [], withoutMetaTags = [] } = question
+  const lists = {
+    type: types.map((type) => SUBJECT_TYPES[type]),
+    tag: askedTags(tags),
+    meta_tags: [...askedTags(metaTags), ...askedTags(withoutMetaTags).map((tag) => `-${tag}`)],
+    air_date: askedDays(question.airDate ?? {}),
+    rating: askedRange('score', question.score, 10),
+    rating_count: askedRange('votes', question.votes, 10_000_000),
+    rank: askedRange('rank', question.rank, 10_000_000),
+  }
+  return { ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)), nsfw: false }
+}
+
+function askedKeyword(text: string): string {
+  const keyword = cleanLine(text)
+  if (keyword.length > LONGEST_KEYWORD) throw new SourceError('bad_question', 'the keyword is too long')
+  if (isRefusedKeyword(keyword)) throw new SourceError('bad_question', 'must not be looked for')
+  return keyword
+}
+
+function askedTags(tags: string[]): string[] {
+  if (tags.length > MOST_TAGS) throw new SourceError('bad_question', 'too many tags')
+  return tags.map((text) => {
+    const tag = cleanLine(text)
+    // Bangumi reads a leading hyphen as "not".
+    if (tag === '' || tag.length > LONGEST_TAG || tag.startsWith('-'))
+      throw new SourceError('bad_question', 'no tag')
+    if (isRestrictedTag(tag)) throw new SourceError('bad_question', 'must not be looked for')
+    return tag
+  })
+}
+
+function askedDays({ from, before }: { from?: string; before?: string }): string[] {
+  for (const day of [from, before])
+    if (day !== undefined && !isDay(day)) throw new SourceError('bad_question', 'no day')
+  return [...(from === undefined ? [] : [`>=${from}`]), ...(before === undefined ? [] : [`<${before}`])]
+}
+
+function askedRange(what: string, { min, max }: Range = {}, most: number): string[] {
+  const check = (value: number) => (what === 'score' ? askedScore(value) : askedNumber(what, value, 0, most))
+  return [
+    ...(min === undefined ? [] : [`>=${check(min)}`]),
+    ...(max === undefined ? [] : [`<=${check(max)}`]),
+  ]
+}
+
+function askedScore(score: number): number {
+  if (!(score >= 0 && score <= 10)) throw new SourceError('bad_question', 'score is not within 0 and 10')
+  return Math.round(score * 10) / 10
+}
