@@ -138,6 +138,8 @@ describe('the calendar', () => {
     ['<!DOCTYPE html><title>x</title>', 'refused'],
     ['', 'bad_answer'],
     [[{}, null], 'bad_answer'],
+    [[{ ...rawCalendar[0], items: [{}] }, rawCalendar[1]], 'bad_answer'],
+    [[rawCalendar[1]], 'none'],
   ])('that is none is refused (%#)', (raw, problem) => expect(problemOf(() => read(raw))).toBe(problem))
 })
 
@@ -267,6 +269,16 @@ describe('a subject', () => {
       }
     }
     expect(problemOf(() => readSubject({ tags: [{ name: 'Ｒ１８', count: 1 }] }))).toBe('not_found')
+    const last = `A ${RESTRICTED_TAGS.at(-1)?.toUpperCase()} B`
+    for (const more of [{ name: last }, { name_cn: last }, { meta_tags: [last] }]) {
+      expect(problemOf(() => readSubject(more))).toBe('not_found')
+    }
+    expect(
+      relations.read(answer([rawRelation, { ...rawRelation, name: last }]), { id: 1 }).items,
+    ).toHaveLength(1)
+    const [monday] = rawCalendar
+    const show = { ...monday?.items[0], name_cn: last }
+    expect(calendar.read(answer([{ ...monday, items: [show] }]), {}).days[0]?.items).toEqual([])
     expect(readSubject({ tags: [{ name: '萝莉', count: 5 }] }).tags).toHaveLength(1)
     expect(
       problemOf(() =>
@@ -626,7 +638,7 @@ describe('search', () => {
     }
     const last = RESTRICTED_TAGS.at(-1) ?? ''
     expect(problemOf(() => asked({ keyword: last }))).toBe('bad_question')
-    expect(problemOf(() => asked({ keyword: `best ${last.toUpperCase()} 2026` }))).toBe('bad_question')
+    expect(problemOf(() => asked({ keyword: `最好的${last.toUpperCase()}2026` }))).toBe('bad_question')
   })
 
   // bangumi.md §8: `image`, and no cover at all

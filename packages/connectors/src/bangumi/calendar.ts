@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { readJson, sourceQuery } from '../source/index.ts'
+import { readJson, SourceError, sourceQuery } from '../source/index.ts'
 import { readDate } from './dates.ts'
 import * as field from './fields.ts'
 import { pictureOf } from './pictures.ts'
 import { readList } from './read-list.ts'
 import type { CalendarDay, CalendarItem, Weekday } from './records.ts'
+import { isForbidden } from './rules.ts'
 import { bangumi } from './source.ts'
 import { subjectTypeOf } from './words.ts'
 
@@ -25,7 +26,7 @@ function readItem(raw: unknown): CalendarItem | field.Refusal {
   const { data } = itemForm.safeParse(raw)
   const name = data?.name || data?.name_cn
   if (!data || !name) return 'alien'
-  if (data.nsfw) return 'restricted'
+  if (data.nsfw || isForbidden(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
   const { id, type, images, rating, rank, collection } = data
   return {
     id,
@@ -48,8 +49,9 @@ const dayForm = z.object({
 function readDay(raw: unknown): CalendarDay | field.Refusal {
   const { data } = dayForm.safeParse(raw)
   if (!data) return 'alien'
-  const items = data.items.map(readItem).filter((item) => typeof item === 'object')
-  if (data.items.length > 0 && items.length === 0) return 'alien'
+  const outcomes = data.items.map(readItem)
+  if (outcomes.length > 0 && outcomes.every((outcome) => outcome === 'alien')) return 'alien'
+  const items = outcomes.filter((outcome) => typeof outcome === 'object')
   return { weekday: data.weekday.id as Weekday, items }
 }
 
@@ -64,7 +66,11 @@ export const calendar = sourceQuery<Record<string, never>, { days: CalendarDay[]
   freshSeconds: 3_600,
   request: () => ({ path: '/calendar' }),
   read(answer) {
-    const days = readList(readJson(answer), readDay)
+    const raw = readJson(answer)
+    const days = readList(raw, readDay)
+    // Days without shows are no week when the others cannot be read.
+    if (days.length < (raw as unknown[]).length && days.every(({ items }) => items.length === 0))
+      throw new SourceError('bad_answer', 'no show can be read')
     const byWeekday = new Map(days.map((day) => [day.weekday, day]))
     const week: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
     return { days: week.map((weekday) => byWeekday.get(weekday) ?? { weekday, items: [] }) }

@@ -3,7 +3,7 @@ import { readDate } from './dates.ts'
 import * as field from './fields.ts'
 import { pictureOf } from './pictures.ts'
 import type { Credit, Relation, Subject, SubjectMention } from './records.ts'
-import { isRestrictedTag } from './rules.ts'
+import { isForbidden, isRestrictedTag } from './rules.ts'
 import { subjectTypeOf } from './words.ts'
 
 const form = z.object({
@@ -63,12 +63,13 @@ export function readSubject(raw: unknown): Subject | field.Refusal {
   })
 }
 
-/** What the rules of the site say to a subject: it has a name, is safe, and nobody gave it a restricted tag. */
+/** What the rules of the site say to a subject: it has a name that can be shown, is safe, and nobody gave it a restricted tag. */
 export function admit(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject | field.Refusal {
   const name = subject.name || subject.nameCn
   if (name === null) return 'alien'
   const isRestricted =
     Boolean(nsfw) ||
+    isForbidden(`${name}\n${subject.nameCn ?? ''}`) ||
     subject.tags.some((tag) => isRestrictedTag(tag.name)) ||
     subject.metaTags.some(isRestrictedTag)
   return isRestricted ? 'restricted' : { ...subject, name, isNsfw: false }
@@ -95,7 +96,7 @@ function readMention<T extends object>(
   const { data } = mentionForm.safeParse(raw)
   const name = data?.name || data?.name_cn
   if (!data || !name) return 'alien'
-  if (data.nsfw) return 'restricted'
+  if (data.nsfw || isForbidden(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
   const { id, type, images, image } = data
   return {
     id,

@@ -96,7 +96,7 @@ export type Episode = {
   type: EpisodeType
   /** Its place among those of its type; 1.5 and the like occur. */
   number: number
-  /** Its place among the main episodes of this subject, which goes on from 1 in a later season; null where that means nothing. */
+  /** Counted from 1 within this subject, where `number` may go on from an earlier season; null where that means nothing. */
   numberInSubject: number | null
   /** Empty when it has none. */
   name: string

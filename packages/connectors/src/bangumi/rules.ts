@@ -23,15 +23,17 @@ const foldTag = (tag: string): string =>
     .toLowerCase()
     .replace(/[\s_.-]+/g, '')
 
-const minors: ReadonlySet<string> = new Set(MINORS.map(foldTag))
-const restricted: ReadonlySet<string> = new Set([...ADULT.map(foldTag), ...minors])
+const adult: ReadonlySet<string> = new Set(ADULT.map(foldTag))
+const minors = MINORS.map(foldTag)
 
 /** Every tag that keeps a subject out, as written in the list. For tests, so that no other file repeats them. */
 export const RESTRICTED_TAGS: readonly string[] = [...ADULT, ...MINORS]
 
-/** Whether a tag, in whatever width, case or spelling with hyphens, keeps a subject out of the site. */
-export const isRestrictedTag = (tag: string): boolean => restricted.has(foldTag(tag))
+/** Whether a title, a tag or what somebody looks for speaks, alone or within other words, of what must not be on the site nor leave it. */
+export function isForbidden(text: string): boolean {
+  const folded = foldTag(text)
+  return minors.some((term) => folded.includes(term))
+}
 
-/** Whether words that somebody looks for must not leave the site. */
-export const isRefusedKeyword = (keyword: string): boolean =>
-  minors.has(foldTag(keyword)) || keyword.split(/\s+/u).some((word) => minors.has(foldTag(word)))
+/** Whether a tag, in whatever width, case or spelling with hyphens, keeps a subject out of the site. */
+export const isRestrictedTag = (tag: string): boolean => adult.has(foldTag(tag)) || isForbidden(tag)

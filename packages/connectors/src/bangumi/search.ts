@@ -4,7 +4,7 @@ import { isDay } from './dates.ts'
 import { readPage } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
 import type { Page, Subject, SubjectType } from './records.ts'
-import { isRefusedKeyword, isRestrictedTag } from './rules.ts'
+import { isForbidden, isRestrictedTag } from './rules.ts'
 import { bangumi } from './source.ts'
 import { cleanLine } from './text.ts'
 import { SUBJECT_TYPES } from './words.ts'
@@ -79,7 +79,7 @@ function filterOf(question: SearchQuestion): Record<string, unknown> {
 function askedKeyword(text: string): string {
   const keyword = cleanLine(text)
   if (keyword.length > LONGEST_KEYWORD) throw new SourceError('bad_question', 'the keyword is too long')
-  if (isRefusedKeyword(keyword)) throw new SourceError('bad_question', 'must not be looked for')
+  if (isForbidden(keyword)) throw new SourceError('bad_question', 'must not be looked for')
   return keyword
 }
 
