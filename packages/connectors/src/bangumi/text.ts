@@ -1,48 +1,46 @@
 /** What PHP's `htmlspecialchars` makes, and the few others that editors typed into titles. */
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  middot: '·',
-  hellip: '…',
-  times: '×',
-  hearts: '♥',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  eacute: 'é',
-}
+const NAMED = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    middot: '·',
+    hellip: '…',
+    times: '×',
+    hearts: '♥',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    eacute: 'é',
+  }),
+)
 
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g
 
 /**
- * HTML entities of a text, decoded once: `&amp;lt;` becomes `&lt;`. What comes out is text, to be shown as such; `&lt;b&gt;` is the four letters `<b>`,
- * not bold. Unknown ones, and numbers that are no letter, stay as they are.
+ * HTML entities of a text, decoded once: `&amp;lt;` becomes `&lt;`. What comes out is text, to be shown as such; `&lt;b&gt;` are the three signs `<b>`, not
+ * bold. Unknown ones, and numbers that are no letter, stay as they are.
  */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
-    ? text.replace(
-        ENTITY,
-        (entity, decimal: string | undefined, hex: string | undefined, name: string | undefined) =>
-          (name === undefined
-            ? letterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal))
-            : Object.hasOwn(NAMED, name)
-              ? NAMED[name]
-              : undefined) ?? entity,
-      )
+    ? text.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return NAMED.get(name) ?? entity
+        return letterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? entity
+      })
     : text
 
-const isLetter = (code: number): boolean =>
-  code >= 0x20 && !(code >= 0x7f && code < 0xa0) && !(code >= 0xd800 && code < 0xe000) && code <= 0x10_ff_ff
-
-const letterOf = (code: number): string | undefined =>
-  isLetter(code) ? String.fromCodePoint(code) : undefined
+/** The letter of a number; undefined for control characters, halves of letters and what lies beyond all. */
+function letterOf(code: number): string | undefined {
+  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0)
+  const isHalf = code >= 0xd800 && code < 0xe000
+  return isControl || isHalf || code > 0x10_ff_ff ? undefined : String.fromCodePoint(code)
+}
 
 // A database refuses NUL and halves of letters; the other control characters mean nothing in a text.
 // oxlint-disable-next-line no-control-regex

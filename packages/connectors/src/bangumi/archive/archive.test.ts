@@ -336,6 +336,7 @@ describe('the wiki text of facts', () => {
       ],
     ],
     ['{{Infobox\n|no sign\nstray\n|=x\n|A= <b>&amp;</b>\n}}', [['A', '<b>&</b>']]],
+    ['{{Infobox\n|A= b\n}}\n[after]', [['A', 'b']]],
     ['no infobox at all', []],
   ])('%j', (wiki, facts) => expect(plain(wiki)).toEqual(facts))
 
