@@ -1,0 +1,149 @@
+import { glanceAt, plainTitle } from '../markup/glance.ts'
+import { cut, escapeMarkup, hashOf, oneLine, sound } from '../markup/text.ts'
+import { webUrl } from '../markup/web-url.ts'
+import { readDate } from './dates.ts'
+import type { Enclosure, FeedEntry } from './records.ts'
+
+type Text = string | null | undefined
+
+/** What a format says of an entry, still in its own words. Addresses in it are relative to `base`. */
+export type RawEntry = {
+  base: string
+  id: Text
+  url: Text
+  title: Text
+  /** Whether the title is nothing but text; else it may hold HTML. */
+  isPlainTitle: boolean
+  authors: Text[]
+  published: Text
+  updated: Text
+  html: Text
+  /** HTML that says in short what `html` says. */
+  summary: Text
+  /** The first one that is an address of the web is taken. */
+  pictures: Text[]
+  enclosures: RawEnclosure[]
+  tags: Text[]
+  comments: Text
+}
+
+export type RawEnclosure = { url: Text; type?: Text; bytes?: Text; seconds?: Text }
+
+const MOST_ENTRIES = 1_000
+const MOST_ENCLOSURES = 20
+const MOST_TAGS = 50
+const KEY_UNITS = 500
+const HTML_UNITS = 1_000_000
+const TITLE_UNITS = 80
+
+/** Takes up the entries of a feed: the first 1,000, each key once. */
+export function createEntries() {
+  const byKey = new Map<string, FeedEntry>()
+  return {
+    /** Returns false when there is room for no more. */
+    add(raw: RawEntry): boolean {
+      if (byKey.size >= MOST_ENTRIES) return false
+      const entry = entryOf(raw)
+      // Some feeds give one id to all they have; then the address tells them apart.
+      const twin = byKey.get(entry.key)
+      if (twin && entry.url !== null && entry.url !== twin.url) entry.key = shortKey(entry.url)
+      if (!byKey.has(entry.key)) byKey.set(entry.key, entry)
+      return true
+    },
+    list: (): FeedEntry[] => [...byKey.values()],
+  }
+}
+
+function entryOf(raw: RawEntry): FeedEntry {
+  const { base } = raw
+  const html = sound((raw.html ?? raw.summary ?? '').slice(0, HTML_UNITS))
+  const glance = glanceAt(html, base)
+  const short = raw.html && raw.summary ? glanceAt(raw.summary, base) : glance
+  const text = short.text === '' ? glance.text : short.text
+  const given = raw.isPlainTitle ? oneLine(raw.title ?? '') : plainTitle(raw.title ?? '')
+  const title = given === '' ? cut(text, TITLE_UNITS) : given
+  const url = webUrl(raw.url, base)
+  return {
+    key: keyOf(raw, url, title, html),
+    url,
+    title,
+    author: authorOf(raw.authors),
+    publishedAt: readDate(raw.published),
+    updatedAt: readDate(raw.updated),
+    html,
+    base,
+    text,
+    picture: pictureOf(raw) ?? glance.picture ?? short.picture,
+    enclosures: enclosuresOf(raw),
+    tags: unique(raw.tags.map((tag) => plainTitle(tag ?? '').slice(0, 100)).filter(Boolean)).slice(
+      0,
+      MOST_TAGS,
+    ),
+    commentsUrl: webUrl(raw.comments, base),
+  }
+}
+
+function keyOf({ id }: RawEntry, url: string | null, title: string, html: string): string {
+  const given = sound(id?.trim() ?? '')
+  if (given !== '') return shortKey(given)
+  return url === null ? `hash:${hashOf(`${title}\n${html}`)}` : shortKey(url)
+}
+
+const shortKey = (key: string): string =>
+  key.length <= KEY_UNITS ? key : `${sound(key.slice(0, KEY_UNITS - 20))}#${hashOf(key)}`
+
+function authorOf(authors: Text[]): string | null {
+  const names = authors.map((author) => nameOf(oneLine(author ?? '', 200))).filter(Boolean)
+  return names.length === 0 ? null : cut(unique(names).join(', '), 200)
+}
+
+/** RSS writes `mail@example.org (Name)`, some write `Name <mail@example.org>`: only names are for readers. */
+function nameOf(author: string): string {
+  const inside = /^[^\s()]+@[^\s()]+\s*\(([^()]*)\)$/.exec(author)?.[1]
+  const name = inside ?? author.replace(/[<(][^\s<>()]*@[^\s<>()]*[>)]/, '')
+  return /^\S+@\S+$/.test(name.trim()) ? '' : plainTitle(name)
+}
+
+function pictureOf({ pictures, base }: RawEntry): string | null {
+  for (const each of pictures) {
+    const url = webUrl(each, base)
+    if (url !== null) return url
+  }
+  return null
+}
+
+function enclosuresOf({ enclosures, base }: RawEntry): Enclosure[] {
+  const found = new Map<string, Enclosure>()
+  for (const { url: address, type, bytes, seconds } of enclosures) {
+    const url = webUrl(address, base)
+    if (url === null || found.has(url)) continue
+    found.set(url, { url, type: typeOf(type), bytes: wholeOf(bytes), seconds: secondsOf(seconds) })
+    if (found.size === MOST_ENCLOSURES) break
+  }
+  return [...found.values()]
+}
+
+const typeOf = (type: Text): string | null =>
+  /^\s*([\w.+-]{1,60}\/[\w.+-]{1,60})/.exec(type ?? '')?.[1]?.toLowerCase() ?? null
+
+/** A whole number above nothing, as feeds write 0 for what they do not know. */
+function wholeOf(text: Text): number | null {
+  const number = Number(text?.trim() || Number.NaN)
+  return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** `3600`, `59.5`, `1:02:03` or `62:03`. */
+function secondsOf(text: Text): number | null {
+  const parts = text?.trim().split(':').map(Number) ?? []
+  const seconds = Math.round(parts.reduce((sum, part) => sum * 60 + part, 0))
+  return parts.length < 4 && Number.isSafeInteger(seconds) && seconds > 0 ? seconds : null
+}
+
+const unique = (texts: string[]): string[] => [...new Set(texts)]
+
+/** Text as the HTML that shows it. */
+export const htmlOfText = (text: string): string =>
+  escapeMarkup(text)
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('')

@@ -1,0 +1,37 @@
+import { plainTitle } from '../markup/glance.ts'
+import { enough, scan } from '../markup/scan.ts'
+import { webUrl } from '../markup/web-url.ts'
+
+/** A feed that a page offers. `title` is what the page calls it, may be empty. */
+export type FoundFeed = { url: string; title: string; type: 'rss' | 'atom' | 'json' | 'xml' }
+
+const LOOKED_AT = 1_000_000
+const MOST = 20
+
+const TYPES = new Map<string, FoundFeed['type']>([
+  ['application/rss+xml', 'rss'],
+  ['application/x-rss+xml', 'rss'],
+  ['application/rdf+xml', 'rss'],
+  ['application/atom+xml', 'atom'],
+  ['application/feed+json', 'json'],
+  ['application/xml', 'xml'],
+  ['text/xml', 'xml'],
+])
+
+/** The feeds that a page at `url` offers by `<link rel="alternate">`, in its order, each once, at most 20. */
+export function findFeeds(html: string, url: string): FoundFeed[] {
+  const found = new Map<string, FoundFeed>()
+  let base: string | null = null
+  scan(html.slice(0, LOOKED_AT), 'html', {
+    onopentag(name, { href, rel = '', type = '', title = '' }) {
+      if (name === 'base') base ??= webUrl(href, url)
+      if (name !== 'link' || !/(^|\s)(alternate|feed)(\s|$)/i.test(rel)) return
+      const kind = TYPES.get(type.split(';')[0]!.trim().toLowerCase())
+      const address = webUrl(href, base ?? url)
+      if (kind === undefined || address === null || found.has(address)) return
+      found.set(address, { url: address, title: plainTitle(title), type: kind })
+      if (found.size === MOST) enough()
+    },
+  })
+  return [...found.values()]
+}

@@ -1,0 +1,113 @@
+import { htmlOf, partsOf, textOf, type XmlElement } from '../markup/elements.ts'
+import { plainTitle } from '../markup/glance.ts'
+import { webUrl } from '../markup/web-url.ts'
+import type { RawEntry } from './entry.ts'
+import { linksOf } from './links.ts'
+import { mediaOf } from './media.ts'
+import type { Feed, FeedFormat } from './records.ts'
+
+/** What RSS of any version says of itself in an element of its channel; no other keys than it says. */
+export function readRssChannel(element: XmlElement): Partial<Feed> {
+  const { name, base } = element
+  const text = textOf(element)
+  if (name === 'title') return { title: plainTitle(text ?? '') }
+  if (name === 'link' && text !== null) return { siteUrl: webUrl(text, base) }
+  if (name === 'link' || name === 'atom:link') {
+    const links = linksOf([element])
+    return present({ self: links.self, hub: links.hub, siteUrl: name === 'link' ? links.alternate : null })
+  }
+  if (name === 'description') return { description: plainTitle(text ?? '') || null }
+  if (name === 'language' || name === 'dc:language') return present({ language: languageOf(text) })
+  if (name === 'image') return present({ icon: webUrl(textOf(partsOf(element).get('url')?.[0]), base) })
+  if (name === 'itunes:image') return present({ icon: webUrl(element.attributes['href'], base) })
+  if (name === 'ttl') return present({ ttlMinutes: minutesOf(text) })
+  return {}
+}
+
+/** The version of a feed whose root is `<rss>` or `<rdf:RDF>`. */
+export function rssFormat({ name, attributes }: XmlElement): FeedFormat {
+  if (name !== 'rss') {
+    const isOld = Object.values(attributes).some((value) => /netscape\.com\/rdf\/simple\/0\.9/i.test(value))
+    return isOld ? 'rss 0.9' : 'rss 1.0'
+  }
+  const version = attributes['version']?.trim() ?? ''
+  if (version.startsWith('0.91')) return 'rss 0.91'
+  return version.startsWith('0.9') ? 'rss 0.92' : 'rss 2.0'
+}
+
+/** An `<item>` of RSS of any version. */
+export function readRssItem(item: XmlElement): RawEntry {
+  const parts = partsOf(item)
+  const first = (name: string) => parts.get(name)?.[0]
+  const texts = (name: string) => (parts.get(name) ?? []).map(textOf)
+  const media = mediaOf(parts)
+  const links = linksOf(parts.get('atom:link') ?? [])
+  const guid = first('guid')
+  const id =
+    textOf(guid) ?? textOf(first('dc:identifier')) ?? textOf(first('atom:id')) ?? item.attributes['rdf:about']
+  const full = htmlOf(first('content:encoded')) ?? htmlOf(first('xhtml:body')) ?? htmlOf(first('body'))
+  const short = htmlOf(first('description')) ?? textOf(first('itunes:summary'))
+  return {
+    base: item.base,
+    id,
+    url: linkOf(parts) ?? links.alternate ?? permalinkOf(guid),
+    title: textOf(first('title')) ?? textOf(first('dc:title')) ?? textOf(first('media:title')),
+    isPlainTitle: false,
+    authors: firstOnes(texts('dc:creator'), texts('author'), texts('itunes:author')),
+    published: textOf(first('pubdate')) ?? textOf(first('dc:date')) ?? textOf(first('dcterms:issued')),
+    updated: textOf(first('atom:updated')) ?? textOf(first('dcterms:modified')),
+    html: full,
+    summary: short ?? textOf(first('media:description')),
+    pictures: media.pictures,
+    enclosures: media.enclosures,
+    tags: [...texts('category'), ...texts('dc:subject')],
+    comments: textOf(first('comments')),
+  }
+}
+
+/** The first list with something in it. */
+const firstOnes = (...lists: (string | null)[][]) => lists.find((list) => list.some(Boolean)) ?? []
+
+function linkOf(parts: Map<string, XmlElement[]>): string | null {
+  for (const link of parts.get('link') ?? []) {
+    const address = textOf(link) ?? link.attributes['href']
+    if (address) return address
+  }
+  return null
+}
+
+/** A guid is an address unless it says that it is not; then it is opaque. */
+function permalinkOf(guid: XmlElement | undefined): string | null {
+  const text = textOf(guid)
+  if (!guid || text === null || guid.attributes['ispermalink']?.toLowerCase() === 'false') return null
+  return /^https?:\/\//i.test(text) ? text : null
+}
+
+/** `zh-cn` of ` zh-CN `; null for what is no language. */
+export const languageOf = (text: string | null | undefined): string | null =>
+  /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(text?.trim() ?? '')
+    ? text!.trim().toLowerCase().replaceAll('_', '-')
+    : null
+
+function minutesOf(text: string | null): number | null {
+  const minutes = Number(text)
+  return text !== null && Number.isFinite(minutes) && minutes > 0 ? Math.ceil(minutes) : null
+}
+
+const PERIOD_MINUTES = new Map([
+  ['hourly', 60],
+  ['daily', 24 * 60],
+  ['weekly', 7 * 24 * 60],
+  ['monthly', 30 * 24 * 60],
+  ['yearly', 365 * 24 * 60],
+])
+
+/** How often a feed changes by the syndication module of RSS: so many times (`frequency`) a period. */
+export function periodMinutes(period: string | null, frequency: string | null): number | null {
+  const minutes = PERIOD_MINUTES.get(period?.toLowerCase() ?? '')
+  return minutes === undefined ? null : Math.ceil(minutes / Math.max(Number(frequency ?? 1) || 1, 1))
+}
+
+/** Only what is known. */
+export const present = (parts: Partial<Feed>): Partial<Feed> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null))

@@ -1,0 +1,164 @@
+import { enough, scan } from './scan.ts'
+import { escapeMarkup, sound } from './text.ts'
+import { webUrl } from './web-url.ts'
+
+/** An element of an XML document. */
+export type XmlElement = {
+  /** In lower case, with the prefix that its namespace usually has: `title`, `media:content`. */
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: (XmlElement | string)[]
+  /** What relative addresses in it are relative to. */
+  base: string
+}
+
+export type XmlReader = {
+  /** Whether the children of an element at a depth (the root has 0) are handed over one by one, instead of with it. */
+  isContainer(name: string, depth: number): boolean
+  onContainer(element: XmlElement): void
+  /** Returns false when it has had enough. */
+  onElement(element: XmlElement, parent: string): boolean
+}
+
+const MOST_NODES = 20_000
+const TEXT_UNITS = 1_000_000
+
+const PREFIXES = new Map([
+  ['http://www.w3.org/2005/atom', 'atom'],
+  ['http://purl.org/atom/ns#', 'atom'],
+  ['http://purl.org/rss/1.0', ''],
+  ['http://my.netscape.com/rdf/simple/0.9', ''],
+  ['http://channel.netscape.com/rdf/simple/0.9', ''],
+  ['http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'rdf'],
+  ['http://www.w3.org/1999/xhtml', 'xhtml'],
+  ['http://purl.org/rss/1.0/modules/content', 'content'],
+  ['http://purl.org/rss/1.0/modules/syndication', 'sy'],
+  ['http://purl.org/dc/elements/1.1', 'dc'],
+  ['http://purl.org/dc/terms', 'dcterms'],
+  ['http://search.yahoo.com/mrss', 'media'],
+  ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+])
+
+/**
+ * Reads an XML document without holding more of it than one element below its containers. An element that is not closed is not handed over. An
+ * element keeps its first 20,000 nodes and 1,000,000 units of text. Returns whether the document was read to its end and was whole.
+ *
+ * Forgiving on purpose, which is why it is not built on a parser of feeds or of strict XML: many a feed has bare `&`, undeclared prefixes, or
+ * breaks off, and what came before is still good.
+ */
+export function readElements(text: string, url: string, reader: XmlReader): boolean {
+  const prefixes = new Map<string, string>([['atom10', 'atom']])
+  const stack: (XmlElement & { isContainer: boolean })[] = []
+  let own = ''
+  let [nodes, units, isWhole] = [0, 0, true]
+
+  function nameOf(raw: string): string {
+    const colon = raw.indexOf(':')
+    if (colon < 0) return raw
+    const given = raw.slice(0, colon)
+    const prefix = prefixes.get(given) ?? given
+    return prefix === '' || prefix === own ? raw.slice(colon + 1) : `${prefix}:${raw.slice(colon + 1)}`
+  }
+
+  const ended = scan(text, 'xml', {
+    onopentag(raw, attributes) {
+      declare(prefixes, attributes)
+      const parent = stack.at(-1)
+      if (!parent) own = ownPrefix(raw, prefixes)
+      const base = webUrl(attributes['xml:base'], parent?.base ?? url) ?? parent?.base ?? url
+      const name = nameOf(raw)
+      const isContainer = (parent?.isContainer ?? true) && reader.isContainer(name, stack.length)
+      const element = { name, attributes, children: [], base, isContainer }
+      if (isContainer) reader.onContainer(element)
+      if (!parent?.isContainer && parent && nodes < MOST_NODES) parent.children.push(element)
+      if (parent?.isContainer) [nodes, units] = [0, 0]
+      nodes += 1
+      stack.push(element)
+    },
+    ontext(data) {
+      const element = stack.at(-1)
+      if (!element || element.isContainer || units >= TEXT_UNITS) return
+      units += data.length
+      const last = element.children.length - 1
+      if (typeof element.children[last] === 'string') element.children[last] += data
+      else if (nodes < MOST_NODES) {
+        nodes += 1
+        element.children.push(data)
+      }
+    },
+    onclosetag(_, isImplied) {
+      const element = stack.pop()
+      const parent = stack.at(-1)
+      if (!element || !(parent?.isContainer ?? true)) return
+      // What is closed without an end tag is a rest, unless it is `<element/>`.
+      const isRest = isImplied && element.children.length > 0
+      if (isRest || (isImplied && element.isContainer)) isWhole = false
+      if (element.isContainer || isRest) return
+      if (!reader.onElement(element, parent?.name ?? '')) enough()
+    },
+  })
+  return ended && isWhole
+}
+
+function declare(prefixes: Map<string, string>, attributes: Record<string, string>): void {
+  for (const name in attributes) {
+    if (!name.startsWith('xmlns:')) continue
+    const known = PREFIXES.get(attributes[name]!.trim().toLowerCase().replace(/\/$/, ''))
+    if (known !== undefined && prefixes.size < 100) prefixes.set(name.slice('xmlns:'.length), known)
+  }
+}
+
+/** The prefix that means nothing in a document, since its root has it: `a:feed`, `a:entry`. */
+function ownPrefix(root: string, prefixes: Map<string, string>): string {
+  const colon = root.indexOf(':')
+  const prefix = colon < 0 ? '' : root.slice(0, colon)
+  return prefix === 'rdf' || prefixes.get(prefix) === 'rdf' ? '' : (prefixes.get(prefix) ?? prefix)
+}
+
+/** The elements in an element, by their names. */
+export function partsOf(element: XmlElement): Map<string, XmlElement[]> {
+  const parts = new Map<string, XmlElement[]>()
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    const same = parts.get(child.name)
+    if (same) same.push(child)
+    else parts.set(child.name, [child])
+  }
+  return parts
+}
+
+/** All text in an element; null when there is none but space. */
+export function textOf(element: XmlElement | undefined): string | null {
+  if (!element) return null
+  const text = allText(element).trim()
+  return text === '' ? null : sound(text)
+}
+
+const allText = ({ children }: XmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
+
+export const hasElements = ({ children }: XmlElement): boolean =>
+  children.some((child) => typeof child !== 'string')
+
+/** What is in an element as HTML: its text where that is escaped HTML, else its elements written down. */
+export function htmlOf(element: XmlElement | undefined): string | null {
+  if (!element) return null
+  return hasElements(element) ? sound(element.children.map(markupOf).join('').trim()) : textOf(element)
+}
+
+const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr'])
+
+/** An entity of HTML that XML does not know, and so left as it was. */
+const ENTITY = /&amp;(?!(?:lt|gt|amp|quot|apos);)([a-z]\w{1,30};)/gi
+
+function markupOf(node: XmlElement | string): string {
+  if (typeof node === 'string') return escapeMarkup(node).replaceAll(ENTITY, '&$1')
+  const name = node.name.replace(/^xhtml:/, '')
+  const attributes = Object.entries(node.attributes)
+    .filter(([key]) => !key.startsWith('xml'))
+    .map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
+    .join('')
+  // An unclosed `<br>` holds all that follows it.
+  const inside = node.children.map(markupOf).join('')
+  return VOID.has(name) ? `<${name}${attributes}>${inside}` : `<${name}${attributes}>${inside}</${name}>`
+}

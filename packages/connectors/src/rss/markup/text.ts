@@ -1,0 +1,35 @@
+/** Text that every store takes: no NUL, no half of a surrogate pair. */
+export function sound(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed()
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+}
+
+/** One line without control characters and double spaces, cut after `most` units. */
+export const oneLine = (text: string, most = 500): string =>
+  cut(sound(text.slice(0, most * 8).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
+
+/** At most `most` units, the last of which is `…` where something is missing; never half a character. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = /[\uD800-\uDBFF]/.test(text[most - 2] ?? '') ? most - 2 : most - 1
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+/** `text` as content of an element or a quoted attribute, in HTML and XML alike. */
+export const escapeMarkup = (text: string): string =>
+  /[&<>"]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text
+
+/** A short name for a text: 53 bits in base 36. Not for secrets: whoever wants to can find two texts with the same one. */
+export function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2_654_435_761)
+    low = Math.imul(low ^ unit, 1_597_334_677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)
+}

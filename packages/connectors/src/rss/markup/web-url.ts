@@ -1,0 +1,15 @@
+const MOST_UNITS = 2_048
+
+/** An address of the web (http or https, without credentials), relative to `base`; null for anything else. `feed://` is http. */
+export function webUrl(text: string | null | undefined, base?: string): string | null {
+  const given = (text ?? '')
+    .trim()
+    .replace(/^feed:(?:\/\/)?(?=https?:)/i, '')
+    .replace(/^feed:(?=\/\/)/i, 'http:')
+  if (given === '' || given.length > MOST_UNITS || !URL.canParse(given, base)) return null
+  const url = new URL(given, base)
+  if (!/^https?:$/.test(url.protocol)) return null
+  url.username = ''
+  url.password = ''
+  return url.href.length > MOST_UNITS ? null : url.href
+}
