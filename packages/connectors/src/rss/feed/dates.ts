@@ -7,11 +7,11 @@ const YEAR_FIRST = new RegExp(
   'i',
 )
 const DAY_FIRST = new RegExp(
-  String.raw`^(?:[a-z]+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{2,4})(?:,?\s+${TIME}${ZONE})?`,
+  String.raw`^(?:[a-z]+[.,\s]+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{2,4})(?:,?\s+${TIME}${ZONE})?`,
   'i',
 )
 const MONTH_FIRST = new RegExp(
-  String.raw`^(?:[a-z]+\.?,?\s+)?([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(?:(\d{4})(?:,?\s+${TIME}${ZONE})?|${TIME}${ZONE}\s+(\d{4}))`,
+  String.raw`^(?:[a-z]+[.,\s]+)?([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(?:(\d{4})(?:,?\s+${TIME}${ZONE})?|${TIME}${ZONE}\s+(\d{4}))`,
   'i',
 )
 

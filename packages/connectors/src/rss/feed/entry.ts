@@ -39,10 +39,12 @@ const TITLE_UNITS = 80
 /** Takes up the entries of a feed: the first 1,000, each key once. */
 export function createEntries() {
   const byKey = new Map<string, FeedEntry>()
+  let seen = 0
   return {
     /** Returns false when there is room for no more. */
     add(raw: RawEntry): boolean {
-      if (byKey.size >= MOST_ENTRIES) return false
+      if (seen === MOST_ENTRIES) return false
+      seen += 1
       const entry = entryOf(raw)
       // Some feeds give one id to all they have; then the address tells them apart.
       const twin = byKey.get(entry.key)

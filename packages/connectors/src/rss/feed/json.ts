@@ -28,7 +28,7 @@ const item = z.object({
   banner_image: text,
   date_published: text,
   date_modified: text,
-  author: z.unknown(),
+  author: z.unknown().optional(),
   authors: list,
   tags: list,
   attachments: list,

@@ -21,6 +21,8 @@ export type XmlReader = {
 }
 
 const MOST_NODES = 20_000
+/** Elements right below one that is handed over, which come even after a sibling that is too large. */
+const MOST_FIELDS = 500
 const TEXT_UNITS = 1_000_000
 
 const PREFIXES = new Map([
@@ -41,14 +43,14 @@ const PREFIXES = new Map([
 
 /**
  * Reads an XML document without holding more of it than one element below its containers. An element that is not closed is not handed over. An
- * element keeps its first 20,000 nodes and 1,000,000 units of text. Returns whether the document was read to its end and was whole.
+ * element keeps its first 20,000 nodes, and each element in it 1,000,000 units of text. Returns whether the document was read to its end and was whole.
  *
  * Forgiving on purpose, which is why it is not built on a parser of feeds or of strict XML: many a feed has bare `&`, undeclared prefixes, or
  * breaks off, and what came before is still good.
  */
 export function readElements(text: string, url: string, reader: XmlReader): boolean {
   const prefixes = new Map<string, string>([['atom10', 'atom']])
-  const stack: (XmlElement & { isContainer: boolean })[] = []
+  const stack: (XmlElement & { isContainer: boolean; isField: boolean })[] = []
   let own = ''
   let [nodes, units, isWhole] = [0, 0, true]
 
@@ -60,6 +62,9 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
     return prefix === '' || prefix === own ? raw.slice(colon + 1) : `${prefix}:${raw.slice(colon + 1)}`
   }
 
+  const hasRoomFor = (isFirst: boolean, { children }: XmlElement): boolean =>
+    nodes < MOST_NODES || (isFirst && children.length < MOST_FIELDS)
+
   const ended = scan(text, 'xml', {
     onopentag(raw, attributes) {
       declare(prefixes, attributes)
@@ -68,12 +73,14 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
       const base = webUrl(attributes['xml:base'], parent?.base ?? url) ?? parent?.base ?? url
       const name = nameOf(raw)
       const isContainer = (parent?.isContainer ?? true) && reader.isContainer(name, stack.length)
-      const element = { name, attributes, children: [], base, isContainer }
-      if (isContainer) reader.onContainer(element)
-      if (!parent?.isContainer && parent && nodes < MOST_NODES) parent.children.push(element)
-      if (parent?.isContainer) [nodes, units] = [0, 0]
-      nodes += 1
+      const isField = stack.at(-2)?.isContainer === true && !parent!.isContainer
+      const element = { name, attributes, children: [], base, isContainer, isField }
       stack.push(element)
+      if (isContainer) return reader.onContainer(element)
+      if (!parent || parent.isContainer) nodes = 0
+      else if (hasRoomFor(isField, parent)) parent.children.push(element)
+      if (isField || !parent || parent.isContainer) units = 0
+      nodes += 1
     },
     ontext(data) {
       const element = stack.at(-1)
@@ -81,7 +88,7 @@ export function readElements(text: string, url: string, reader: XmlReader): bool
       units += data.length
       const last = element.children.length - 1
       if (typeof element.children[last] === 'string') element.children[last] += data
-      else if (nodes < MOST_NODES) {
+      else if (hasRoomFor(element.isField && last < 0, element)) {
         nodes += 1
         element.children.push(data)
       }

@@ -6,7 +6,7 @@ export function sound(text: string): string {
 
 /** One line without control characters and double spaces, cut after `most` units. */
 export const oneLine = (text: string, most = 500): string =>
-  cut(sound(text.slice(0, most * 8).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
+  cut(sound(text.slice(0, most * 4).replaceAll(/[\p{Cc}\s]+/gu, ' ')).trim(), most)
 
 /** At most `most` units, the last of which is `…` where something is missing; never half a character. */
 export function cut(text: string, most: number): string {

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readDate } from './dates.ts'
+
+it.each([
+  // RFC 822 (rsshub.md §2) and what comes near.
+  ['Thu, 01 Jan 2026 02:00:00 GMT', '2026-01-01T02:00:00.000Z'],
+  ['Thu, 01 Jan 2026 10:00:00 +0800', '2026-01-01T02:00:00.000Z'],
+  ['Mon, 1 January 2026 02:00 UT', '2026-01-01T02:00:00.000Z'],
+  ['1 Jan 26 02:00:00 EST', '2026-01-01T07:00:00.000Z'],
+  ['01 Jan 99 02:00:00 Z', '1999-01-01T02:00:00.000Z'],
+  ['Thu,01-Jan-2026 02:00:00 GMT+08:00', '2025-12-31T18:00:00.000Z'],
+  ['Thu, 01 Jan 2026 02:00:00', '2026-01-01T02:00:00.000Z'],
+  ['Thu, 1 Jan 2026', '2026-01-01T00:00:00.000Z'],
+  ['Thu Jan 01 02:00:00 GMT 2026', '2026-01-01T02:00:00.000Z'],
+  ['Thu Jan 01 2026 02:00:00 GMT+0100', '2026-01-01T01:00:00.000Z'],
+  ['January 1st, 2026 2:00 PM', '2026-01-01T14:00:00.000Z'],
+  // ISO 8601 and what comes near.
+  ['2026-01-01T02:00:00.123Z', '2026-01-01T02:00:00.000Z'],
+  ['2026-01-01T02:00:00+08:00', '2025-12-31T18:00:00.000Z'],
+  ['2026-01-01T02:00-0530', '2026-01-01T07:30:00.000Z'],
+  ['2026-01-01 02:00:00 +0800', '2025-12-31T18:00:00.000Z'],
+  ['2026-01-01 02:00:00', '2026-01-01T02:00:00.000Z'],
+  ['2026-01-01', '2026-01-01T00:00:00.000Z'],
+  ['2026/1/2 3:04', '2026-01-02T03:04:00.000Z'],
+  ['2026-03', '2026-03-01T00:00:00.000Z'],
+  ['2026年1月2日 03:04', '2026-01-02T03:04:00.000Z'],
+  ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.000Z'],
+  ['1767225600', '2026-01-01T00:00:00.000Z'],
+  ['  2026-01-01\n', '2026-01-01T00:00:00.000Z'],
+  // None.
+  ['', null],
+  ['yesterday', null],
+  ['2026-02-31', null],
+  ['2026-13-01', null],
+  ['2026-01-01T99:00:00Z', null],
+  ['0000-00-00 00:00:00', null],
+  ['01 Foo 2026 02:00:00 GMT', null],
+  ['9999-01-01', null],
+  ['0001-01-01T00:00:00Z', null],
+])('%j is %s', (text, expected) => {
+  expect(readDate(text)).toBe(expected)
+})
+
+const time = fc.date({ min: new Date(0), max: new Date(Date.UTC(2199, 11, 31)), noInvalidDate: true })
+
+it('every time is read as both standards write it', () => {
+  fc.assert(
+    fc.property(time, (date) => {
+      const whole = new Date(Math.floor(date.getTime() / 1_000) * 1_000)
+      expect(readDate(whole.toISOString())).toBe(whole.toISOString())
+      expect(readDate(whole.toUTCString())).toBe(whole.toISOString())
+      expect(readDate(whole.toUTCString().replace(/^\w+/, 'Xyz').replace('GMT', '+0000'))).toBe(
+        whole.toISOString(),
+      )
+    }),
+  )
+})
+
+it('any text is a time or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-/:.,+ TZaJnpmF年月日') }), (text) => {
+      const read = readDate(text)
+      expect(read === null || new Date(read).toISOString() === read).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})

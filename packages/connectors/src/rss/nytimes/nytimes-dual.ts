@@ -1,0 +1,91 @@
+import { type SourceAnswer, SourceError, sourceQuery, type Source } from '../../source/index.ts'
+import { parseFeed } from '../feed/parse-feed.ts'
+import type { FeedEntry } from '../feed/records.ts'
+import { cut } from '../markup/text.ts'
+import { piecesOf } from './article-html.ts'
+import { articleLink, createSlugs } from './article-link.ts'
+import { pairLanguages, plainOf } from './pair-languages.ts'
+import type { ArticleBlock, DualArticle } from './records.ts'
+
+export const EXTRACT_UNITS = 160
+
+/** RSSHub, which makes feeds of sites that have none. Its public instance is for trying out: whoever runs a site runs an own one. */
+export const rsshub: Source = {
+  name: 'rsshub',
+  title: 'RSSHub',
+  origin: 'https://rsshub.app',
+  pace: { maxParallel: 2, minGapMs: 1_000 },
+  check: checkRsshub,
+}
+
+/** RSSHub answers 503 with a page for people when one of its routes fails: that is a failure, no refusal. */
+function checkRsshub({ status, body }: SourceAnswer): void {
+  if (status !== 503) return
+  const text = new TextDecoder().decode(body.subarray(0, 20_000))
+  if (/Error Message|this route is empty/i.test(text)) throw new SourceError('failing', 'its route failed')
+}
+
+/** The Chinese New York Times paragraph by paragraph in English and Chinese, newest first as the feed has it. */
+export const nytimesDual = sourceQuery<Record<never, never>, DualArticle[]>({
+  source: rsshub,
+  name: 'nytimes-dual',
+  version: 1,
+  freshSeconds: 1_800,
+  // Some instances look at every article with a browser first.
+  request: () => ({
+    path: '/nytimes/dual',
+    accept: 'application/xml',
+    timeoutMs: 30_000,
+    maxBytes: 4 * 1024 * 1024,
+  }),
+  read(answer) {
+    const { entries } = parseFeed(answer.body, answer.headers['content-type'] ?? '', answer.url)
+    const slugOf = createSlugs()
+    const articles = withoutTwins(entries).flatMap((entry) => articleOf(entry, slugOf) ?? [])
+    if (articles.length === 0)
+      throw new SourceError('bad_answer', 'a feed without an article of the newspaper')
+    return articles
+  },
+})
+
+/** Each article once, whatever form of it a link leads to. */
+export function withoutTwins(entries: FeedEntry[]): FeedEntry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ url }) => {
+    const address = articleLink(url)?.url
+    if (address === undefined || seen.has(address)) return false
+    return seen.add(address)
+  })
+}
+
+function articleOf(entry: FeedEntry, slugOf: (slug: string) => string): DualArticle | null {
+  const link = articleLink(entry.url)
+  const title = titleOf(entry.title)
+  if (!link || title === '') return null
+  const blocks = pairLanguages(piecesOf(entry.html))
+  const [first, ...others] = blocks
+  const isBilingual = blocks.some((block) => 'en' in block && block.en !== null && block.zh !== null)
+  return {
+    slug: slugOf(link.slug),
+    title,
+    isBilingual,
+    author: entry.author,
+    publishedAt: entry.publishedAt,
+    // The link leads to the dual page also where there is none.
+    url: isBilingual ? `${link.url}/dual` : link.url,
+    picture: first?.kind === 'picture' ? first : null,
+    blocks: first?.kind === 'picture' ? others : blocks,
+    extract: extractOf(blocks),
+  }
+}
+
+/** The feed marks what it has in both languages. */
+export const titleOf = (title: string): string =>
+  title.replace(/^\s*[「『【[]\s*中英\s*[」』】\]]\s*/, '').trim()
+
+/** The beginning in Chinese, else in English. */
+function extractOf(blocks: ArticleBlock[]): string {
+  const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))
+  const content = paragraphs.find(({ zh }) => zh)?.zh ?? paragraphs[0]?.en ?? []
+  return cut(plainOf(content), EXTRACT_UNITS)
+}

@@ -1,0 +1,38 @@
+import type { Piece } from './article-html.ts'
+import type { ArticleBlock, Inline } from './records.ts'
+
+const CHINESE_SHARE = 0.3
+
+export const plainOf = (content: Inline[]): string => content.map(({ text }) => text).join('')
+
+/** A text in which more than 30 % of the characters are Han is Chinese. */
+export function isChinese(text: string): boolean {
+  const characters = text.match(/\S/gu)?.length ?? 0
+  return (text.match(/\p{Script=Han}/gu)?.length ?? 0) > characters * CHINESE_SHARE
+}
+
+/**
+ * Joins each English piece with the Chinese one that follows it, as the newspaper sets them, also over a picture between them. What has no
+ * counterpart stays alone.
+ */
+export function pairLanguages(pieces: Piece[]): ArticleBlock[] {
+  const blocks: ArticleBlock[] = []
+  let waiting: Extract<ArticleBlock, { kind: 'paragraph' | 'heading' }> | undefined
+  for (const piece of pieces) {
+    if (piece.kind === 'picture' || piece.kind === 'footer') {
+      blocks.push(piece)
+      continue
+    }
+    const { kind, content } = piece
+    if (isChinese(plainOf(content)) && waiting?.kind === kind) {
+      waiting.zh = content
+      waiting = undefined
+      continue
+    }
+    const isZh = isChinese(plainOf(content))
+    const block = { kind, en: isZh ? null : content, zh: isZh ? content : null }
+    blocks.push(block)
+    waiting = isZh ? undefined : block
+  }
+  return blocks
+}

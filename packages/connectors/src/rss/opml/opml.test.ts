@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readOpml, type Subscription, tagOf, writeOpml } from '../index.ts'
+
+const read = (source: string) => readOpml(new TextEncoder().encode(source))
+const body = (inside: string) =>
+  read(`<opml version="2.0"><head><title>Mine</title></head><body>${inside}</body></opml>`)
+
+function problemOf(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return (error as { problem?: unknown }).problem ?? error
+  }
+  return 'none'
+}
+
+describe('a list of feeds is read', () => {
+  it('folders are tags, nested ones paths; a feed in several places has the tags of all', () => {
+    const list = body(`
+      <outline text="Alone" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>
+      <outline text="News" title="News">
+        <outline type="rss" text="B &amp; C" xmlUrl="https://b.example/feed"/>
+        <outline text="Japan"><outline type="RSS" title="Titled" text="x" XMLURL="feed://c.example/feed"/></outline>
+      </outline>
+      <outline text="Art"><outline type="rss" text="again" xmlUrl="https://b.example/feed" htmlUrl="https://b.example/"/></outline>`)
+    expect(list).toEqual({
+      title: 'Mine',
+      dropped: 0,
+      isCut: false,
+      subscriptions: [
+        { url: 'https://a.example/feed', title: 'Alone', siteUrl: 'https://a.example/', tags: [] },
+        {
+          url: 'https://b.example/feed',
+          title: 'B & C',
+          siteUrl: 'https://b.example/',
+          tags: ['News', 'Art'],
+        },
+        { url: 'http://c.example/feed', title: 'Titled', siteUrl: null, tags: ['News/Japan'] },
+      ],
+    })
+  })
+
+  // OPML 2.0: `category` holds paths, separated by commas.
+  it('categories are tags', () => {
+    const list = body(
+      '<outline text="F"><outline text="x" xmlUrl="https://a.example" category="/Boston/Weather, F ,, Sky"/></outline>',
+    )
+    expect(list.subscriptions[0]!.tags).toEqual(['F', 'Boston/Weather', 'Sky'])
+  })
+
+  it('what has no address of the web is dropped and counted; what is no feed is a folder', () => {
+    const list = body(`<outline text="x" xmlUrl="javascript:alert(1)"/><outline type="rss" text="y"/>
+      <outline type="link" text="L" url="https://l.example"><outline text="z" type="rss" url="https://z.example/"/></outline>`)
+    expect([list.dropped, list.subscriptions.map(({ url, tags }) => [url, tags])]).toEqual([
+      2,
+      [['https://z.example/', ['L']]],
+    ])
+  })
+
+  it('in its own charset', () => {
+    const bytes = [
+      ...Buffer.from(
+        '<?xml version="1.0" encoding="GBK"?><opml><body><outline xmlUrl="https://a.example" text="',
+      ),
+      0xc4,
+      0xe3,
+      ...Buffer.from('"/></body></opml>'),
+    ]
+    expect(readOpml(Uint8Array.from(bytes)).subscriptions[0]!.title).toBe('你')
+  })
+
+  it.each(['', 'hello', '<html><body/></html>', '<rss version="2.0"/>', '{}', '\0'])(
+    '%j is no list',
+    (source) => {
+      expect(problemOf(() => read(source))).toBe('bad_answer')
+    },
+  )
+})
+
+describe('hostile lists', () => {
+  const feed = (id: number) => `<outline text="x" xmlUrl="https://a.example/${id}"/>`
+
+  it('more than five thousand outlines are cut, and said to be', () => {
+    const list = body(Array.from({ length: 20_000 }, (_, id) => feed(id)).join(''))
+    expect([list.subscriptions.length, list.isCut]).toEqual([5_000, true])
+  })
+
+  it('twenty levels are told apart, and deep nesting ends the reading', () => {
+    const nested = (depth: number) =>
+      body(
+        Array.from({ length: depth }, (_, level) => `<outline text="${level}">`).join('') +
+          feed(1) +
+          '</outline>'.repeat(depth),
+      )
+    expect(nested(100).subscriptions[0]!.tags[0]!.split('/')).toHaveLength(20)
+    expect(nested(4_000)).toMatchObject({ subscriptions: [], isCut: true })
+  })
+
+  it('one that breaks off keeps what came', () => {
+    expect(read(`<opml><body>${feed(1)}<outline text="x" xmlUrl="https://a.ex`)).toMatchObject({
+      subscriptions: [{ url: 'https://a.example/1' }],
+      isCut: true,
+    })
+  })
+
+  it('entities of its own do not grow; fifty megabytes are refused', () => {
+    expect(
+      read(
+        '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b SYSTEM "file:///etc/passwd">]><opml><body><outline text="&a;&b;" xmlUrl="https://a.example"/></body></opml>',
+      ).subscriptions[0]!.title,
+    ).toBe('&a;&b;')
+    expect(problemOf(() => readOpml(new Uint8Array(50 * 1024 * 1024).fill(60)))).toBe('bad_answer')
+  })
+
+  it('many tags are fifty', () => {
+    const categories = Array.from({ length: 1_000 }, (_, id) => `t${id}`).join(',')
+    expect(
+      body(`<outline xmlUrl="https://a.example" category="${categories}"/>`).subscriptions[0]!.tags,
+    ).toHaveLength(50)
+  })
+})
+
+describe('a list of feeds is written', () => {
+  const AT = '2026-01-01T00:00:00.000Z'
+
+  it('as other readers take it', () => {
+    expect(
+      writeOpml(
+        'Mine & <yours>',
+        [
+          {
+            url: 'https://a.example/?x=1&y=2',
+            title: 'A "quoted"',
+            siteUrl: 'https://a.example/',
+            tags: ['News/Japan', 'Art'],
+          },
+          { url: 'https://b.example/', title: null, siteUrl: null, tags: [] },
+        ],
+        AT,
+      ),
+    ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<opml version="2.0">
+  <head>
+    <title>Mine &amp; &lt;yours&gt;</title>
+    <dateCreated>Thu, 01 Jan 2026 00:00:00 GMT</dateCreated>
+  </head>
+  <body>
+    <outline type="rss" text="https://b.example/" xmlUrl="https://b.example/"/>
+    <outline text="News" title="News">
+      <outline text="Japan" title="Japan">
+        <outline type="rss" text="A &quot;quoted&quot;" title="A &quot;quoted&quot;" xmlUrl="https://a.example/?x=1&amp;y=2" htmlUrl="https://a.example/"/>
+      </outline>
+    </outline>
+    <outline text="Art" title="Art">
+      <outline type="rss" text="A &quot;quoted&quot;" title="A &quot;quoted&quot;" xmlUrl="https://a.example/?x=1&amp;y=2" htmlUrl="https://a.example/"/>
+    </outline>
+  </body>
+</opml>
+`)
+  })
+
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
+  const clean = (given: string) => tagOf([given.replaceAll('/', ' ').replaceAll(/[\uFFFE\uFFFF]/g, '')])
+  const title = text.map(clean).map((given) => given || 'x')
+  const address = fc.webUrl({ withQueryParameters: true }).map((url) => new URL(url).href)
+  const subscription: fc.Arbitrary<Subscription> = fc.record({
+    url: address,
+    title,
+    siteUrl: fc.option(address),
+    tags: fc.uniqueArray(fc.array(title, { minLength: 1, maxLength: 4 }).map(tagOf), { maxLength: 4 }),
+  })
+  const inOrder = (list: Subscription[]) =>
+    list.map((each) => ({ ...each, tags: each.tags.toSorted() })).toSorted((a, b) => (a.url < b.url ? -1 : 1))
+
+  it('and read again without loss', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(subscription, { selector: ({ url }) => url, maxLength: 20 }),
+        title,
+        (list, name) => {
+          const again = read(writeOpml(name, list, AT))
+          expect(inOrder(again.subscriptions)).toEqual(inOrder(list))
+          expect([again.title, again.dropped, again.isCut]).toEqual([name, 0, false])
+        },
+      ),
+    )
+  })
+
+  it('any text is a tag that stays as it is, or none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 })), (names) => {
+        expect(tagOf([tagOf(names)])).toBe(tagOf(names))
+      }),
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { readText, SourceError } from '../../source/index.ts'
+import { enough, scan } from '../markup/scan.ts'
+import { oneLine } from '../markup/text.ts'
+import { webUrl } from '../markup/web-url.ts'
+import type { Subscription, SubscriptionList } from './records.ts'
+import { MOST_NESTED, tagOf } from './tags.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+const MOST_OUTLINES = 5_000
+const MOST_TAGS = 50
+
+/**
+ * Reads an OPML list of feeds. Outlines around a feed are its tags, and so are its categories; a feed that stands in several places has the tags
+ * of all. At most 5,000 outlines are read and 20 levels of them told apart. Throws a `SourceError` (`bad_answer`) for what is no OPML, or is
+ * larger than 10 MB.
+ */
+export function readOpml(bytes: Uint8Array, contentType = ''): SubscriptionList {
+  if (bytes.length > MOST_BYTES) throw new SourceError('bad_answer', 'OPML of more than 10 MB')
+  const text = readText({
+    status: 200,
+    headers: { 'content-type': contentType },
+    body: bytes,
+    url: '',
+    at: 0,
+  })
+  const byUrl = new Map<string, Subscription>()
+  const folders: string[] = []
+  let [outlines, dropped, depth] = [0, 0, 0]
+  let [title, isInTitle, isOpml, isClosed] = ['', false, false, false]
+
+  function take(attributes: Record<string, string>): void {
+    outlines += 1
+    if (outlines > MOST_OUTLINES) enough()
+    const address = addressOf(attributes)
+    if (address === null) return void folders.push(nameOf(attributes))
+    const url = webUrl(address)
+    if (url === null) dropped += 1
+    else addTo(byUrl, { ...attributes, url }, folders)
+    // What is nested in a feed belongs to no folder of its own.
+    folders.push('')
+  }
+
+  const ended = scan(text, 'xml', {
+    onopentag(name, attributes) {
+      depth += 1
+      if (depth === 1 && name !== 'opml') enough()
+      isOpml = true
+      isInTitle = name === 'title'
+      if (name === 'outline') take(attributes)
+    },
+    ontext(data) {
+      if (isInTitle && title.length < 2_000) title += data
+    },
+    onclosetag(name, isImplied) {
+      depth -= 1
+      isInTitle = false
+      if (name === 'outline') folders.pop()
+      if (name === 'opml') isClosed = !isImplied
+    },
+  })
+  if (!isOpml) throw new SourceError('bad_answer', 'no OPML')
+  return {
+    title: oneLine(title) || null,
+    subscriptions: [...byUrl.values()],
+    dropped,
+    isCut: !ended || !isClosed,
+  }
+}
+
+/** Where an outline says that its feed is; null for a folder. */
+function addressOf({ xmlurl, type, url }: Record<string, string>): string | null {
+  if (xmlurl !== undefined && xmlurl.trim() !== '') return xmlurl
+  return /^(rss|atom|feed)$/i.test(type ?? '') ? (url ?? '') : null
+}
+
+const nameOf = ({ text, title }: Record<string, string>): string => oneLine(text || title || '', 60)
+
+function addTo(byUrl: Map<string, Subscription>, outline: Record<string, string>, folders: string[]): void {
+  const url = outline['url']!
+  const known = byUrl.get(url) ?? { url, title: null, siteUrl: null, tags: [] }
+  known.title ??= oneLine(outline['title'] || outline['text'] || '') || null
+  known.siteUrl ??= webUrl(outline['htmlurl'])
+  const folder = tagOf(folders.filter(Boolean).slice(0, MOST_NESTED))
+  const categories = (outline['category'] ?? '')
+    .slice(0, 5_000)
+    .split(',')
+    .map((path) => tagOf([path]))
+  known.tags = [...new Set([...known.tags, folder, ...categories])].filter(Boolean).slice(0, MOST_TAGS)
+  byUrl.set(url, known)
+}
