@@ -26,7 +26,7 @@ function checkRsshub({ status, body }: SourceAnswer): void {
 }
 
 /** The Chinese New York Times paragraph by paragraph in English and Chinese, newest first as the feed has it. */
-export const nytimesDual = sourceQuery<Record<never, never>, DualArticle[]>({
+export const nytimesDual = sourceQuery<Record<string, never>, DualArticle[]>({
   source: rsshub,
   name: 'nytimes-dual',
   version: 1,

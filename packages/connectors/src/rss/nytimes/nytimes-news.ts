@@ -14,7 +14,7 @@ export const nytimes: Source = {
 }
 
 /** What the newspaper's own feed says of its articles: for when no RSSHub answers. Slugs are the same as those of `nytimesDual`. */
-export const nytimesNews = sourceQuery<Record<never, never>, ArticleTeaser[]>({
+export const nytimesNews = sourceQuery<Record<string, never>, ArticleTeaser[]>({
   source: nytimes,
   name: 'news',
   version: 1,
