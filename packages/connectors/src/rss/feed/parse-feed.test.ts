@@ -348,6 +348,10 @@ describe('texts', () => {
     )
   })
 
+  it('of a form that is no text are left out', () => {
+    expect(atomEntry('<content type="text/html" mode="base64">PHA+eDwvcD4=</content>').html).toBe('')
+  })
+
   // rsshub.md §2: author is a plain name; RSS itself says an address of e-mail.
   it.each([
     ['<author>Plain Name</author>', 'Plain Name'],
@@ -558,7 +562,10 @@ describe('broken and hostile feeds', () => {
   })
 
   it('fifty megabytes are refused unread', () => {
-    expect(problemOf(() => parse(new Uint8Array(50 * 1024 * 1024).fill(60)))).toBe('bad_answer')
+    const bytes = new Uint8Array(50 * 1024 * 1024).fill(32)
+    bytes.set(new TextEncoder().encode('<rss version="2.0"><channel><title>T</title></channel></rss>'))
+    expect(problemOf(() => parse(bytes))).toBe('bad_answer')
+    expect(problemOf(() => parse(bytes.subarray(0, 1_000)))).toBe('none')
   })
 
   it('names that objects have do no harm', () => {
@@ -568,6 +575,10 @@ describe('broken and hostile feeds', () => {
       ).entries[0]!.title,
     ).toBe('t')
   })
+})
+
+it('a prefix of Atom that many write and few declare', () => {
+  expect(rss('<atom10:link rel="hub" href="https://hub.example/"/>').hub).toBe('https://hub.example/')
 })
 
 it('how often a feed changes by its syndication module', () => {

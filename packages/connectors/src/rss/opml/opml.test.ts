@@ -110,7 +110,10 @@ describe('hostile lists', () => {
         '<!DOCTYPE x [<!ENTITY a "boom"><!ENTITY b SYSTEM "file:///etc/passwd">]><opml><body><outline text="&a;&b;" xmlUrl="https://a.example"/></body></opml>',
       ).subscriptions[0]!.title,
     ).toBe('&a;&b;')
-    expect(problemOf(() => readOpml(new Uint8Array(50 * 1024 * 1024).fill(60)))).toBe('bad_answer')
+    const bytes = new Uint8Array(50 * 1024 * 1024).fill(32)
+    bytes.set(new TextEncoder().encode('<opml><body/></opml>'))
+    expect(problemOf(() => readOpml(bytes))).toBe('bad_answer')
+    expect(problemOf(() => readOpml(bytes.subarray(0, 100)))).toBe('none')
   })
 
   it('many tags are fifty', () => {
@@ -158,6 +161,12 @@ describe('a list of feeds is written', () => {
   </body>
 </opml>
 `)
+  })
+
+  it('with no character that XML forbids', () => {
+    const bad = 'a\0\u0007\uFFFE\uFFFF\uD800b'
+    const list = writeOpml(bad, [{ url: 'https://a.example/', title: bad, siteUrl: null, tags: [bad] }], AT)
+    expect(list).not.toMatch(/\p{Cs}|\p{Cn}|(?!\n)\p{Cc}/u)
   })
 
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
