@@ -12,6 +12,7 @@ export type XmlElement = {
   base: string
 }
 
+/** Who reads a document, and which of its elements come one by one. */
 export type XmlReader = {
   /** Whether the children of an element at a depth (the root has 0) are handed over one by one, instead of with it. */
   isContainer(name: string, depth: number): boolean
@@ -144,6 +145,7 @@ export function textOf(element: XmlElement | undefined): string | null {
 const allText = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
 
+/** Whether an element holds others, and not text alone. */
 export const hasElements = ({ children }: XmlElement): boolean =>
   children.some((child) => typeof child !== 'string')
 

@@ -11,6 +11,7 @@ export function enough(): never {
   throw ENOUGH
 }
 
+/** What is told of markup as it is read, see htmlparser2. */
 export type ScanHandler = Partial<
   Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag' | 'onparserinit' | 'oncdatastart'>
 >

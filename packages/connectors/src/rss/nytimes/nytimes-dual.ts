@@ -7,6 +7,7 @@ import { articleLink, createSlugs } from './article-link.ts'
 import { pairLanguages, plainOf } from './pair-languages.ts'
 import type { ArticleBlock, DualArticle } from './records.ts'
 
+/** Of what anybody may see of an article. */
 export const EXTRACT_UNITS = 160
 
 /** RSSHub, which makes feeds of sites that have none. Its public instance is for trying out: whoever runs a site runs an own one. */

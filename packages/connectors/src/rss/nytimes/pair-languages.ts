@@ -3,6 +3,7 @@ import type { ArticleBlock, Inline } from './records.ts'
 
 const CHINESE_SHARE = 0.3
 
+/** What runs say together. */
 export const plainOf = (content: Inline[]): string => content.map(({ text }) => text).join('')
 
 /** A text in which more than 30 % of the characters are Han is Chinese. */
