@@ -1,0 +1,40 @@
+const AVATARS = /^avatars\d*\.githubusercontent\.com$/
+const PICTURES =
+  /^(?:[a-z0-9-]+\.githubusercontent\.com|(?:explore-feed\.)?github\.com|github\.github\.(?:io|com))$/
+const FILES = /^(?:github\.com|[a-z0-9-]+\.githubusercontent\.com)$/
+
+/** An address at a known host, by https; `null` for anything else. */
+function secure(address: string | null | undefined, hosts: RegExp): URL | null {
+  const text = address?.startsWith('//') ? `https:${address}` : (address ?? '')
+  if (text.length > 2_000 || !URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.protocol === 'http:') url.protocol = 'https:'
+  const isPlain = url.username === '' && url.password === '' && url.port === ''
+  return url.protocol === 'https:' && isPlain && hosts.test(url.hostname) ? url : null
+}
+
+/** The picture of an account without the size it was asked in; `?s=64` makes it 64 pixels wide. */
+export function avatarUrlOf(address: string | null | undefined): string | null {
+  const url = secure(address, AVATARS)
+  url?.searchParams.delete('s')
+  url?.searchParams.delete('size')
+  return url?.href ?? null
+}
+
+/** The picture of a topic or a collection. */
+export const pictureUrlOf = (address: string | null | undefined): string | null =>
+  secure(address, PICTURES)?.href ?? null
+
+/** What can be downloaded. */
+export const downloadUrlOf = (address: string | null | undefined): string | null =>
+  secure(address, FILES)?.href ?? null
+
+/** A link that somebody chose, to any host: http or https, `example.org` as well; `null` for anything else. */
+export function chosenUrlOf(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? ''
+  const address = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(trimmed) ? `https://${trimmed}` : trimmed
+  if (address.length > 2_000 || !URL.canParse(address)) return null
+  const url = new URL(address)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.username === '' && url.password === '' ? url.href : null
+}

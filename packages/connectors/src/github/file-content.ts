@@ -1,0 +1,60 @@
+/** Larger files are not fetched: they are offered for download. */
+export const MOST_FILE_BYTES = 5 * 1024 * 1024
+/** Of a text as JSON; more cannot be stored. */
+const MOST_KEPT = 3_900_000
+/** Git looks at so many bytes of a file to tell whether it is a text. */
+const LOOKED_AT = 8_000
+
+export type ReadBytes =
+  | { kind: 'text'; text: string; encoding: string }
+  | { kind: 'binary' }
+  | { kind: 'too_large' }
+
+/** What bytes are: a text in some encoding, or not. By the bytes alone, since GitHub calls every file UTF-8. */
+export function readBytes(bytes: Uint8Array): ReadBytes {
+  if (bytes.length > MOST_FILE_BYTES) return { kind: 'too_large' }
+  const encoding = encodingOf(bytes)
+  if (encoding === null) return { kind: 'binary' }
+  const text = new TextDecoder(encoding).decode(bytes)
+  return fits(text) ? { kind: 'text', text, encoding } : { kind: 'too_large' }
+}
+
+/** A letter takes six bytes of JSON at most; only long texts need a look. */
+const fits = (text: string): boolean =>
+  text.length * 6 <= MOST_KEPT || new TextEncoder().encode(JSON.stringify(text)).length <= MOST_KEPT
+
+/** The encoding of a text, by the names of the Encoding Standard; `null` for what is no text. */
+function encodingOf(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes.subarray(0, LOOKED_AT).includes(0)) return null
+  if (decodes(bytes, 'utf-8')) return 'utf-8'
+  if (controlsIn(bytes) > 0.02) return null
+  // Japanese has kana, which Chinese read as its characters would lack.
+  if (shareOf(bytes, 'shift_jis', /[\u3041-\u30FF]/g) > 0.2) return 'shift_jis'
+  if (shareOf(bytes, 'gb18030', /[\u4E00-\u9FFF\u3000-\u301F\uFF00-\uFFEF]/g) > 0.9) return 'gb18030'
+  return 'windows-1252'
+}
+
+function decodes(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes) || ' '
+  } catch {
+    return null
+  }
+}
+
+/** Of the letters beyond ASCII, how many are of a kind; 0 where the bytes are not in that encoding at all. */
+function shareOf(bytes: Uint8Array, encoding: string, kind: RegExp): number {
+  const foreign = decodes(bytes, encoding)?.replaceAll(/\p{ASCII}/gu, '') ?? ''
+  return foreign === '' ? 0 : (foreign.match(kind)?.length ?? 0) / foreign.length
+}
+
+/** The share of bytes that no text has. */
+function controlsIn(bytes: Uint8Array): number {
+  const start = bytes.subarray(0, LOOKED_AT)
+  const odd = start.filter(
+    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27,
+  )
+  return odd.length / Math.max(1, start.length)
+}

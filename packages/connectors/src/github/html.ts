@@ -1,0 +1,52 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { isHtml, readText, type SourceAnswer, SourceError } from '../source/index.ts'
+
+type Document = ReturnType<typeof parseDocument>
+export type Element = Extract<Document['children'][number], { attribs: unknown }>
+type Node = Document | Element
+type Wanted = (element: Element) => boolean
+
+/** What a page says. Throws `bad_answer` for a page that is not as it was when this was written: half of it is never shown. */
+export function readPage<T>(answer: SourceAnswer, read: (page: Document) => T): T {
+  if (!isHtml(answer)) throw new SourceError('bad_answer', 'no page')
+  try {
+    return read(parseDocument(readText(answer)))
+  } catch (error) {
+    // Thousands of elements in each other are more than a reader of pages takes.
+    if (error instanceof RangeError) throw new SourceError('bad_answer', 'a page too deep', { cause: error })
+    throw error
+  }
+}
+
+/** Throws the error for a page whose form has changed. */
+export function changed(what: string): never {
+  throw new SourceError('bad_answer', `the page has another form: ${what}`)
+}
+
+export const all = (within: Node, wanted: Wanted): Element[] =>
+  DomUtils.findAll((element) => wanted(element as Element), within.children) as Element[]
+
+export const first = (within: Node, wanted: Wanted): Element | null =>
+  DomUtils.findOne((element) => wanted(element as Element), within.children) as Element | null
+
+export const parentOf = (element: Element): Element | null => element.parent as Element | null
+
+export const named =
+  (...names: string[]): Wanted =>
+  ({ name }) =>
+    names.includes(name)
+
+export const hasClass = ({ attribs }: Element, name: string): boolean =>
+  (attribs['class'] ?? '').split(/\s+/).includes(name)
+
+/** Its text in one line; `null` when there is none. */
+export function textOf(element: Element | null): string | null {
+  const text = element ? DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim() : ''
+  return text === '' ? null : text
+}
+
+/** The first number in a text, with or without commas. */
+export function numberIn(text: string | null): number | null {
+  const digits = /\d[\d,]{0,20}/.exec(text ?? '')?.[0].replaceAll(',', '')
+  return digits === undefined || !Number.isSafeInteger(Number(digits)) ? null : Number(digits)
+}

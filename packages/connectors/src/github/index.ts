@@ -1,0 +1,43 @@
+export { languageOf } from './language-of.ts'
+export { formatLineRange, type LineRange, parseLineRange } from './line-range.ts'
+export { ownRouteOf, type Place, rawAddress, resolveImage, resolveLink } from './links.ts'
+export { createFinder, type Finder, type Found } from './finder.ts'
+export { MOST_FILE_BYTES } from './file-content.ts'
+export { isLogin, isPath, isRef, isRepoName, isSlug, repoOf, type RepoRef } from './names.ts'
+export { branches, type BranchesParams, tags } from './queries/branches.ts'
+export { collection } from './queries/collection.ts'
+export { collectionsPage } from './queries/collections-page.ts'
+export { directory, type DirectoryParams } from './queries/directory.ts'
+export { explore, EXPLORE_REPO, exploreSlugs } from './queries/explore.ts'
+export { file, fileByApi, type FileParams, tooLarge } from './queries/file.ts'
+export { issue, type IssueParams } from './queries/issue.ts'
+export { issueComments } from './queries/issue-comments.ts'
+export { issues, type IssuesParams } from './queries/issues.ts'
+export { languages } from './queries/languages.ts'
+export { readme, type ReadmeParams } from './queries/readme.ts'
+export { releases } from './queries/releases.ts'
+export { repo } from './queries/repo.ts'
+export { searchCode, type SearchCodeParams } from './queries/search-code.ts'
+export { searchIssues, type SearchIssuesParams } from './queries/search-issues.ts'
+export { searchRepos, type SearchReposParams } from './queries/search-repos.ts'
+export { searchTopics } from './queries/search-topics.ts'
+export { searchUsers, type SearchUsersParams } from './queries/search-users.ts'
+export { topic } from './queries/topic.ts'
+export { tree, type TreeParams } from './queries/tree.ts'
+export { trending, type TrendingParams } from './queries/trending.ts'
+export { user, type UserParams } from './queries/user.ts'
+export { userRepos, type UserReposParams } from './queries/user-repos.ts'
+export type * from './records.ts'
+export { blobRoute, issueRoute, issuesRoute, releasesRoute, repoRoute, userRoute } from './routes.ts'
+export type { SearchParams } from './search.ts'
+export {
+  EXPLORE_CREDIT,
+  githubCodeSource,
+  githubExploreSource,
+  type GithubOptions,
+  githubRawSource,
+  githubSearchSource,
+  githubSource,
+  githubWebSource,
+} from './sources.ts'
+export { entriesOf, entryAt, pathsOf, readmePathOf } from './tree-entries.ts'

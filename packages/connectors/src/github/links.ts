@@ -1,0 +1,118 @@
+import { isLogin, isPath, isRef, isRepoName, isSlug } from './names.ts'
+import { blobRoute, issueRoute, issuesRoute, releasesRoute, repoRoute, userRoute } from './routes.ts'
+
+/** Where a text stands whose links are followed: a file of a branch. `path` is that of the file; `''` for texts of no file, such as issues. */
+export type Place = { owner: string; repo: string; branch: string; path: string }
+
+const MOST_OF_LINK = 4_000
+const PAGES = 'https://github.com'
+const FILES = 'https://raw.githubusercontent.com'
+
+/**
+ * What a link in a text leads to: a page of this site for what it shows of GitHub, else the address itself. `null` for what is no link to follow
+ * (`javascript:` and its like, or a path out of the repository). `#anchors` stay.
+ */
+export function resolveLink(href: string, place: Place): string | null {
+  const text = href.trim()
+  if (text === '' || text.length > MOST_OF_LINK) return null
+  if (text.startsWith('#') || /^mailto:[^\s<>"]+$/i.test(text)) return text
+  const repo = `${PAGES}/${place.owner}/${place.repo}`
+  const url = against(text, `${repo}/blob/${encodeURIComponent(place.branch)}/`, place)
+  // `../../issues` is a usual way to write a link to another page of the same repository; further up is nothing.
+  if (!url || (isRelative(text) && url.href !== repo && !url.href.startsWith(`${repo}/`))) return null
+  return ownRouteOf(url) ?? url.href
+}
+
+/** Where a picture in a text lies: the raw file for those of repositories, else the address by https. `null` for what is none. */
+export function resolveImage(src: string, place: Place): string | null {
+  const text = src.trim()
+  if (text === '' || text.length > MOST_OF_LINK || text.startsWith('#')) return null
+  const root = rawAddress(place, '')
+  const url = against(text, root, place)
+  if (!url || (isRelative(text) && !url.href.startsWith(root))) return null
+  url.protocol = 'https:'
+  return rawAddressOf(url) ?? url.href
+}
+
+/** The address of a file as it is, for pictures and downloads. */
+export const rawAddress = ({ owner, repo, branch }: Omit<Place, 'path'>, path: string): string =>
+  `${FILES}/${[owner, repo, ...branch.split('/'), ...path.split('/')].map(encodeURIComponent).join('/')}`
+
+const isRelative = (text: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text)
+
+/** A link from a file below `root`, where `/…` means that root; `null` for all but the web. */
+function against(text: string, root: string, { path }: Place): URL | null {
+  const isFromRoot = /^[/\\](?![/\\])/.test(text)
+  const folder = path.split('/').slice(0, -1).map(encodeURIComponent)
+  const base = isFromRoot ? root : new URL([...folder, ''].join('/'), root).href
+  const target = isFromRoot ? `.${text}` : text
+  if (!URL.canParse(target, base)) return null
+  const url = new URL(target, base)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.username === '' && url.password === '' ? url : null
+}
+
+/** The names in the path of an address at github.com; `null` for other hosts and for what cannot be read. */
+function namesIn({ hostname, pathname }: URL): string[] | null {
+  if (hostname !== 'github.com' && hostname !== 'www.github.com') return null
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+/** First names of addresses at github.com that are no accounts. */
+const PAGES_OF_ITS_OWN = new Set(
+  `about apps codespaces collections contact customer-stories enterprise events explore features issues login
+  marketplace new notifications orgs organizations pricing pulls readme search security settings signup site sponsors
+  stars team topics trending users`.split(/\s+/),
+)
+
+/** This site's page for an address at github.com; `null` when it has none. */
+export function ownRouteOf(url: URL): string | null {
+  const names = namesIn(url)
+  if (!names) return null
+  const [owner = '', repo = '', page, ...rest] = names
+  if (names.length === 0) return '/github'
+  if (PAGES_OF_ITS_OWN.has(owner.toLowerCase())) return chosenRoute(owner.toLowerCase(), repo, names.length)
+  if (!isLogin(owner)) return null
+  if (names.length === 1) return userRoute(owner)
+  if (!isRepoName(repo)) return null
+  return pageRoute({ owner, repo: repo.replace(/\.git$/, '') }, page, rest, url)
+}
+
+function pageRoute(of: { owner: string; repo: string }, page: string | undefined, rest: string[], url: URL) {
+  const [first = '', ...others] = rest
+  const path = others.join('/')
+  if (page === undefined) return repoRoute(of) + url.hash
+  if (page === 'blob' && isRef(first) && isPath(path)) {
+    // A link to a folder is written with a slash at its end, and to a file without.
+    if (url.pathname.endsWith('/')) return repoRoute(of, { branch: first, path })
+    return blobRoute(of, first, path) + url.hash
+  }
+  if ((page === 'tree' || page === 'blob') && isRef(first) && (path === '' || isPath(path)))
+    return repoRoute(of, { branch: first, path })
+  if ((page === 'issues' || page === 'pull') && /^[1-9]\d{0,9}$/.test(first) && others.length === 0)
+    return issueRoute(of, Number(first)) + url.hash
+  if (page === 'issues' && first === '') return issuesRoute(of)
+  return page === 'releases' && first !== 'download' ? releasesRoute(of) : null
+}
+
+/** Pages of what GitHub chose. */
+function chosenRoute(page: string, name: string, depth: number): string | null {
+  const isOne = depth === 2 && isSlug(name)
+  if (depth > 1 && !isOne) return null
+  if (page === 'topics' || page === 'collections') return `/github/${page}${isOne ? `?name=${name}` : ''}`
+  if (page === 'trending') return `/github/trending${isOne ? `?language=${name}` : ''}`
+  return page === 'explore' && !isOne ? '/github/explore' : null
+}
+
+/** The raw file for an address of a page of a file, which pictures are often given by mistake. */
+function rawAddressOf(url: URL): string | null {
+  const [owner = '', repo = '', page, branch = '', ...path] = namesIn(url) ?? []
+  const isFile = page === 'blob' || page === 'raw'
+  if (!isFile || !isLogin(owner) || !isRepoName(repo) || !isRef(branch) || !isPath(path.join('/')))
+    return null
+  return rawAddress({ owner, repo, branch }, path.join('/'))
+}

@@ -1,0 +1,47 @@
+import { readText, SourceError, sourceQuery } from '../../source/index.ts'
+import { chosenUrlOf } from '../addresses.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { isLogin, repoOf, slugPart } from '../names.ts'
+import type { Collection, CollectionItem } from '../records.ts'
+import { checkShown, isUnfit } from '../rules.ts'
+import { githubRaw } from './default-sources.ts'
+import { explorePicture } from './explore.ts'
+
+/** A collection as its editors wrote it: repositories, users and links of which some may be gone. */
+export const collection = sourceQuery({
+  source: githubRaw,
+  name: 'collection',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ slug }: { slug: string }) => ({
+    path: `/github/explore/main/collections/${slugPart(slug)}/index.md`,
+    accept: 'text/plain',
+  }),
+  read: (answer, { slug }): Collection => {
+    const { fields, lists, text } = readFrontMatter(readText(answer))
+    const title = fields.get('display_name')
+    const items = lists.get('items') ?? []
+    if (!title || items.length === 0) throw new SourceError('bad_answer', 'no collection')
+    checkShown(slug, title, text)
+    return {
+      slug,
+      title,
+      author: fields.get('created_by') || null,
+      imageUrl: explorePicture(`collections/${slug}`, fields.get('image')),
+      text,
+      items: items.flatMap((item) => itemOf(item) ?? []).slice(0, 200),
+    }
+  },
+})
+
+/** `owner/repo`, a login, or an address ("Contributing to github/explore"). */
+function itemOf(item: string): CollectionItem | null {
+  if (isUnfit(item)) return null
+  if (/^https?:/i.test(item)) {
+    const url = chosenUrlOf(item)
+    return url === null ? null : { kind: 'link', url }
+  }
+  const repo = repoOf(item)
+  if (repo) return { kind: 'repo', owner: repo.owner, name: repo.repo }
+  return isLogin(item) ? { kind: 'user', login: item } : null
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { readJson, SourceError, sourceQuery } from '../../source/index.ts'
+import { apiRequest } from '../api-request.ts'
+import { isPath, pathPart, refPart, type RepoRef, repoPart } from '../names.ts'
+import type { Directory, EntryKind, TreeEntry } from '../records.ts'
+import { optional, readList } from '../shapes.ts'
+import { byKindAndName } from '../tree-entries.ts'
+import { github } from './default-sources.ts'
+
+export type DirectoryParams = RepoRef & { ref: string; /** `''` for the root. */ path: string }
+
+/** GitHub lists no more of a directory ("Get repository content"). */
+const MOST_ENTRIES = 1_000
+
+/** A directory, for repositories that are too large for `tree`. `not_found` when the path is a file. */
+export const directory = sourceQuery({
+  source: github,
+  name: 'directory',
+  version: 1,
+  freshSeconds: 3_600,
+  request: ({ ref, path, ...of }: DirectoryParams) => {
+    refPart(ref)
+    const below = path === '' ? '' : `/${pathPart(path)}`
+    return apiRequest(`/repos/${repoPart(of)}/contents${below}`, new URLSearchParams({ ref }))
+  },
+  read: (answer, { path }): Directory => {
+    const given = readJson(answer)
+    if (typeof given === 'object' && given !== null && 'type' in given)
+      throw new SourceError('not_found', 'a file, not a directory')
+    const entries = readList(entry, given).sort(byKindAndName)
+    return { path, entries, isTruncated: entries.length >= MOST_ENTRIES }
+  },
+})
+
+const KINDS: Record<string, EntryKind> = {
+  dir: 'folder',
+  file: 'file',
+  symlink: 'link',
+  submodule: 'submodule',
+}
+
+const entry = z
+  .object({
+    name: z.string(),
+    path: z.string().refine(isPath),
+    type: z.enum(['dir', 'file', 'symlink', 'submodule']),
+    size: optional.count,
+    submodule_git_url: optional.text,
+  })
+  .transform((given): TreeEntry => {
+    const kind = given.submodule_git_url ? 'submodule' : (KINDS[given.type] ?? 'file')
+    return { name: given.name, path: given.path, kind, size: kind === 'file' ? (given.size ?? null) : null }
+  })

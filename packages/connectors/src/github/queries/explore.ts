@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { readJson, sourceQuery, type SourceRequest } from '../../source/index.ts'
+import { pictureUrlOf } from '../addresses.ts'
+import { isSlug } from '../names.ts'
+import type { CollectionCard, Explore, TopicCard, Tree } from '../records.ts'
+import { isUnfit } from '../rules.ts'
+import { optional, readList, readOne } from '../shapes.ts'
+import { githubExplore } from './default-sources.ts'
+
+/** All collections and topics that GitHub's editors describe, in one file that is made from github/explore; their texts are in `collection` and `topic`. */
+export const explore = sourceQuery<Record<string, never>, Explore>({
+  source: githubExplore,
+  name: 'explore',
+  version: 1,
+  freshSeconds: 86_400,
+  request: (): SourceRequest => ({
+    path: '/feed.json',
+    maxBytes: 16 * 1024 * 1024,
+    timeoutMs: 30_000,
+  }),
+  read: (answer): Explore => {
+    const { collections, topics } = readOne(feed, readJson(answer))
+    return {
+      collections: readList(collectionCard, collections).filter((each) => each !== null),
+      topics: readList(topicCard, topics).filter((each) => each !== null),
+    }
+  },
+})
+
+const feed = z.object({ collections: z.array(z.unknown()), topics: z.array(z.unknown()) })
+
+const collectionCard = z
+  .object({
+    name: z.string().refine(isSlug),
+    display_name: z.string(),
+    image: optional.text,
+    items: optional.list,
+  })
+  .transform(({ name, display_name, image, items }): CollectionCard | null =>
+    isUnfit(name, display_name)
+      ? null
+      : { slug: name, title: display_name, imageUrl: pictureUrlOf(image), itemCount: items.length },
+  )
+
+const topicCard = z
+  .object({
+    topic_name: z.string().refine(isSlug),
+    display_name: optional.text,
+    short_description: optional.text,
+    logo: optional.text,
+  })
+  .transform(({ topic_name, display_name, short_description, logo }): TopicCard | null =>
+    isUnfit(topic_name, display_name, short_description)
+      ? null
+      : {
+          slug: topic_name,
+          title: display_name ?? topic_name,
+          summary: short_description,
+          logoUrl: pictureUrlOf(logo),
+          isFeatured: true,
+        },
+  )
+
+/** The repository that `explore` is made from: its tree tells which collections and topics there are when the file cannot be had. */
+export const EXPLORE_REPO = { owner: 'github', repo: 'explore', ref: 'main' }
+
+/** The slugs of the collections or topics in the tree of github/explore. */
+export const exploreSlugs = (tree: Tree, kind: 'collections' | 'topics'): string[] =>
+  tree.folders
+    .flatMap(({ path }) => {
+      const [top, slug = '', ...deeper] = path.split('/')
+      return top === kind && deeper.length === 0 && isSlug(slug) && !isUnfit(slug) ? [slug] : []
+    })
+    .sort()
+
+/** Where a picture lies that a file of github/explore names. */
+export const explorePicture = (folder: string, name: string | undefined): string | null =>
+  name !== undefined && /^[\w][\w.-]{0,100}\.(?:png|jpe?g|gif)$/i.test(name)
+    ? `https://raw.githubusercontent.com/github/explore/main/${folder}/${name}`
+    : null

@@ -1,0 +1,54 @@
+import { readJson, SourceError, sourceQuery } from '../../source/index.ts'
+import { apiRequest } from '../api-request.ts'
+import { MOST_FILE_BYTES, readBytes } from '../file-content.ts'
+import { pathPart, refPart, type RepoRef, repoPart } from '../names.ts'
+import { apiFile, bytesOf } from '../read-file.ts'
+import type { FileContent, TreeEntry } from '../records.ts'
+import { readOne } from '../shapes.ts'
+import { github, githubRaw } from './default-sources.ts'
+
+export type FileParams = RepoRef & { ref: string; path: string }
+
+/** A file as it is, without spending the API's requests. Files over 5 MB are not asked for: see `tooLarge`. */
+export const file = sourceQuery({
+  source: githubRaw,
+  name: 'file',
+  version: 1,
+  freshSeconds: 3_600,
+  request: ({ ref, path, ...of }: FileParams) => {
+    refPart(ref)
+    const branch = ref.split('/').map(encodeURIComponent).join('/')
+    return {
+      path: `/${repoPart(of)}/${branch}/${pathPart(path)}`,
+      accept: '*/*',
+      maxBytes: MOST_FILE_BYTES,
+      timeoutMs: 20_000,
+    }
+  },
+  read: ({ body }, { path }): FileContent => ({ path, size: body.length, sha: null, ...readBytes(body) }),
+})
+
+/** A file with its sha by the API: for files that the raw host does not give, and to learn the size of large ones. Text up to 1 MB. */
+export const fileByApi = sourceQuery({
+  source: github,
+  name: 'file-by-api',
+  version: 1,
+  freshSeconds: 3_600,
+  request: ({ ref, path, ...of }: FileParams) => {
+    refPart(ref)
+    const query = new URLSearchParams({ ref })
+    return apiRequest(`/repos/${repoPart(of)}/contents/${pathPart(path)}`, query)
+  },
+  read: (answer): FileContent => {
+    const given = readJson(answer)
+    if (Array.isArray(given)) throw new SourceError('not_found', 'a directory, not a file')
+    const found = readOne(apiFile, given)
+    const bytes = bytesOf(found)
+    const { path, size, sha } = found
+    return { path, size, sha, ...(bytes ? readBytes(bytes) : { kind: 'too_large' }) }
+  },
+})
+
+/** What is shown of a file that its tree tells to be too large to be asked for; `null` for one that is not. */
+export const tooLarge = ({ path, size }: TreeEntry): FileContent | null =>
+  size !== null && size > MOST_FILE_BYTES ? { path, size, sha: null, kind: 'too_large' } : null

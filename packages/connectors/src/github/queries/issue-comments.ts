@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { readJson, sourceQuery } from '../../source/index.ts'
+import { apiRequest } from '../api-request.ts'
+import { issuePart, repoPart } from '../names.ts'
+import { goOn, readPaging } from '../paging.ts'
+import { MOST_OF_BODY } from '../read-issue.ts'
+import type { IssueComment, Page } from '../records.ts'
+import { maybeAccount, optional, reactions, readList } from '../shapes.ts'
+import { github } from './default-sources.ts'
+import type { IssueParams } from './issue.ts'
+
+/** Comments of an issue, oldest first. */
+export const issueComments = sourceQuery({
+  source: github,
+  name: 'issue-comments',
+  version: 1,
+  freshSeconds: 600,
+  request: ({ at, ...params }: IssueParams & { at?: string }) =>
+    apiRequest(
+      `/repos/${repoPart(params)}/issues/${issuePart(params.issue)}/comments`,
+      goOn(new URLSearchParams({ per_page: '30' }), at),
+      { maxBytes: 8 * 1024 * 1024 },
+    ),
+  read: (answer): Page<IssueComment> => ({
+    items: readList(comment, readJson(answer)),
+    ...readPaging(answer),
+  }),
+})
+
+const comment = z
+  .object({
+    id: z.number().int(),
+    user: maybeAccount,
+    body: optional.text,
+    author_association: optional.text,
+    reactions,
+    created_at: optional.time,
+    updated_at: optional.time,
+  })
+  .transform((given): IssueComment => ({
+    id: given.id,
+    author: given.user,
+    association: given.author_association,
+    body: given.body?.slice(0, MOST_OF_BODY) ?? '',
+    reactions: given.reactions,
+    createdAt: given.created_at,
+    updatedAt: given.updated_at,
+  }))

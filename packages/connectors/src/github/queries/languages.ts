@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { readJson, sourceQuery } from '../../source/index.ts'
+import { apiRequest } from '../api-request.ts'
+import { type RepoRef, repoPart } from '../names.ts'
+import type { LanguageShare } from '../records.ts'
+import { readOne } from '../shapes.ts'
+import { github } from './default-sources.ts'
+
+/** The languages of a repository, most bytes first. */
+export const languages = sourceQuery({
+  source: github,
+  name: 'languages',
+  version: 1,
+  freshSeconds: 86_400,
+  request: (params: RepoRef) => apiRequest(`/repos/${repoPart(params)}/languages`),
+  read: (answer): LanguageShare[] =>
+    Object.entries(readOne(z.record(z.string(), z.unknown()), readJson(answer)))
+      .flatMap(([name, bytes]) => (typeof bytes === 'number' && bytes > 0 ? [{ name, bytes }] : []))
+      .sort((a, b) => b.bytes - a.bytes),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { readJson, sourceQuery } from '../../source/index.ts'
+import { downloadUrlOf } from '../addresses.ts'
+import { apiRequest } from '../api-request.ts'
+import { type RepoRef, repoPart } from '../names.ts'
+import { goOn, readPaging } from '../paging.ts'
+import type { Asset, Page, Release } from '../records.ts'
+import { count, maybeAccount, optional, readList } from '../shapes.ts'
+import { github } from './default-sources.ts'
+
+const MOST_OF_BODY = 130_000
+const MOST_ASSETS = 200
+
+/** Releases of a repository, newest first, with what can be downloaded and how often it was. Drafts, which a token may see, are left out. */
+export const releases = sourceQuery({
+  source: github,
+  name: 'releases',
+  version: 1,
+  freshSeconds: 3_600,
+  request: ({ at, ...of }: RepoRef & { at?: string }) =>
+    apiRequest(`/repos/${repoPart(of)}/releases`, goOn(new URLSearchParams({ per_page: '10' }), at), {
+      // A release may have a thousand assets.
+      maxBytes: 16 * 1024 * 1024,
+    }),
+  read: (answer): Page<Release> => ({
+    items: readList(release, readJson(answer)).filter(({ isDraft }) => !isDraft),
+    ...readPaging(answer),
+  }),
+})
+
+const asset = z
+  .object({
+    name: z.string(),
+    label: optional.text,
+    size: count,
+    download_count: count,
+    content_type: optional.text,
+    state: optional.text,
+    browser_download_url: z.string(),
+    digest: optional.text,
+    updated_at: optional.time,
+  })
+  .transform((given): Asset | null => {
+    const url = downloadUrlOf(given.browser_download_url)
+    if (!url || (given.state !== null && given.state !== 'uploaded')) return null
+    return {
+      name: given.name,
+      label: given.label,
+      size: given.size,
+      downloads: given.download_count,
+      mediaType: given.content_type,
+      url,
+      digest: given.digest && /^sha\d+:[0-9a-f]+$/.test(given.digest) ? given.digest : null,
+      updatedAt: given.updated_at,
+    }
+  })
+
+const release = z
+  .object({
+    id: z.number().int(),
+    tag_name: z.string().min(1),
+    name: optional.text,
+    draft: optional.flag,
+    prerelease: optional.flag,
+    created_at: optional.time,
+    published_at: optional.time,
+    author: maybeAccount,
+    body: optional.text,
+    assets: optional.list,
+  })
+  .transform((given): Release => {
+    const assets = given.assets.flatMap((each) => asset.safeParse(each).data ?? [])
+    return {
+      id: given.id,
+      tag: given.tag_name,
+      name: given.name,
+      author: given.author,
+      isPrerelease: given.prerelease,
+      isDraft: given.draft,
+      createdAt: given.created_at,
+      publishedAt: given.published_at,
+      body: given.body?.slice(0, MOST_OF_BODY) ?? null,
+      assets: assets.slice(0, MOST_ASSETS),
+      assetCount: assets.length,
+      downloads: assets.reduce((sum, { downloads }) => sum + downloads, 0),
+    }
+  })

@@ -1,0 +1,26 @@
+import { sourceQuery } from '../../source/index.ts'
+import { apiRequest } from '../api-request.ts'
+import { repoCard } from '../read-repo.ts'
+import type { RepoCard, SearchPage } from '../records.ts'
+import { readSearch, type SearchParams, searchQuery } from '../search.ts'
+import { githubSearch } from './default-sources.ts'
+
+export type SearchReposParams = SearchParams & {
+  /** By how well it fits unless given. */
+  sort?: 'stars' | 'forks' | 'updated' | 'help-wanted-issues'
+  order?: 'asc' | 'desc'
+}
+
+/** Repositories by words and qualifiers; `topic:sample` alone lists those of a topic. */
+export const searchRepos = sourceQuery({
+  source: githubSearch,
+  name: 'search-repos',
+  version: 1,
+  freshSeconds: 600,
+  request: (params: SearchReposParams) =>
+    apiRequest('/search/repositories', searchQuery({ ...params, added: addedTo(params.words), perPage: 30 })),
+  read: (answer): SearchPage<RepoCard> => readSearch(answer, repoCard),
+})
+
+/** Nothing is asked when the reader asked for nothing. */
+const addedTo = (words: string): string[] => (words.trim() === '' ? [] : ['-topic:nsfw', 'is:public'])

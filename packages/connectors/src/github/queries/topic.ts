@@ -1,0 +1,47 @@
+import { readText, SourceError, sourceQuery } from '../../source/index.ts'
+import { chosenUrlOf } from '../addresses.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { isSlug, slugPart } from '../names.ts'
+import type { Topic } from '../records.ts'
+import { checkShown, checkWords } from '../rules.ts'
+import { githubRaw } from './default-sources.ts'
+import { explorePicture } from './explore.ts'
+
+/** A topic as its editors describe it; `not_found` for the many that nobody described. Its repositories: `searchRepos` for `topic:NAME`. */
+export const topic = sourceQuery({
+  source: githubRaw,
+  name: 'topic',
+  version: 1,
+  freshSeconds: 86_400,
+  request: ({ slug }: { slug: string }) => {
+    checkWords(slug)
+    return { path: `/github/explore/main/topics/${slugPart(slug)}/index.md`, accept: 'text/plain' }
+  },
+  read: (answer, { slug }): Topic => {
+    const { fields, text } = readFrontMatter(readText(answer))
+    if (!fields.get('topic')) throw new SourceError('bad_answer', 'no topic')
+    const summary = fields.get('short_description') || null
+    checkShown(slug, summary, text)
+    return {
+      slug,
+      title: fields.get('display_name') || slug,
+      summary,
+      logoUrl: explorePicture(`topics/${slug}`, fields.get('logo')),
+      text,
+      aliases: slugsIn(fields.get('aliases')),
+      related: slugsIn(fields.get('related')),
+      author: fields.get('created_by') || null,
+      released: fields.get('released') || null,
+      url: chosenUrlOf(fields.get('url')),
+      githubUrl: chosenUrlOf(fields.get('github_url')),
+      wikipediaUrl: chosenUrlOf(fields.get('wikipedia_url')),
+    }
+  },
+})
+
+/** Slugs that are written in one line, with commas between. */
+const slugsIn = (line = ''): string[] =>
+  line
+    .split(',', 50)
+    .map((each) => each.trim())
+    .filter(isSlug)

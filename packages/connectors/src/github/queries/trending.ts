@@ -1,0 +1,96 @@
+import { SourceError, sourceQuery } from '../../source/index.ts'
+import { avatarUrlOf } from '../addresses.ts'
+import { all, changed, type Element, first, hasClass, named, numberIn, readPage, textOf } from '../html.ts'
+import { isLogin, repoOf } from '../names.ts'
+import type { TrendingRepo } from '../records.ts'
+import { isUnfit } from '../rules.ts'
+import { githubWeb } from './default-sources.ts'
+
+export type TrendingParams = {
+  /** As GitHub names it, `C#` or `c#`; all unless given. */
+  language?: string
+  since?: 'daily' | 'weekly' | 'monthly'
+  /** Of the description, as ISO 639-1: `zh`. */
+  spoken?: string
+}
+
+/** What is starred most at the moment, 25 at most. Only the page for people has it. */
+export const trending = sourceQuery({
+  source: githubWeb,
+  name: 'trending',
+  version: 1,
+  freshSeconds: 3_600,
+  request({ language, since = 'daily', spoken }: TrendingParams) {
+    const query = new URLSearchParams({ since })
+    if (spoken !== undefined && !/^[a-z]{2}$/.test(spoken))
+      throw new SourceError('bad_question', 'no language that people speak')
+    if (spoken) query.set('spoken_language_code', spoken)
+    const below = language ? `/${languagePart(language)}` : ''
+    return { path: `/trending${below}?${query.toString()}`, accept: 'text/html' }
+  },
+  read: (answer): TrendingRepo[] =>
+    readPage(answer, (page) => {
+      const rows = all(page, (element) => element.name === 'article' && hasClass(element, 'Box-row'))
+      if (rows.length === 0 && !saysEmpty(page)) changed('no rows')
+      const repos = rows.map(readRow)
+      if (repos.length > 0 && repos.every(({ stars }) => stars === null)) changed('no stars')
+      return repos.filter(({ owner, name, description }) => !isUnfit(owner, name, description))
+    }),
+})
+
+/** A language as in addresses of trending pages: small letters, `-` for spaces. */
+function languagePart(language: string): string {
+  const slug = language.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  // `developers` is another page.
+  if (!/^[\p{L}\p{N}.+#*'()-]{1,60}$/u.test(slug) || /^\.+$/.test(slug) || slug === 'developers')
+    throw new SourceError('bad_question', 'no language')
+  return encodeURIComponent(slug).replaceAll('%2B', '+')
+}
+
+type Page = Parameters<typeof all>[0]
+
+const saysEmpty = (page: Page): boolean =>
+  all(page, (element) => hasClass(element, 'blankslate-heading')).some((heading) =>
+    textOf(heading)?.includes('have any trending repositories'),
+  )
+
+function readRow(row: Element): TrendingRepo {
+  const heading = first(row, named('h2', 'h1'))
+  const address = heading && first(heading, named('a'))?.attribs['href']
+  const repo = repoOf(address?.replace(/^\//, '') ?? '')
+  if (!repo || ['sponsors', 'apps', 'login'].includes(repo.owner))
+    return changed('a row without a repository')
+  const linkTo = (...ends: string[]) =>
+    first(
+      row,
+      ({ name, attribs }) => name === 'a' && ends.some((end) => attribs['href'] === `${address}${end}`),
+    )
+  const language = first(row, ({ attribs }) => attribs['itemprop'] === 'programmingLanguage')
+  const color = first(row, (element) => hasClass(element, 'repo-language-color'))
+  return {
+    owner: repo.owner,
+    name: repo.repo,
+    description: textOf(first(row, named('p'))),
+    language: textOf(language),
+    languageColor: /#[0-9a-f]{3,8}\b/i.exec(color?.attribs['style'] ?? '')?.[0] ?? null,
+    stars: numberIn(textOf(linkTo('/stargazers'))),
+    forks: numberIn(textOf(linkTo('/forks', '/network/members'))),
+    starsGained: numberIn(gainedIn(row)) ?? 0,
+    builtBy: buildersIn(row),
+  }
+}
+
+/** `1,040 stars today`: by what it says, since classes change. */
+const gainedIn = (row: Element): string | null =>
+  all(row, named('span'))
+    .map(textOf)
+    .find((text) => /^[\d,]+ stars? (?:today|this week|this month)$/.test(text ?? '')) ?? null
+
+const buildersIn = (row: Element): TrendingRepo['builtBy'] =>
+  all(row, ({ name, attribs }) => name === 'a' && attribs['data-hovercard-type'] === 'user').flatMap(
+    (link) => {
+      const picture = first(link, named('img'))
+      const login = (picture?.attribs['alt'] ?? '').replace(/^@/, '')
+      return isLogin(login) ? [{ login, avatarUrl: avatarUrlOf(picture?.attribs['src']) }] : []
+    },
+  )

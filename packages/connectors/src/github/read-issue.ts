@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Issue, IssueCard, Label } from './records.ts'
+import { count, maybeAccount, optional, reactions } from './shapes.ts'
+
+/** Longer texts than GitHub takes are cut. */
+export const MOST_OF_BODY = 70_000
+
+const label = z.union([
+  z.string().transform((name): Label => ({ name, color: null, description: null })),
+  z
+    .object({ name: z.string(), color: optional.text, description: optional.text })
+    .transform(({ name, color, description }): Label => ({
+      name,
+      color: color && /^[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : null,
+      description,
+    })),
+])
+
+export const issueFields = z.object({
+  number: z.number().int().positive(),
+  title: z.string(),
+  user: maybeAccount,
+  state: z.enum(['open', 'closed']),
+  state_reason: optional.text,
+  labels: optional.list,
+  comments: count,
+  pull_request: z.object({ merged_at: optional.time }).nullish().catch({ merged_at: null }),
+  locked: optional.flag,
+  created_at: optional.time,
+  updated_at: optional.time,
+  closed_at: optional.time,
+})
+
+const moreFields = issueFields.extend({
+  body: optional.text,
+  author_association: optional.text,
+  assignees: optional.list,
+  milestone: z.object({ title: z.string() }).nullish().catch(null),
+  reactions,
+})
+
+const readable = <T>(shape: z.ZodType<T>, list: unknown[]): T[] =>
+  list.flatMap((each) => {
+    const read = shape.safeParse(each)
+    return read.success ? [read.data] : []
+  })
+
+export const cardOfIssue = (given: z.output<typeof issueFields>): IssueCard => ({
+  number: given.number,
+  title: given.title,
+  author: given.user,
+  state: given.state,
+  stateReason: given.state_reason,
+  labels: readable(label, given.labels),
+  comments: given.comments,
+  isPullRequest: Boolean(given.pull_request),
+  isMerged: Boolean(given.pull_request?.merged_at),
+  isLocked: given.locked,
+  createdAt: given.created_at,
+  updatedAt: given.updated_at,
+  closedAt: given.closed_at,
+})
+
+export const issueCard = issueFields.transform(cardOfIssue)
+
+export const issueInFull = moreFields.transform((given): Issue => ({
+  ...cardOfIssue(given),
+  body: given.body?.slice(0, MOST_OF_BODY) ?? null,
+  association: given.author_association,
+  assignees: readable(maybeAccount, given.assignees).filter((somebody) => somebody !== null),
+  milestone: given.milestone?.title ?? null,
+  reactions: given.reactions,
+}))

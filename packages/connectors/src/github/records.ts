@@ -1,0 +1,273 @@
+/**
+ * What GitHub has, as this site keeps it: plain JSON, `null` for what is absent, times as ISO 8601 in UTC, texts as their authors wrote them
+ * (Markdown where it says so; never HTML). Pictures lie at known hosts and are reached by https. Addresses of the site itself are made from names,
+ * see `routes.ts`.
+ */
+
+/** Somebody who wrote or owns something; `null` in records where the account is gone. */
+export type Account = {
+  login: string
+  kind: 'user' | 'organization' | 'bot'
+  avatarUrl: string | null
+}
+
+export type License = {
+  name: string
+  /** Its SPDX identifier, `null` where GitHub could not tell. */
+  spdxId: string | null
+}
+
+export type RepoCard = {
+  id: number
+  owner: Account
+  name: string
+  description: string | null
+  stars: number
+  forks: number
+  language: string | null
+  topics: string[]
+  license: License | null
+  isFork: boolean
+  isArchived: boolean
+  updatedAt: string | null
+  pushedAt: string | null
+}
+
+export type Repo = RepoCard & {
+  /** A link that its owners chose, to any host. */
+  homepageUrl: string | null
+  createdAt: string | null
+  sizeBytes: number
+  /** Issues and pull requests together. */
+  openIssues: number
+  watchers: number | null
+  defaultBranch: string
+  isTemplate: boolean
+  hasIssues: boolean
+  /** What it was forked from. */
+  parent: { owner: string; name: string } | null
+}
+
+/** A language with its share of the bytes of a repository. */
+export type LanguageShare = { name: string; bytes: number }
+
+export type UserCard = Account
+
+export type User = Account & {
+  name: string | null
+  bio: string | null
+  company: string | null
+  location: string | null
+  /** A link that they chose, to any host. */
+  homepageUrl: string | null
+  repos: number
+  followers: number
+  following: number
+  createdAt: string | null
+}
+
+/** A branch or a tag. */
+export type Branch = { name: string; sha: string }
+
+export type EntryKind = 'folder' | 'file' | 'link' | 'submodule'
+
+export type TreeEntry = {
+  name: string
+  /** From the root of the repository, without a slash at its start or end; `''` for the root. */
+  path: string
+  kind: EntryKind
+  /** In bytes; `null` for all but files. */
+  size: number | null
+}
+
+/** A folder of a tree: its path and what lies right in it besides folders, as name, size in bytes, and kind where that is not `file`. */
+export type TreeFolder = {
+  path: string
+  files: ([name: string, size: number] | [name: string, size: number, kind: 'link' | 'submodule'])[]
+}
+
+/** All files of a commit. By folders, since paths in full would be several times as large. */
+export type Tree = {
+  sha: string
+  folders: TreeFolder[]
+  /** Whether there is more than GitHub tells or this site keeps. */
+  isTruncated: boolean
+}
+
+export type Directory = {
+  path: string
+  entries: TreeEntry[]
+  /** Whether there may be more entries than GitHub lists. */
+  isTruncated: boolean
+}
+
+export type FileContent = {
+  path: string
+  /** In bytes. */
+  size: number
+  sha: string | null
+} & ({ kind: 'text'; text: string; encoding: string } | { kind: 'binary' } | { kind: 'too_large' })
+
+export type Readme = { path: string; /** Markdown, or plain text by the name of the file. */ text: string }
+
+/** `color` is six hexadecimal digits without `#`. */
+export type Label = { name: string; color: string | null; description: string | null }
+
+export type Reactions = {
+  total: number
+  /** By GitHub's names: `+1`, `-1`, `laugh`, `hooray`, `confused`, `heart`, `rocket`, `eyes`. */
+  counts: Record<string, number>
+}
+
+export type IssueCard = {
+  number: number
+  title: string
+  author: Account | null
+  state: 'open' | 'closed'
+  /** `completed`, `not_planned`, `duplicate`, `reopened`. */
+  stateReason: string | null
+  labels: Label[]
+  comments: number
+  isPullRequest: boolean
+  isMerged: boolean
+  isLocked: boolean
+  createdAt: string | null
+  updatedAt: string | null
+  closedAt: string | null
+}
+
+/** An issue found by a search, with the repository it belongs to. */
+export type FoundIssue = IssueCard & { repo: { owner: string; name: string } }
+
+export type Issue = IssueCard & {
+  /** Markdown. */
+  body: string | null
+  /** What its author is to the repository: `OWNER`, `MEMBER`, `CONTRIBUTOR`, `NONE` and others. */
+  association: string | null
+  assignees: Account[]
+  milestone: string | null
+  reactions: Reactions | null
+}
+
+export type IssueComment = {
+  id: number
+  author: Account | null
+  association: string | null
+  /** Markdown. */
+  body: string
+  reactions: Reactions | null
+  createdAt: string | null
+  updatedAt: string | null
+}
+
+export type Asset = {
+  name: string
+  label: string | null
+  /** In bytes. */
+  size: number
+  downloads: number
+  mediaType: string | null
+  url: string
+  /** A checksum as `sha256:…`. */
+  digest: string | null
+  updatedAt: string | null
+}
+
+export type Release = {
+  id: number
+  tag: string
+  name: string | null
+  author: Account | null
+  isPrerelease: boolean
+  isDraft: boolean
+  createdAt: string | null
+  publishedAt: string | null
+  /** Markdown. */
+  body: string | null
+  assets: Asset[]
+  /** Of all assets, which are more than are listed where a release has hundreds. */
+  assetCount: number
+  downloads: number
+}
+
+export type FoundCode = {
+  name: string
+  path: string
+  sha: string | null
+  repo: { owner: string; name: string }
+}
+
+export type TopicCard = {
+  slug: string
+  title: string
+  summary: string | null
+  logoUrl: string | null
+  isFeatured: boolean
+}
+
+export type Topic = Omit<TopicCard, 'isFeatured'> & {
+  /** Markdown, under CC BY 4.0; see `EXPLORE_CREDIT`. */
+  text: string
+  aliases: string[]
+  related: string[]
+  author: string | null
+  /** Free text. */
+  released: string | null
+  url: string | null
+  githubUrl: string | null
+  wikipediaUrl: string | null
+}
+
+export type CollectionCard = {
+  slug: string
+  title: string
+  imageUrl: string | null
+  itemCount: number | null
+}
+
+export type CollectionItem =
+  | { kind: 'repo'; owner: string; name: string }
+  | { kind: 'user'; login: string }
+  | { kind: 'link'; url: string }
+
+export type Collection = {
+  slug: string
+  title: string
+  author: string | null
+  imageUrl: string | null
+  /** Markdown, under CC BY 4.0; see `EXPLORE_CREDIT`. */
+  text: string
+  items: CollectionItem[]
+}
+
+/** All that GitHub's editors chose. */
+export type Explore = { collections: CollectionCard[]; topics: TopicCard[] }
+
+export type TrendingRepo = {
+  owner: string
+  name: string
+  description: string | null
+  language: string | null
+  /** As CSS writes it: `#3178c6`. */
+  languageColor: string | null
+  stars: number | null
+  forks: number | null
+  /** Stars of the day, week or month. */
+  starsGained: number
+  builtBy: { login: string; avatarUrl: string | null }[]
+}
+
+/** A part of a list. `next` is handed back as `at` to get what follows; it says nothing by itself. */
+export type Page<T> = {
+  items: T[]
+  next: string | null
+  /** The number of the last page, where pages are counted and there are several. */
+  last: number | null
+}
+
+export type SearchPage<T> = Page<T> & {
+  /** Of everything that was found; the first 1,000 can be read. */
+  total: number
+  /** Whether GitHub gave up before it had looked everywhere. */
+  isPartial: boolean
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { readJson, type SourceAnswer, SourceError } from '../source/index.ts'
+import { goOn, readPaging } from './paging.ts'
+import type { SearchPage } from './records.ts'
+import { checkWords } from './rules.ts'
+import { count, optional, readList, readOne } from './shapes.ts'
+
+/** `words` may hold GitHub's qualifiers (`language:go stars:>100`); `at` is `next` of the page before, or `page=3`. */
+export type SearchParams = { words: string; at?: string }
+
+/** GitHub's limits: letters besides qualifiers, words that join, results that can be read ("REST API endpoints for search"). */
+const MOST_LETTERS = 256
+const MOST_JOINTS = 5
+const MOST_RESULTS = 1_000
+
+type Asked<S extends string> = {
+  words: string
+  added?: string[]
+  sort?: S
+  order?: 'asc' | 'desc'
+  at?: string
+  perPage: number
+}
+
+/** The query of a search. `added` are qualifiers that readers did not write. Throws `bad_question` for what GitHub would not answer. */
+export function searchQuery<S extends string>(asked: Asked<S>): URLSearchParams {
+  const { words, added = [], sort, order, at, perPage } = asked
+  if (words.length > 4 * MOST_LETTERS) throw new SourceError('bad_question', 'too long to search for')
+  const text = words.replaceAll(/\s+/g, ' ').trim()
+  const letters = text.replaceAll(/(?:^|(?<= ))-?[\w-]+:(?:"[^"]*"|\S)+/g, '').trim()
+  if (text === '' && added.length === 0) throw new SourceError('bad_question', 'nothing to search for')
+  if (letters.length > MOST_LETTERS || text.length > 2 * MOST_LETTERS || !text.isWellFormed())
+    throw new SourceError('bad_question', 'too long to search for')
+  if ((text.match(/\b(?:AND|OR|NOT)\b/g) ?? []).length > MOST_JOINTS)
+    throw new SourceError('bad_question', 'too many words that join')
+  checkWords(text)
+  const query = new URLSearchParams({ q: [text, ...added].filter(Boolean).join(' ') })
+  if (sort) query.set('sort', sort)
+  if (sort && order) query.set('order', order)
+  query.set('per_page', String(perPage))
+  goOn(query, at)
+  const page = Number(query.get('page') ?? 1)
+  if ((page - 1) * perPage >= MOST_RESULTS) throw new SourceError('bad_question', 'beyond what can be read')
+  return query
+}
+
+const envelope = z.object({
+  total_count: count,
+  incomplete_results: optional.flag,
+  items: z.array(z.unknown()),
+})
+
+/** A page of results. `shape` makes `null` of what must not be shown. */
+export function readSearch<T>(answer: SourceAnswer, shape: z.ZodType<T | null>): SearchPage<T> {
+  const { total_count, incomplete_results, items } = readOne(envelope, readJson(answer))
+  const shown = readList(shape, items).filter((each) => each !== null)
+  return { items: shown, total: total_count, isPartial: incomplete_results, ...readPaging(answer) }
+}

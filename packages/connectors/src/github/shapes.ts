@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { SourceError } from '../source/index.ts'
+import { avatarUrlOf } from './addresses.ts'
+import { isLogin } from './names.ts'
+import type { Account, Reactions } from './records.ts'
+
+/** Fields of what GitHub answers, read with patience: what an answer may lack, or has in another type, is absent. */
+export const optional = {
+  text: z
+    .string()
+    .nullish()
+    .catch(null)
+    .transform((text) => (text?.trim() ? text : null)),
+  time: z
+    .string()
+    .nullish()
+    .catch(null)
+    .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null)),
+  count: z.number().int().min(0).nullish().catch(null),
+  flag: z
+    .boolean()
+    .nullish()
+    .catch(null)
+    .transform((flag) => flag ?? false),
+  list: z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((list) => list ?? []),
+}
+
+/** How many there are; 0 where it is not said. */
+export const count = optional.count.transform((number) => number ?? 0)
+
+/** Strings of a list; others are left out. */
+export const strings = optional.list.transform((list) => list.filter((each) => typeof each === 'string'))
+
+/** An account, or `null` for one that is gone or makes no sense. */
+export const account = z
+  .object({ login: z.string().refine(isLogin), avatar_url: optional.text, type: optional.text })
+  .transform(({ login, avatar_url, type }): Account => ({
+    login,
+    kind: type === 'Organization' ? 'organization' : type === 'Bot' ? 'bot' : 'user',
+    avatarUrl: avatarUrlOf(avatar_url),
+  }))
+
+export const maybeAccount = account
+  .nullish()
+  .catch(null)
+  .transform((somebody) => somebody ?? null)
+
+const REACTIONS = ['+1', '-1', 'laugh', 'hooray', 'confused', 'heart', 'rocket', 'eyes']
+
+export const reactions = z
+  .looseObject({ total_count: z.number().int().min(0) })
+  .nullish()
+  .catch(null)
+  .transform((given): Reactions | null => {
+    if (!given) return null
+    const counts = REACTIONS.map((name) => [name, given[name]] as const)
+    return {
+      total: given.total_count,
+      counts: Object.fromEntries(
+        counts.filter(
+          (pair): pair is [string, number] => Number.isSafeInteger(pair[1]) && Number(pair[1]) > 0,
+        ),
+      ),
+    }
+  })
+
+/** One thing. Throws `bad_answer` when it is not what was asked for. */
+export function readOne<T>(shape: z.ZodType<T>, given: unknown): T {
+  const read = shape.safeParse(given)
+  if (read.success) return read.data
+  throw new SourceError('bad_answer', z.prettifyError(read.error).slice(0, 300), { cause: read.error })
+}
+
+/** A list without its broken items. Throws `bad_answer` when it is none, or nothing but broken items. */
+export function readList<T>(shape: z.ZodType<T>, given: unknown): T[] {
+  if (!Array.isArray(given)) throw new SourceError('bad_answer', 'no list')
+  const items = given.flatMap((each) => {
+    const read = shape.safeParse(each)
+    return read.success ? [read.data] : []
+  })
+  if (given.length > 0 && items.length === 0) throw new SourceError('bad_answer', 'a list of nothing known')
+  return items
+}

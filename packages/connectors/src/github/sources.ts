@@ -1,0 +1,128 @@
+import {
+  type Allowance,
+  readRetryAfter,
+  type Source,
+  type SourceAnswer,
+  SourceError,
+} from '../source/index.ts'
+
+/** `hasToken`: whether the operator's token goes with every request, which grants more. */
+export type GithubOptions = { hasToken: boolean }
+
+/** GitHub asks for one request after another ("Best practices for using the REST API"). */
+const API_PACE = { maxParallel: 1, minGapMs: 100 }
+const HOUR = 3_600
+const MINUTE = 60
+const A_DAY_MS = 24 * HOUR * 1_000
+const UNSAID_WAIT_MS = 60_000
+const BUSY_WAIT_MS = 10_000
+
+/**
+ * The REST API. What it grants in an hour is from "Rate limits for the REST API". Searching is counted apart by GitHub, and therefore is
+ * apart here: who searches too much can still read.
+ */
+export const githubSource = ({ hasToken }: GithubOptions): Source =>
+  apiSource('github', 'GitHub', 'core', { requests: hasToken ? 5_000 : 60, seconds: HOUR })
+
+/** Searching repositories, users, issues and topics. Users are searched without regard to a token: 10 a minute. */
+export const githubSearchSource = ({ hasToken }: GithubOptions): Source =>
+  apiSource('github-search', 'GitHub search', 'search', { requests: hasToken ? 30 : 10, seconds: MINUTE })
+
+/** Searching code, which needs a token. */
+export const githubCodeSource = (): Source =>
+  apiSource('github-code', 'GitHub code search', 'code_search', { requests: 9, seconds: MINUTE })
+
+/** Files as they are. Costs nothing of the API's limits; its own limit is not published. It must not be sent a token. */
+export const githubRawSource = (): Source => ({
+  name: 'github-raw',
+  title: 'GitHub files',
+  origin: 'https://raw.githubusercontent.com',
+  pace: { maxParallel: 2, minGapMs: 100 },
+  budget: { requests: 60, seconds: MINUTE },
+})
+
+/** The pages for people, for the little that only they have. It must not be sent a token. */
+export const githubWebSource = (): Source => ({
+  name: 'github-web',
+  title: 'github.com',
+  origin: 'https://github.com',
+  pace: { maxParallel: 1, minGapMs: 1_000 },
+  budget: { requests: 10, seconds: MINUTE },
+})
+
+/** Collections and topics that GitHub's editors describe, in one file: github.com/github/explore. */
+export const githubExploreSource = (): Source => ({
+  name: 'github-explore',
+  title: 'GitHub Explore',
+  origin: 'https://explore-feed.github.com',
+  pace: { maxParallel: 1, minGapMs: 1_000 },
+})
+
+/** The credit that its licence asks for wherever a text of a topic or a collection is shown. */
+export const EXPLORE_CREDIT = 'Content based on github.com/github/explore used under CC-BY-4.0'
+
+function apiSource(name: string, title: string, resource: string, budget: Source['budget']): Source {
+  return {
+    name,
+    title,
+    origin: 'https://api.github.com',
+    pace: API_PACE,
+    ...(budget && { budget }),
+    check: checkApi,
+    allowance: (answer) => allowanceOf(answer, resource),
+  }
+}
+
+/** From the `x-ratelimit-*` headers; those of another resource say nothing about this one. */
+function allowanceOf({ headers }: SourceAnswer, resource: string): Allowance | undefined {
+  if ((headers['x-ratelimit-resource'] ?? resource) !== resource) return undefined
+  const limit = wholeNumber(headers['x-ratelimit-limit'])
+  const left = wholeNumber(headers['x-ratelimit-remaining'])
+  if (limit === undefined || left === undefined) return undefined
+  const reset = wholeNumber(headers['x-ratelimit-reset'])
+  return { limit, left, ...(reset !== undefined && { resetAt: reset * 1_000 }) }
+}
+
+const wholeNumber = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : undefined
+
+/** GitHub's own signs, from "Troubleshooting the REST API". A thing that may not be seen is as good as none, and no fault of the source. */
+function checkApi(answer: SourceAnswer): void {
+  const { status, at } = answer
+  if (status === 202)
+    throw new SourceError('not_found', 'not worked out yet', { retryAt: new Date(at + BUSY_WAIT_MS) })
+  if (status === 409 || status === 451) throw new SourceError('not_found', `answered ${status}`)
+  if (status !== 403 && status !== 429) return
+  const message = messageOf(answer)
+  if (status === 429 || isLimit(answer, message))
+    throw new SourceError('limited', message || `answered ${status}`, { retryAt: freeAgainAt(answer) })
+  if (/access blocked|resource not accessible|protected by organization|SAML/i.test(message))
+    throw new SourceError('not_found', message)
+}
+
+const isLimit = ({ headers }: SourceAnswer, message: string): boolean =>
+  headers['x-ratelimit-remaining'] === '0' ||
+  headers['retry-after'] !== undefined ||
+  /rate limit|abuse detection/i.test(message)
+
+/** `retry-after` counts most; then the end of a window that is used up; else a minute. */
+function freeAgainAt({ headers, at }: SourceAnswer): Date {
+  const told = readRetryAfter(headers['retry-after'], at)
+  if (told) return told
+  const reset = wholeNumber(headers['x-ratelimit-reset'])
+  const isUsedUp = headers['x-ratelimit-remaining'] === '0'
+  const soonest = isUsedUp && reset !== undefined ? reset * 1_000 : at + UNSAID_WAIT_MS
+  return new Date(Math.min(Math.max(soonest, at + 1_000), at + A_DAY_MS))
+}
+
+/** The `message` of an error; `''` when there is none. */
+function messageOf({ body }: SourceAnswer): string {
+  try {
+    const { message } = JSON.parse(new TextDecoder().decode(body.subarray(0, 65_536))) as {
+      message?: unknown
+    }
+    return typeof message === 'string' ? message.slice(0, 300) : ''
+  } catch {
+    return ''
+  }
+}
