@@ -21,14 +21,16 @@ export function createFinder(paths: readonly string[]): Finder {
   const known = [...new Set(paths)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   const folded = known.map(fold)
   const names = known.map((path) => path.lastIndexOf('/') + 1)
-  const letters = Uint32Array.from(folded, lettersIn)
+  const letters = Uint32Array.from(folded, (path) => lettersIn(path, 0))
+  const nameLetters = Uint32Array.from(folded, (path, index) => lettersIn(path, names[index]!))
 
   function bestLooking(typed: string): number[] {
-    const wanted = lettersIn(typed)
+    const wanted = lettersIn(typed, 0)
     const best = createBest(MEASURED)
     for (let index = 0; index < folded.length; index += 1) {
-      if ((letters[index]! & wanted) !== wanted) continue
-      const looks = looksOf(folded[index]!, names[index]!, typed)
+      if ((letters[index]! & wanted) >>> 0 !== wanted) continue
+      const inName = (nameLetters[index]! & wanted) >>> 0 === wanted
+      const looks = looksOf(folded[index]!, inName ? names[index]! : undefined, typed)
       if (looks >= 0) best.add(looks, index)
     }
     return best.taken()
@@ -58,20 +60,22 @@ function fold(text: string): string {
 }
 
 /** Which letters a text has, as bits: most paths are ruled out by one operation. */
-function lettersIn(text: string): number {
+function lettersIn(text: string, from: number): number {
   let bits = 0
-  for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31)
+  for (let at = from; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) & 31)
   return bits >>> 0
 }
 
-/** How well a path fits at a glance, larger is better; -1 when it does not. */
-function looksOf(path: string, name: number, typed: string): number {
-  const whole = path.indexOf(typed, name)
-  if (whole === name) return path.length - name === typed.length ? 8 : 7
-  if (whole > name) return isBreak(path.charCodeAt(whole - 1)) ? 6 : 5
-  if (hasInOrder(path, name, typed)) return 4
-  const inPath = path.indexOf(typed)
-  if (inPath >= 0) return inPath === 0 || isBreak(path.charCodeAt(inPath - 1)) ? 3 : 2
+/** How well a path fits at a glance, larger is better; -1 when it does not. `name` is where its name begins, where that can have the letters. */
+function looksOf(path: string, name: number | undefined, typed: string): number {
+  if (name !== undefined) {
+    const whole = path.indexOf(typed, name)
+    if (whole === name) return path.length - name === typed.length ? 8 : 7
+    if (whole > name) return isBreak(path.charCodeAt(whole - 1)) ? 6 : 5
+    if (hasInOrder(path, name, typed)) return 4
+  }
+  const whole = path.indexOf(typed)
+  if (whole >= 0) return whole === 0 || isBreak(path.charCodeAt(whole - 1)) ? 3 : 2
   return hasInOrder(path, 0, typed) ? 1 : -1
 }
 
@@ -108,6 +112,7 @@ const IN_NAME = 6
 const WORD_START = 8
 const NAME_START = 6
 const NEXT_TO_LAST = 9
+const WHOLE_NAME = 12
 const GAP = -2
 const NEVER = -1_000_000
 
@@ -150,7 +155,9 @@ function measure(path: string, folded: string, name: number, typed: string): { w
     before = now
   }
   const end = before.reduce((best, worth, at) => (worth > before[best]! ? at : best), 0)
-  return { worth: before[end]! * 4 - path.length, at: placesBack(steps, width, typed.length, end) }
+  const isWhole = width - name === typed.length && folded.endsWith(typed)
+  const worth = before[end]! + (isWhole ? WHOLE_NAME : 0)
+  return { worth: worth * 4 - width, at: placesBack(steps, width, typed.length, end) }
 }
 
 function placesBack(steps: Int16Array, width: number, length: number, end: number): number[] {

@@ -1,20 +1,34 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { DomHandler, DomUtils, Parser } from 'htmlparser2'
 import { isHtml, readText, type SourceAnswer, SourceError } from '../source/index.ts'
 
-type Document = ReturnType<typeof parseDocument>
+type Document = DomHandler['root']
 export type Element = Extract<Document['children'][number], { attribs: unknown }>
 type Node = Document | Element
 type Wanted = (element: Element) => boolean
 
+/** Pages of people are a tenth as deep. The parser takes time by the square of it, and readers go down by calling themselves. */
+const DEEPEST = 500
+
 /** What a page says. Throws `bad_answer` for a page that is not as it was when this was written: half of it is never shown. */
 export function readPage<T>(answer: SourceAnswer, read: (page: Document) => T): T {
   if (!isHtml(answer)) throw new SourceError('bad_answer', 'no page')
-  try {
-    return read(parseDocument(readText(answer)))
-  } catch (error) {
-    // Thousands of elements in each other are more than a reader of pages takes.
-    if (error instanceof RangeError) throw new SourceError('bad_answer', 'a page too deep', { cause: error })
-    throw error
+  const handler = new ShallowHandler()
+  new Parser(handler).end(readText(answer))
+  return read(handler.root)
+}
+
+class ShallowHandler extends DomHandler {
+  #depth = 0
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.#depth += 1
+    if (this.#depth > DEEPEST) throw new SourceError('bad_answer', 'a page too deep')
+    super.onopentag(name, attributes)
+  }
+
+  override onclosetag(): void {
+    this.#depth -= 1
+    super.onclosetag()
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readJson, sourceQuery } from '../../source/index.ts'
+import { readJson, SourceError, sourceQuery } from '../../source/index.ts'
 import { apiRequest } from '../api-request.ts'
 import { type RepoRef, repoPart } from '../names.ts'
 import type { LanguageShare } from '../records.ts'
@@ -13,8 +13,12 @@ export const languages = sourceQuery({
   version: 1,
   freshSeconds: 86_400,
   request: (params: RepoRef) => apiRequest(`/repos/${repoPart(params)}/languages`),
-  read: (answer): LanguageShare[] =>
-    Object.entries(readOne(z.record(z.string(), z.unknown()), readJson(answer)))
-      .flatMap(([name, bytes]) => (typeof bytes === 'number' && bytes > 0 ? [{ name, bytes }] : []))
-      .sort((a, b) => b.bytes - a.bytes),
+  read: (answer): LanguageShare[] => {
+    const given = Object.entries(readOne(z.record(z.string(), z.unknown()), readJson(answer)))
+    const shares = given.flatMap(([name, bytes]) =>
+      typeof bytes === 'number' && bytes > 0 ? [{ name, bytes }] : [],
+    )
+    if (given.length > 0 && shares.length === 0) throw new SourceError('bad_answer', 'no languages')
+    return shares.sort((a, b) => b.bytes - a.bytes)
+  },
 })

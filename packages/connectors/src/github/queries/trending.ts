@@ -14,6 +14,9 @@ export type TrendingParams = {
   spoken?: string
 }
 
+/** Twice what GitHub lists. */
+const MOST_ROWS = 50
+
 /** What is starred most at the moment, 25 at most. Only the page for people has it. */
 export const trending = sourceQuery({
   source: githubWeb,
@@ -30,7 +33,10 @@ export const trending = sourceQuery({
   },
   read: (answer): TrendingRepo[] =>
     readPage(answer, (page) => {
-      const rows = all(page, (element) => element.name === 'article' && hasClass(element, 'Box-row'))
+      const rows = all(page, (element) => element.name === 'article' && hasClass(element, 'Box-row')).slice(
+        0,
+        MOST_ROWS,
+      )
       if (rows.length === 0 && !saysEmpty(page)) changed('no rows')
       const repos = rows.map(readRow)
       if (repos.length > 0 && repos.every(({ stars }) => stars === null)) changed('no stars')

@@ -1,0 +1,428 @@
+import { describe, expect, it } from 'vitest'
+import type { SourceQuery } from '../source/index.ts'
+import { answerOf, issueJson, OF, ownerOf, problemOf, reads, repoJson } from './fixtures.ts'
+import * as github from './index.ts'
+
+const { branches, issue, issueComments, issues, languages, releases, repo, user, userRepos } = github
+const HOSTILE = '<script>alert(1)</script>"\'&'
+const queryOf = (path: string) => Object.fromEntries(new URL(path, 'https://x.test').searchParams)
+
+describe('a repository (github.md §3.1)', () => {
+  it('is read, with its size in KB and its true watchers', () => {
+    expect(reads(repo, repoJson({ homepage: 'example.org', parent: { full_name: 'a/b' } }))).toEqual({
+      id: 900_000_001,
+      owner: {
+        login: 'example-org',
+        kind: 'organization',
+        avatarUrl: 'https://avatars.githubusercontent.com/u/5?v=4',
+      },
+      name: 'sample-app',
+      description: 'An invented sample',
+      stars: 1_234,
+      forks: 56,
+      language: 'TypeScript',
+      topics: ['sample', 'typescript'],
+      license: { name: 'MIT License', spdxId: 'MIT' },
+      isFork: false,
+      isArchived: false,
+      updatedAt: '2026-01-02T03:04:05.000Z',
+      pushedAt: '2026-01-01T00:00:00.000Z',
+      homepageUrl: 'https://example.org/',
+      createdAt: '2025-01-02T03:04:05.000Z',
+      sizeBytes: 2_097_152,
+      openIssues: 7,
+      watchers: 12,
+      defaultBranch: 'main',
+      isTemplate: false,
+      hasIssues: true,
+      parent: { owner: 'a', name: 'b' },
+    })
+  })
+
+  it('lacks what the answer lacks or has in another type', () => {
+    const bare = {
+      id: 1,
+      name: 'tiny',
+      owner: { login: 'someone' },
+      default_branch: 'main',
+      description: 7,
+      stargazers_count: 'many',
+      topics: 'none',
+      license: { key: 'other', name: 'Other', spdx_id: 'NOASSERTION' },
+      homepage: 'javascript:alert(1)',
+      pushed_at: 'yesterday',
+    }
+    expect(reads(repo, bare)).toMatchObject({
+      description: null,
+      stars: 0,
+      topics: [],
+      license: { name: 'Other', spdxId: null },
+      homepageUrl: null,
+      pushedAt: null,
+      watchers: null,
+    })
+  })
+
+  it('is not there when it is private or nobody may see it (github.md §7)', () => {
+    expect(problemOf(() => reads(repo, repoJson({ private: true })))).toBe('not_found')
+    expect(problemOf(() => reads(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
+    expect(problemOf(() => repo.request({ owner: 'someone', repo: 'my-loli-app' }))).toBe('bad_question')
+    expect(reads(repo, repoJson({ name: 'shotamatic', description: 'Lolita, nsfw filter' })).name).toBe(
+      'shotamatic',
+    )
+  })
+
+  it.each([
+    ['at another host', 'https://evil.test/u/5', null],
+    ['with a password', 'https://a:b@avatars.githubusercontent.com/u/5', null],
+    [
+      'without a protocol',
+      '//avatars.githubusercontent.com/u/5?v=4',
+      'https://avatars.githubusercontent.com/u/5?v=4',
+    ],
+    ['by http', 'http://avatars.githubusercontent.com/u/5', 'https://avatars.githubusercontent.com/u/5'],
+    ['of another kind', 'data:image/png;base64,AA', null],
+  ])('has no picture %s', (_, avatar_url, expected) => {
+    expect(reads(repo, repoJson({ owner: { login: 'a', avatar_url } })).owner.avatarUrl).toBe(expected)
+  })
+
+  it('has its languages, most first', () => {
+    expect(reads(languages, { Shell: 5, TypeScript: 12_345, Odd: 'x' }).map(({ name }) => name)).toEqual([
+      'TypeScript',
+      'Shell',
+    ])
+  })
+
+  it('has branches, a hundred at a time, and goes on by the Link header (github.md §2.6)', () => {
+    expect(queryOf(branches.request(OF).path)).toEqual({ per_page: '100' })
+    const sha = '4'.repeat(40)
+    const given = [
+      { name: 'main', commit: { sha }, protected: true },
+      { name: '../evil', commit: { sha } },
+    ]
+    const link =
+      '<https://api.github.com/repositories/1/branches?per_page=100&page=2>; rel="next", <https://api.github.com/repositories/1/branches?per_page=100&page=9>; rel="last"'
+    expect(reads(branches, given, OF, { link })).toEqual({
+      items: [{ name: 'main', sha }],
+      next: 'page=2',
+      last: 9,
+    })
+    expect(queryOf(branches.request({ ...OF, at: 'page=2' }).path)).toEqual({ per_page: '100', page: '2' })
+  })
+
+  it.each(['page=0', 'page=2&q=evil', 'per_page=100', 'after=a b', 'page=x', `after=${'a'.repeat(300)}`])(
+    'does not go on at %j',
+    (at) => {
+      expect(problemOf(() => branches.request({ ...OF, at }))).toBe('bad_question')
+    },
+  )
+
+  it('goes on by a cursor where GitHub gives one', () => {
+    const link = '<https://api.github.com/x?after=Y3Vyc29y&page=2>; rel="next"'
+    const { next, last } = reads(issues, [], OF, { link })
+    expect([next, last]).toEqual(['page=2&after=Y3Vyc29y', null])
+    expect(queryOf(issues.request({ ...OF, at: next ?? '' }).path)).toMatchObject({ after: 'Y3Vyc29y' })
+  })
+})
+
+describe('issues (github.md §3.3)', () => {
+  it('are asked for by state, labels and order', () => {
+    expect(
+      queryOf(
+        issues.request({
+          ...OF,
+          state: 'all',
+          labels: ['bug', 'good first issue'],
+          sort: 'updated',
+          direction: 'asc',
+        }).path,
+      ),
+    ).toEqual({
+      state: 'all',
+      per_page: '30',
+      labels: 'bug,good first issue',
+      sort: 'updated',
+      direction: 'asc',
+    })
+    expect(problemOf(() => issues.request({ ...OF, labels: ['a,b'] }))).toBe('bad_question')
+    expect(problemOf(() => issues.request({ ...OF, creator: 'a/b' }))).toBe('bad_question')
+  })
+
+  it('have pull requests among them, marked', () => {
+    const pull = issueJson({
+      number: 13,
+      user: null,
+      state: 'closed',
+      body: null,
+      pull_request: { merged_at: '2026-01-02T00:00:00Z' },
+    })
+    const { items } = reads(issues, [issueJson(), pull])
+    expect(
+      items.map(({ number, isPullRequest, isMerged, author }) => [
+        number,
+        isPullRequest,
+        isMerged,
+        author?.login,
+      ]),
+    ).toEqual([
+      [12, false, false, 'someone'],
+      [13, true, true, undefined],
+    ])
+  })
+
+  it('may have labels that are plain strings, and colours that are none', () => {
+    const labels = ['plain', { name: 'odd', color: 'red;x' }, { name: 'fine', color: 'D73A4A' }, 7, null]
+    expect(reads(issue, issueJson({ labels })).labels).toEqual([
+      { name: 'plain', color: null, description: null },
+      { name: 'odd', color: null, description: null },
+      { name: 'fine', color: 'd73a4a', description: null },
+    ])
+  })
+
+  it('are read with their text, reactions and people', () => {
+    expect(reads(issue, issueJson({ body: HOSTILE, state_reason: 'completed' }))).toMatchObject({
+      body: HOSTILE,
+      stateReason: 'completed',
+      association: 'NONE',
+      milestone: '1.0',
+      assignees: [{ login: 'maintainer' }],
+      reactions: { total: 2, counts: { '+1': 2 } },
+    })
+  })
+
+  it('have comments, of which some authors are gone', () => {
+    const given = [
+      {
+        id: 2_001,
+        user: null,
+        body: 'Thanks',
+        author_association: 'OWNER',
+        created_at: '2026-01-01T01:00:00Z',
+      },
+      { id: 'x' },
+    ]
+    expect(reads(issueComments, given, { ...OF, issue: 12 }).items).toEqual([
+      {
+        id: 2_001,
+        author: null,
+        association: 'OWNER',
+        body: 'Thanks',
+        reactions: null,
+        createdAt: '2026-01-01T01:00:00.000Z',
+        updatedAt: null,
+      },
+    ])
+  })
+})
+
+describe('releases (github.md §3.4)', () => {
+  const asset = {
+    id: 4_001,
+    name: 'sample-linux-x64.tar.gz',
+    label: null,
+    content_type: 'application/gzip',
+    state: 'uploaded',
+    size: 1_048_576,
+    download_count: 99,
+    browser_download_url:
+      'https://github.com/example-org/sample-app/releases/download/v1.2.0/sample-linux-x64.tar.gz',
+    updated_at: '2026-01-01T00:05:00Z',
+    digest: 'sha256:00ff',
+  }
+  const release = {
+    id: 3_001,
+    tag_name: 'v1.2.0',
+    name: '1.2.0',
+    draft: false,
+    prerelease: true,
+    published_at: '2026-01-01T00:10:00Z',
+    author: ownerOf('maintainer'),
+    body: '- first',
+    assets: [asset],
+  }
+
+  it('have assets with sizes, counts and checksums', () => {
+    const { items } = reads(releases, [release], OF)
+    expect(items[0]).toMatchObject({
+      tag: 'v1.2.0',
+      isPrerelease: true,
+      body: '- first',
+      assetCount: 1,
+      downloads: 99,
+      assets: [{ name: 'sample-linux-x64.tar.gz', size: 1_048_576, downloads: 99, digest: 'sha256:00ff' }],
+    })
+  })
+
+  it('have no drafts, no assets that lie elsewhere or are not there yet', () => {
+    const assets = [
+      { ...asset, browser_download_url: 'https://evil.test/a' },
+      { ...asset, state: 'starter' },
+      asset,
+    ]
+    const { items } = reads(
+      releases,
+      [
+        { ...release, assets },
+        { ...release, draft: true },
+      ],
+      OF,
+    )
+    expect(items.map(({ assetCount }) => assetCount)).toEqual([1])
+  })
+
+  it('list two hundred assets of more, and count them all', () => {
+    const [first] = reads(releases, [{ ...release, assets: Array(1_000).fill(asset) }], OF).items
+    expect([first?.assets.length, first?.assetCount, first?.downloads]).toEqual([200, 1_000, 99_000])
+  })
+})
+
+describe('users (github.md §3.5)', () => {
+  it('are read, organisations as well', () => {
+    const given = {
+      ...ownerOf('someone', 'Organization'),
+      name: 'Some One',
+      blog: '',
+      bio: HOSTILE,
+      public_repos: 3,
+      followers: 10,
+      following: 2,
+      created_at: '2020-01-01T00:00:00Z',
+    }
+    expect(reads(user, given, { login: 'someone' })).toMatchObject({
+      kind: 'organization',
+      name: 'Some One',
+      bio: HOSTILE,
+      homepageUrl: null,
+      repos: 3,
+      followers: 10,
+    })
+  })
+
+  it('own repositories; private ones and unfit ones are not listed (github.md §7)', () => {
+    const given = [
+      repoJson(),
+      repoJson({ private: true }),
+      repoJson({ topics: ['hentai'] }),
+      repoJson({ description: 'rule34 downloader' }),
+    ]
+    expect(reads(userRepos, given, { login: 'a' }).items).toHaveLength(1)
+    expect(queryOf(userRepos.request({ login: 'a' }).path)).toEqual({
+      type: 'owner',
+      sort: 'pushed',
+      per_page: '30',
+    })
+  })
+})
+
+describe('searches (github.md §3.6)', () => {
+  const { searchCode, searchIssues, searchRepos, searchTopics, searchUsers } = github
+  const found = (items: unknown[], more: object = {}) => ({
+    total_count: 2_345,
+    incomplete_results: false,
+    items,
+    ...more,
+  })
+
+  it('ask with what readers wrote, an order, and nothing unfit (github.md §7)', () => {
+    const { path } = searchRepos.request({
+      words: '  node  language:go&x=1 ',
+      sort: 'stars',
+      order: 'desc',
+      at: 'page=2',
+    })
+    expect(path.startsWith('/search/repositories?')).toBe(true)
+    expect(queryOf(path)).toEqual({
+      q: 'node language:go&x=1 -topic:nsfw is:public',
+      sort: 'stars',
+      order: 'desc',
+      per_page: '30',
+      page: '2',
+    })
+    expect(queryOf(searchIssues.request({ words: '', kind: 'pr', repo: OF }).path)).toMatchObject({
+      q: 'repo:example-org/sample-app is:pr is:public',
+    })
+    expect(queryOf(searchCode.request({ words: 'find', repo: OF }).path)).toMatchObject({
+      q: 'find repo:example-org/sample-app',
+    })
+  })
+
+  it.each([
+    ['nothing', ' '],
+    ['too much', 'a'.repeat(257)],
+    ['far too much', 'a:b '.repeat(200_000)],
+    ['too many joints', 'a OR b OR c OR d OR e OR f OR g'],
+    ['half a letter', '\uD800'],
+    ['what must not leave the site', 'shotacon viewer'],
+  ])('do not ask for %s', (_, words) => {
+    for (const query of [searchRepos, searchUsers, searchTopics, searchCode])
+      expect(problemOf(() => query.request({ words }))).toBe('bad_question')
+  })
+
+  it('count only letters that are no qualifiers', () => {
+    const words = `${'a'.repeat(250)} topic:sample label:"good first issue" -language:go`
+    expect(problemOf(() => searchRepos.request({ words }))).toBe('none')
+  })
+
+  it('end after a thousand results', () => {
+    expect(problemOf(() => searchRepos.request({ words: 'a', at: 'page=34' }))).toBe('none')
+    expect(problemOf(() => searchRepos.request({ words: 'a', at: 'page=35' }))).toBe('bad_question')
+  })
+
+  it('find repositories, and say when GitHub did not look everywhere', () => {
+    const { default_branch: _, ...short } = repoJson()
+    const page = reads(
+      searchRepos,
+      found([short, { id: 'x' }, repoJson({ topics: ['nsfw'] })], { incomplete_results: true }),
+    )
+    expect(page).toMatchObject({ total: 2_345, isPartial: true, next: null })
+    expect(page.items.map(({ name }) => name)).toEqual(['sample-app'])
+  })
+
+  it('find users, issues, code and topics', () => {
+    expect(
+      reads(searchUsers, found([ownerOf('someone'), ownerOf('../x')])).items.map(({ login }) => login),
+    ).toEqual(['someone'])
+    expect(reads(searchIssues, found([issueJson()])).items[0]?.repo).toEqual({
+      owner: 'example-org',
+      name: 'sample-app',
+    })
+    const code = { name: 'a.ts', path: 'src/a.ts', sha: 'x', repository: { full_name: 'a/b' } }
+    const secret = { ...code, repository: { full_name: 'a/c', private: true } }
+    expect(
+      reads(searchCode, found([code, secret])).items.map(({ path, repo: of }) => [path, of.name]),
+    ).toEqual([['src/a.ts', 'b']])
+    const topic = { name: 'sample', display_name: 'Sample', short_description: 'Invented.', featured: false }
+    expect(reads(searchTopics, found([topic])).items).toEqual([
+      { slug: 'sample', title: 'Sample', summary: 'Invented.', logoUrl: null, isFeatured: false },
+    ])
+  })
+
+  it('may find nothing', () => {
+    expect(reads(searchRepos, found([], { total_count: 0 })).items).toEqual([])
+  })
+})
+
+describe('broken answers', () => {
+  const { searchRepos, tree, readme, directory, explore } = github
+  const all = [
+    repo,
+    branches,
+    issue,
+    issues,
+    issueComments,
+    releases,
+    user,
+    userRepos,
+    searchRepos,
+    tree,
+    readme,
+    directory,
+    explore,
+  ] as unknown as SourceQuery<object, unknown>[]
+
+  it.each(all.map((query) => [query.name, query] as const))('are none of %s', (_, query) => {
+    for (const body of ['', 'null', '7', '"x"', '[7]', '{"items":7}', '[[]]', 'not JSON', '\uFEFF{'])
+      expect([body, problemOf(() => query.read(answerOf(body), {}))]).toEqual([body, 'bad_answer'])
+    expect(problemOf(() => query.read(answerOf('<!DOCTYPE html><html></html>'), {}))).toBe('refused')
+  })
+})

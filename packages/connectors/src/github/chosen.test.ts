@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, problemOf, reads } from './fixtures.ts'
+import { collection, collectionsPage, explore, topic, trending } from './index.ts'
+
+const page = (inside: string) => `<!DOCTYPE html><html lang="en"><body><main>${inside}</main></body></html>`
+const rows = (inside: string) => page(`<div class="Box"><div data-hpc>${inside}</div></div>`)
+
+const FULL = `<article class="Box-row">
+  <div><a href="/sponsors/example-org" class="btn">Sponsor</a><a href="/login?return_to=%2Fexample-org%2Fsample-app">Star</a></div>
+  <h2 class="h3 lh-condensed"><a href="/example-org/sample-app"><svg></svg> <span>example-org /</span> sample-app</a></h2>
+  <p class="col-9">An &lt;b&gt;invented&lt;/b&gt;
+    sample</p>
+  <div><span><span class="repo-language-color" style="background-color: #3178c6"></span> <span itemprop="programmingLanguage">TypeScript</span></span>
+    <a href="/example-org/sample-app/stargazers"><svg></svg> 12,345</a>
+    <a href="/example-org/sample-app/forks"> 678</a>
+    <span>Built by <a data-hovercard-type="user" href="/someone"><img src="https://avatars.githubusercontent.com/u/5?s=40&amp;v=4" alt="@someone"></a></span>
+    <span class="d-inline-block float-sm-right"><svg></svg> 1,040 stars this week</span></div></article>`
+const TINY = `<article class="Box-row"><h1 class="h3"><a href="/someone/tiny">someone / tiny</a></h1>
+  <a href="/someone/tiny/stargazers">9</a> <a href="/someone/tiny/network/members">0</a></article>`
+
+describe('trending (github.md §5)', () => {
+  it('is asked for by language and time', () => {
+    expect(trending.request({})).toEqual({ path: '/trending?since=daily', accept: 'text/html' })
+    expect(trending.request({ language: 'C#', since: 'weekly', spoken: 'zh' }).path).toBe(
+      '/trending/c%23?since=weekly&spoken_language_code=zh',
+    )
+    expect(trending.request({ language: 'C++' }).path).toBe('/trending/c++?since=daily')
+    expect(trending.request({ language: 'Jupyter Notebook' }).path).toBe(
+      '/trending/jupyter-notebook?since=daily',
+    )
+  })
+
+  it.each(['..', 'a/b', 'developers', '%2e', 'a?b', 'x'.repeat(61)])('is not asked for in %j', (language) => {
+    expect(problemOf(() => trending.request({ language }))).toBe('bad_question')
+  })
+
+  it('is read by what it means, not by its classes (§5.2)', () => {
+    expect(reads(trending, rows(FULL + TINY))).toEqual([
+      {
+        owner: 'example-org',
+        name: 'sample-app',
+        description: 'An <b>invented</b> sample',
+        language: 'TypeScript',
+        languageColor: '#3178c6',
+        stars: 12_345,
+        forks: 678,
+        starsGained: 1_040,
+        builtBy: [{ login: 'someone', avatarUrl: 'https://avatars.githubusercontent.com/u/5?v=4' }],
+      },
+      {
+        owner: 'someone',
+        name: 'tiny',
+        description: null,
+        language: null,
+        languageColor: null,
+        stars: 9,
+        forks: 0,
+        starsGained: 0,
+        builtBy: [],
+      },
+    ])
+  })
+
+  it('leaves out what does not belong into lists (github.md §7)', () => {
+    const unfit = TINY.replaceAll('tiny', 'hentai-reader')
+    expect(reads(trending, rows(FULL + unfit)).map(({ name }) => name)).toEqual(['sample-app'])
+  })
+
+  it('may be empty, when the page says so', () => {
+    const empty =
+      '<h2 class="blankslate-heading">It looks like we don’t have any trending repositories for your choices.</h2>'
+    expect(reads(trending, page(empty))).toEqual([])
+  })
+
+  it.each([
+    ['no rows', page('<p>Something else</p>')],
+    ['a row without a link', rows(FULL + '<article class="Box-row"><h2>name</h2></article>')],
+    [
+      'a row that leads elsewhere',
+      rows('<article class="Box-row"><h2><a href="https://evil.test/a/b">x</a></h2></article>'),
+    ],
+    ['a row of a sponsor', rows('<article class="Box-row"><h2><a href="/sponsors/a">x</a></h2></article>')],
+    ['no stars in any row', rows(FULL.replaceAll('stargazers', 'fans'))],
+    ['JSON', '{}'],
+    ['nothing', ''],
+    ['elements without end', page('<div>'.repeat(100_000))],
+  ])('is not believed with %s', (_, body) => {
+    expect(problemOf(() => trending.read(answerOf(body), {}))).toBe('bad_answer')
+  })
+})
+
+describe('the page of collections (github.md §6.2)', () => {
+  const card = (slug: string, title: string) =>
+    `<article><a href="/collections/${slug}"><img></a><h2><a href="/collections/${slug}">${title}</a></h2><p>Text</p></article>`
+
+  it('lists them, and says whether there are more', () => {
+    const more = '<button class="ajax-pagination-btn btn">Load more</button>'
+    expect(reads(collectionsPage, page(card('sample-tools', 'Sample Tools') + more), { page: 2 })).toEqual({
+      items: [{ slug: 'sample-tools', title: 'Sample Tools', imageUrl: null, itemCount: null }],
+      next: 'page=3',
+      last: null,
+    })
+    expect(reads(collectionsPage, page(card('a', 'A'))).next).toBeNull()
+    expect(collectionsPage.request({ page: 2 }).path).toBe('/collections?page=2')
+  })
+
+  it('is not believed without any', () => {
+    expect(problemOf(() => reads(collectionsPage, page('<article>x</article>')))).toBe('bad_answer')
+    expect(problemOf(() => collectionsPage.request({ page: 0 }))).toBe('bad_question')
+  })
+})
+
+describe('files of github/explore (github.md §6.1)', () => {
+  const COLLECTION = `---
+items:
+ - example-org/sample-app
+ - someone
+ - https://www.example.org/article
+ - javascript:alert(1)
+ - ../../x
+ - a/hentai
+display_name: "Sample: Tools"
+created_by: someone # the editor
+image: sample-tools.png
+---
+An **invented** collection.
+`
+
+  it('are collections with repositories, users and links', () => {
+    const slug = 'sample-tools'
+    expect(collection.request({ slug }).path).toBe('/github/explore/main/collections/sample-tools/index.md')
+    expect(reads(collection, COLLECTION, { slug })).toEqual({
+      slug,
+      title: 'Sample: Tools',
+      author: 'someone',
+      imageUrl:
+        'https://raw.githubusercontent.com/github/explore/main/collections/sample-tools/sample-tools.png',
+      text: 'An **invented** collection.',
+      items: [
+        { kind: 'repo', owner: 'example-org', name: 'sample-app' },
+        { kind: 'user', login: 'someone' },
+        { kind: 'link', url: 'https://www.example.org/article' },
+      ],
+    })
+  })
+
+  const TOPIC = `---\r
+aliases: sample-js, samplejs\r
+created_by: Some One\r
+display_name: Sample\r
+github_url: https://github.com/example-org\r
+logo: ../sample.png\r
+released: January 2, 2020\r
+short_description: Sample is an invented topic.\r
+topic: sample\r
+url: https://www.example.org\r
+related: javascript, typescript, No Slug\r
+---\r
+**Sample** is an invented topic.`
+
+  it('are topics, with lists in one line', () => {
+    expect(reads(topic, TOPIC, { slug: 'sample' })).toEqual({
+      slug: 'sample',
+      title: 'Sample',
+      summary: 'Sample is an invented topic.',
+      logoUrl: null,
+      text: '**Sample** is an invented topic.',
+      aliases: ['sample-js', 'samplejs'],
+      related: ['javascript', 'typescript'],
+      author: 'Some One',
+      released: 'January 2, 2020',
+      url: 'https://www.example.org/',
+      githubUrl: 'https://github.com/example-org',
+      wikipediaUrl: null,
+    })
+  })
+
+  it.each(['', 'no head', '---\nitems:\n', '---\nother: x\n---\ntext', '<html></html>'])(
+    'are none as %j',
+    (body) => {
+      expect(problemOf(() => reads(collection, body, { slug: 'a' }))).toBe('bad_answer')
+      expect(problemOf(() => reads(topic, body, { slug: 'a' }))).toBe('bad_answer')
+    },
+  )
+
+  it.each(['..', 'A', 'a/b', '', '-a', 'a.b'])('have no slug like %j', (slug) => {
+    expect(problemOf(() => collection.request({ slug }))).toBe('bad_question')
+    expect(problemOf(() => topic.request({ slug }))).toBe('bad_question')
+  })
+})
+
+describe('the feed of github/explore (github.md §6.1)', () => {
+  it('is a list of collections and topics without their HTML', () => {
+    const feed = {
+      version: 'https://jsonfeed.org/version/1',
+      collections: [
+        {
+          name: 'sample-tools',
+          display_name: 'Sample Tools',
+          image: 'https://explore-feed.github.com/collections/sample.png',
+          items: ['a/b', 'c'],
+          content: '<p>x</p>',
+        },
+        { name: '../x', display_name: 'X' },
+      ],
+      topics: [
+        {
+          topic_name: 'sample',
+          display_name: 'Sample',
+          short_description: '<script>',
+          logo: 'https://evil.test/x.png',
+        },
+        { topic_name: 'shotacon', display_name: 'X' },
+      ],
+    }
+    expect(reads(explore, feed)).toEqual({
+      collections: [
+        {
+          slug: 'sample-tools',
+          title: 'Sample Tools',
+          imageUrl: 'https://explore-feed.github.com/collections/sample.png',
+          itemCount: 2,
+        },
+      ],
+      topics: [{ slug: 'sample', title: 'Sample', summary: '<script>', logoUrl: null, isFeatured: true }],
+    })
+  })
+})

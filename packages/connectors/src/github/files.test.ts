@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf, OF, problemOf, reads } from './fixtures.ts'
+import {
+  directory,
+  entriesOf,
+  entryAt,
+  EXPLORE_REPO,
+  exploreSlugs,
+  file,
+  fileByApi,
+  languageOf,
+  MOST_FILE_BYTES,
+  pathsOf,
+  readme,
+  readmePathOf,
+  tooLarge,
+  tree,
+} from './index.ts'
+
+const AT = { ...OF, ref: 'main' }
+const blob = (path: string, more: object = {}) => ({
+  path,
+  mode: '100644',
+  type: 'blob',
+  sha: '2'.repeat(40),
+  size: 14,
+  ...more,
+})
+const treeJson = (entries: unknown[], truncated = false) => ({
+  sha: '3'.repeat(40),
+  tree: entries,
+  truncated,
+})
+
+describe('a tree (github.md §3.2)', () => {
+  const given = treeJson([
+    blob('README.md'),
+    { path: 'src', mode: '040000', type: 'tree', sha: '1'.repeat(40) },
+    blob('src/lib/a.ts', { size: 3 }),
+    blob('src/b.ts', { mode: '100755' }),
+    blob('src/link', { mode: '120000' }),
+    { path: 'vendor/other', mode: '160000', type: 'commit', sha: '5'.repeat(40) },
+    blob('../evil'),
+    { path: 7 },
+  ])
+  const read = reads(tree, given, AT)
+
+  it('is kept by folders', () => {
+    expect(read).toEqual({
+      sha: '3'.repeat(40),
+      folders: [
+        { path: '', files: [['README.md', 14]] },
+        { path: 'src/lib', files: [['a.ts', 3]] },
+        {
+          path: 'src',
+          files: [
+            ['b.ts', 14],
+            ['link', 14, 'link'],
+          ],
+        },
+        { path: 'vendor', files: [['other', 0, 'submodule']] },
+      ],
+      isTruncated: false,
+    })
+  })
+
+  it('tells what lies in a folder, folders first', () => {
+    expect(entriesOf(read, '')?.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+      'folder src',
+      'folder vendor',
+      'file README.md',
+    ])
+    expect(entriesOf(read, 'src')?.map(({ name, kind, size }) => [name, kind, size])).toEqual([
+      ['lib', 'folder', null],
+      ['b.ts', 'file', 14],
+      ['link', 'link', null],
+    ])
+    expect(entriesOf(read, 'sr')).toBeNull()
+    expect(entryAt(read, 'src/lib')?.kind).toBe('folder')
+    expect(entryAt(read, 'src/nothing')).toBeNull()
+  })
+
+  it('gives the finder its paths', () => {
+    expect(pathsOf(read)).toEqual(['README.md', 'src/lib/a.ts', 'src/b.ts', 'src/link'])
+  })
+
+  it('tells where the README is: hidden folder, root, docs', () => {
+    const of = (...paths: string[]) =>
+      readmePathOf(reads(tree, treeJson(paths.map((path) => blob(path))), AT))
+    expect(of('docs/README.md', 'README.txt', 'readme.md')).toBe('readme.md')
+    expect(of('docs/README.md', 'README.md', '.github/README.md')).toBe('.github/README.md')
+    expect(of('docs/Readme.rst', 'src/README.md')).toBe('docs/Readme.rst')
+    expect(of('src/README.md')).toBeNull()
+  })
+
+  it('says when it is not whole, by GitHub or by its size', () => {
+    expect(reads(tree, treeJson([blob('a')], true), AT).isTruncated).toBe(true)
+    const huge = Array.from({ length: 60_000 }, (_, each) => blob(`folder/${'x'.repeat(60)}${each}`))
+    const read = reads(tree, treeJson(huge), AT)
+    expect(read.isTruncated).toBe(true)
+    expect(JSON.stringify(read).length).toBeLessThan(4_000_000)
+  })
+
+  it('holds fifty thousand paths of usual length', () => {
+    const many = Array.from({ length: 50_000 }, (_, each) =>
+      blob(`packages/package-${each % 900}/src/some/folder/usual-name-${each}.ts`),
+    )
+    const read = reads(tree, treeJson(many), AT)
+    expect([read.isTruncated, pathsOf(read).length]).toEqual([false, 50_000])
+  })
+
+  it('may be empty, but not of nothing known', () => {
+    expect(entriesOf(reads(tree, treeJson([]), AT), '')).toEqual([])
+    expect(problemOf(() => reads(tree, treeJson([{ path: '/a' }]), AT))).toBe('bad_answer')
+  })
+
+  it('of github/explore tells which collections and topics there are (github.md §6.1)', () => {
+    const read = reads(
+      tree,
+      treeJson([
+        blob('collections/b/index.md'),
+        blob('collections/a/index.md'),
+        blob('topics/c/x/d'),
+        blob('topics/c/index.md'),
+        blob('topics/hentai/index.md'),
+      ]),
+      EXPLORE_REPO,
+    )
+    expect(exploreSlugs(read, 'collections')).toEqual(['a', 'b'])
+    expect(exploreSlugs(read, 'topics')).toEqual(['c'])
+  })
+})
+
+describe('a directory (github.md §3.2)', () => {
+  const entry = (name: string, type: string, more: object = {}) => ({
+    name,
+    path: name,
+    type,
+    size: 14,
+    ...more,
+  })
+  const at = { ...AT, path: '' }
+
+  it('has folders first; submodules are said to be files', () => {
+    const given = [
+      entry('b.md', 'file'),
+      entry('src', 'dir'),
+      entry('other', 'file', { submodule_git_url: 'https://x.test' }),
+      entry('../x', 'file'),
+    ]
+    expect(reads(directory, given, at)).toEqual({
+      path: '',
+      entries: [
+        { name: 'src', path: 'src', kind: 'folder', size: null },
+        { name: 'b.md', path: 'b.md', kind: 'file', size: 14 },
+        { name: 'other', path: 'other', kind: 'submodule', size: null },
+      ],
+      isTruncated: false,
+    })
+  })
+
+  it('is cut after a thousand', () => {
+    const many = Array.from({ length: 1_000 }, (_, each) => entry(`file-${each}`, 'file'))
+    expect(reads(directory, many, at).isTruncated).toBe(true)
+  })
+
+  it('is not there where the path is a file', () => {
+    expect(problemOf(() => reads(directory, entry('a', 'file'), at))).toBe('not_found')
+  })
+})
+
+const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes)
+const readFile = (body: Uint8Array | string) => reads(file, body, { ...AT, path: 'a' })
+
+describe('a file', () => {
+  it('is asked for without the API, and not beyond 5 MB (github.md §1, §3.2)', () => {
+    const request = file.request({ ...OF, ref: 'feature/x', path: 'src/a b.ts' })
+    expect(request).toMatchObject({
+      path: '/example-org/sample-app/feature/x/src/a%20b.ts',
+      maxBytes: 5 * 1024 * 1024,
+    })
+    expect(request.headers).toBeUndefined()
+    const entry = { name: 'a', path: 'a', kind: 'file', size: MOST_FILE_BYTES + 1 } as const
+    expect(tooLarge(entry)).toEqual({ path: 'a', size: MOST_FILE_BYTES + 1, sha: null, kind: 'too_large' })
+    expect(tooLarge({ ...entry, size: MOST_FILE_BYTES })).toBeNull()
+  })
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode('縁側 <script>'), '縁側 <script>', 'utf-8'],
+    ['UTF-8 with a mark', bytesOf(0xef, 0xbb, 0xbf, 0x61), 'a', 'utf-8'],
+    ['UTF-16', bytesOf(0xff, 0xfe, 0x01, 0x7e, 0x61, 0), '縁a', 'utf-16le'],
+    ['UTF-16, the other way round', bytesOf(0xfe, 0xff, 0x7e, 0x01), '縁', 'utf-16be'],
+    ['GB 18030', bytesOf(0xd6, 0xd0, 0xce, 0xc4, 0x20, 0x61), '中文 a', 'gb18030'],
+    ['Shift_JIS', bytesOf(0x82, 0xb1, 0x82, 0xf1, 0x93, 0xfa), 'こん日', 'shift_jis'],
+    ['Western', bytesOf(0x63, 0x61, 0x66, 0xe9), 'café', 'windows-1252'],
+    ['nothing', bytesOf(), '', 'utf-8'],
+  ])('is read as %s', (_, bytes, text, encoding) => {
+    expect(readFile(bytes)).toEqual({
+      path: 'a',
+      size: bytes.length,
+      sha: null,
+      kind: 'text',
+      text,
+      encoding,
+    })
+  })
+
+  it.each([
+    ['a zero', bytesOf(0x61, 0, 0x62)],
+    ['a picture', bytesOf(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
+    ['control characters', bytesOf(0x81, 1, 2, 3, 0x61)],
+  ])('is no text with %s', (_, bytes) => {
+    expect(readFile(bytes).kind).toBe('binary')
+  })
+
+  it('is too large where its text cannot be kept', () => {
+    expect(readFile('a'.repeat(3_800_000)).kind).toBe('text')
+    expect(readFile('"'.repeat(2_000_000)).kind).toBe('too_large')
+    expect(readFile(new Uint8Array(MOST_FILE_BYTES + 1)).kind).toBe('too_large')
+  })
+
+  const apiJson = (more: object = {}) => ({
+    type: 'file',
+    encoding: 'base64',
+    size: 14,
+    name: 'README.md',
+    path: 'README.md',
+    content: 'IyBTYW1wbGUKCkhp\nIQo=\n',
+    sha: '2'.repeat(40),
+    ...more,
+  })
+
+  it('by the API has line breaks in its base64, and no content above 1 MB (github.md §3.2)', () => {
+    const at = { ...AT, path: 'README.md' }
+    expect(reads(fileByApi, apiJson(), at)).toMatchObject({
+      sha: '2'.repeat(40),
+      kind: 'text',
+      text: '# Sample\n\nHi!\n',
+    })
+    expect(reads(fileByApi, apiJson({ content: '', encoding: 'none', size: 2_000_000 }), at)).toMatchObject({
+      kind: 'too_large',
+      size: 2_000_000,
+    })
+    expect(reads(fileByApi, apiJson({ content: '', size: 0 }), at)).toMatchObject({ kind: 'text', text: '' })
+    expect(problemOf(() => reads(fileByApi, apiJson({ content: '&' }), at))).toBe('bad_answer')
+    expect(problemOf(() => reads(fileByApi, [apiJson()], at))).toBe('not_found')
+    expect(problemOf(() => reads(fileByApi, '<html>', at))).toBe('refused')
+  })
+
+  it('that is the README comes with its path', () => {
+    expect(reads(readme, apiJson({ path: 'docs/README.md' }), OF)).toEqual({
+      path: 'docs/README.md',
+      text: '# Sample\n\nHi!\n',
+    })
+    expect(readme.request({ ...OF, ref: 'a/b' }).path).toBe('/repos/example-org/sample-app/readme?ref=a%2Fb')
+    expect(problemOf(() => readme.read(answerOf(apiJson({ content: 'AAAA' })), OF))).toBe('not_found')
+  })
+})
+
+describe('the language of a file', () => {
+  it.each([
+    ['src/a.ts', 'typescript'],
+    ['A.TSX', 'tsx'],
+    ['Dockerfile', 'docker'],
+    ['web.dockerfile', 'docker'],
+    ['Makefile', 'make'],
+    ['.env.local', 'dotenv'],
+    ['CMakeLists.txt', 'cmake'],
+    ['a.tar.gz', null],
+    ['LICENSE', null],
+    ['a.constructor', null],
+    ['', null],
+  ])('of %s is %s', (path, language) => {
+    expect(languageOf(path)).toBe(language)
+  })
+})

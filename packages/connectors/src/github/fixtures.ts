@@ -1,0 +1,98 @@
+import type { SourceAnswer, SourceQuery } from '../source/index.ts'
+
+/** When answers of tests come. */
+export const NOW = Date.UTC(2026, 0, 3)
+
+/** An answer of a test: `body` is JSON unless it is text or bytes. */
+export function answerOf(body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer {
+  const bytesOf = (given: unknown) =>
+    new TextEncoder().encode(typeof given === 'string' ? given : JSON.stringify(given))
+  return {
+    status: 200,
+    headers: {},
+    body: body instanceof Uint8Array ? body : bytesOf(body),
+    url: 'https://api.github.com/',
+    at: NOW,
+    ...more,
+  }
+}
+
+/** What a query makes of a body. */
+export const reads = <P, T>(
+  query: SourceQuery<P, T>,
+  body: unknown,
+  params: P = {} as P,
+  headers: Record<string, string> = {},
+): T => query.read(answerOf(body, { headers }), params)
+
+/** The problem that something throws; `none` when it throws nothing. */
+export function problemOf(run: () => unknown): unknown {
+  try {
+    run()
+    return 'none'
+  } catch (error) {
+    return (error as { problem?: unknown }).problem ?? error
+  }
+}
+
+export const ownerOf = (login: string, type = 'User') => ({
+  login,
+  id: 5,
+  avatar_url: 'https://avatars.githubusercontent.com/u/5?s=40&v=4',
+  html_url: `https://github.com/${login}`,
+  type,
+})
+
+/** A repository as the API tells it. */
+export const repoJson = (more: object = {}) => ({
+  id: 900_000_001,
+  name: 'sample-app',
+  full_name: 'example-org/sample-app',
+  private: false,
+  owner: ownerOf('example-org', 'Organization'),
+  description: 'An invented sample',
+  fork: false,
+  created_at: '2025-01-02T03:04:05Z',
+  updated_at: '2026-01-02T03:04:05Z',
+  pushed_at: '2026-01-01T00:00:00Z',
+  homepage: null,
+  size: 2_048,
+  stargazers_count: 1_234,
+  watchers_count: 1_234,
+  language: 'TypeScript',
+  has_issues: true,
+  forks_count: 56,
+  archived: false,
+  open_issues_count: 7,
+  license: { key: 'mit', name: 'MIT License', spdx_id: 'MIT' },
+  is_template: false,
+  topics: ['sample', 'typescript'],
+  default_branch: 'main',
+  subscribers_count: 12,
+  ...more,
+})
+
+/** An issue as the API tells it. */
+export const issueJson = (more: object = {}) => ({
+  id: 1_001,
+  number: 12,
+  title: 'Sample bug',
+  user: ownerOf('someone'),
+  labels: [{ id: 1, name: 'bug', color: 'd73a4a', default: true, description: 'Something is not working' }],
+  state: 'open',
+  state_reason: null,
+  locked: false,
+  assignees: [ownerOf('maintainer')],
+  milestone: { title: '1.0' },
+  comments: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-02T00:00:00Z',
+  closed_at: null,
+  author_association: 'NONE',
+  body: 'Steps…',
+  reactions: { total_count: 2, '+1': 2, '-1': 0, heart: 0 },
+  repository_url: 'https://api.github.com/repos/example-org/sample-app',
+  ...more,
+})
+
+export const OF = { owner: 'example-org', repo: 'sample-app' }

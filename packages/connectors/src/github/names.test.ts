@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OF, problemOf } from './fixtures.ts'
+import { branches, directory, file, issue, repo, tree, user } from './index.ts'
+
+const NO_PATHS = [
+  '',
+  '..',
+  '.',
+  'a/../b',
+  'a/..',
+  '/a',
+  'a/',
+  'a//b',
+  'a/./b',
+  'a\\b',
+  'a/%2e%2e/b',
+  'a%2fb',
+  'a%252Fb',
+  'a%5Cb',
+  'a\0b',
+  'a\nb',
+  '\uD800',
+  'a'.repeat(5_000),
+]
+
+describe('no name leaves its place', () => {
+  it.each(NO_PATHS)('the path %j is no question', (path) => {
+    expect(problemOf(() => file.request({ ...OF, ref: 'main', path }))).toBe('bad_question')
+    // The root of a directory has no name.
+    if (path !== '')
+      expect(problemOf(() => directory.request({ ...OF, ref: 'main', path }))).toBe('bad_question')
+  })
+
+  it.each([
+    '',
+    '..',
+    'a..b',
+    '/a',
+    'a/',
+    'a//b',
+    'a b',
+    '~1',
+    'a^',
+    'a:b',
+    'a?b',
+    'a*',
+    '.a',
+    'a/.b',
+    'a.lock',
+    'a@{b',
+    'a%2Fb',
+    'a\\b',
+    '\uDC00',
+  ])('the branch %j is no question', (ref) => {
+    expect(problemOf(() => tree.request({ ...OF, ref }))).toBe('bad_question')
+    expect(problemOf(() => file.request({ ...OF, ref, path: 'a' }))).toBe('bad_question')
+  })
+
+  it.each(['', '.', '..', 'a/b', 'a%2fb', 'a b', '-a', 'é', 'a?b', 'a#b'])(
+    'the owner %j is no question',
+    (owner) => {
+      expect(problemOf(() => repo.request({ owner, repo: 'a' }))).toBe('bad_question')
+      expect(problemOf(() => user.request({ login: owner }))).toBe('bad_question')
+    },
+  )
+
+  it.each(['', '.', '..', 'a/b', 'a%2e', 'a b', 'a?b'])('the repository %j is no question', (name) => {
+    expect(problemOf(() => branches.request({ owner: 'a', repo: name }))).toBe('bad_question')
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, 1e20])('the issue %d is no question', (number) => {
+    expect(problemOf(() => issue.request({ ...OF, issue: number }))).toBe('bad_question')
+  })
+
+  it('whatever the path, it stays below its branch', () => {
+    const part = fc.string({ unit: fc.constantFrom(...'.%2efF5c/\\?#é&= '), maxLength: 12 })
+    fc.assert(
+      fc.property(part, (path) => {
+        let asked: string
+        try {
+          asked = file.request({ ...OF, ref: 'main', path }).path
+        } catch {
+          return
+        }
+        const url = new URL(asked, 'https://raw.githubusercontent.com')
+        expect(url.pathname.startsWith('/example-org/sample-app/main/')).toBe(true)
+        expect(url.search + url.hash).toBe('')
+        expect(decodeURIComponent(url.pathname.slice('/example-org/sample-app/main/'.length))).toBe(path)
+      }),
+    )
+  })
+})
+
+// github.md §2.1: a `/` in the name of a branch is encoded, those of a path are not.
+describe('names in addresses', () => {
+  it('are encoded one by one', () => {
+    const of = { ...OF, ref: 'feature/縁側' }
+    expect(tree.request(of).path).toBe(
+      '/repos/example-org/sample-app/git/trees/feature%2F%E7%B8%81%E5%81%B4?recursive=1',
+    )
+    expect(directory.request({ ...of, path: 'a b/c#?' }).path).toBe(
+      '/repos/example-org/sample-app/contents/a%20b/c%23%3F?ref=feature%2F%E7%B8%81%E5%81%B4',
+    )
+    expect(directory.request({ ...OF, ref: 'main', path: '' }).path).toBe(
+      '/repos/example-org/sample-app/contents?ref=main',
+    )
+    expect(user.request({ login: 'dependabot[bot]' }).path).toBe('/users/dependabot%5Bbot%5D')
+  })
+
+  it('go with the Accept and version headers (github.md §2.1)', () => {
+    expect(repo.request(OF)).toMatchObject({
+      path: '/repos/example-org/sample-app',
+      accept: 'application/vnd.github+json',
+      headers: { 'x-github-api-version': '2022-11-28' },
+    })
+  })
+})
