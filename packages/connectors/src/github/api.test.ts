@@ -66,7 +66,11 @@ describe('a repository (github.md §3.1)', () => {
   it('is not there when it is private or nobody may see it (github.md §7)', () => {
     expect(problemOf(() => reads(repo, repoJson({ private: true })))).toBe('not_found')
     expect(problemOf(() => reads(repo, repoJson({ topics: ['lolicon'] })))).toBe('not_found')
-    expect(problemOf(() => repo.request({ owner: 'someone', repo: 'my-loli-app' }))).toBe('bad_question')
+    const of = { owner: 'someone', repo: 'my-loli-app' }
+    for (const query of [repo, issues, releases, branches])
+      expect(problemOf(() => query.request(of))).toBe('bad_question')
+    expect(problemOf(() => user.request({ login: 'shotacon' }))).toBe('bad_question')
+    expect(problemOf(() => github.topic.request({ slug: 'lolicon' }))).toBe('bad_question')
     expect(reads(repo, repoJson({ name: 'shotamatic', description: 'Lolita, nsfw filter' })).name).toBe(
       'shotamatic',
     )

@@ -1,4 +1,5 @@
 import { SourceError } from '../source/index.ts'
+import { checkWords } from './rules.ts'
 
 /** Which repository is meant. */
 export type RepoRef = { owner: string; repo: string }
@@ -33,7 +34,7 @@ export const isPath = (path: string): boolean =>
   path.isWellFormed() &&
   // oxlint-disable-next-line no-control-regex
   !/[\u0000-\u001F\u007F\\]/.test(path) &&
-  !path.split('/').some((part) => part === '' || /^(?:\.|%2e){1,2}$/i.test(part)) &&
+  !/(?:^|\/)(?:\.|%2e){0,2}(?:\/|$)/i.test(path) &&
   !hasHiddenSlash(path)
 
 const hasHiddenSlash = (text: string): boolean => /%(?:25)*(?:2f|5c)/i.test(text)
@@ -44,13 +45,17 @@ export function repoOf(fullName: string): RepoRef | null {
   return more.length === 0 && isLogin(owner) && isRepoName(repo) ? { owner, repo } : null
 }
 
-/** The part of an address for an account. Throws a `SourceError` (`bad_question`) for what is no login, as all below do. */
-export const loginPart = (login: string): string =>
-  isLogin(login) ? encodeURIComponent(login) : refuse('login')
+/** The part of an address for an account. Throws a `SourceError` (`bad_question`) for what is no login, as all below do, and for words that must not leave the site. */
+export function loginPart(login: string): string {
+  checkWords(login)
+  return isLogin(login) ? encodeURIComponent(login) : refuse('login')
+}
 
 /** `owner/repo`, as a part of an address. */
-export const repoPart = ({ owner, repo }: RepoRef): string =>
-  isRepoName(repo) ? `${loginPart(owner)}/${encodeURIComponent(repo)}` : refuse('name of a repository')
+export function repoPart({ owner, repo }: RepoRef): string {
+  checkWords(repo)
+  return isRepoName(repo) ? `${loginPart(owner)}/${encodeURIComponent(repo)}` : refuse('name of a repository')
+}
 
 /** A branch, tag or commit in one segment: `/` becomes `%2F`. */
 export const refPart = (ref: string): string => (isRef(ref) ? encodeURIComponent(ref) : refuse('branch'))
@@ -60,7 +65,10 @@ export const pathPart = (path: string): string =>
   isPath(path) ? path.split('/').map(encodeURIComponent).join('/') : refuse('path')
 
 /** The short name of a topic or a collection. */
-export const slugPart = (slug: string): string => (isSlug(slug) ? slug : refuse('topic or collection'))
+export function slugPart(slug: string): string {
+  checkWords(slug)
+  return isSlug(slug) ? slug : refuse('topic or collection')
+}
 
 export const isSlug = (slug: string): boolean => /^[a-z0-9][a-z0-9-]{0,59}$/.test(slug)
 

@@ -3,7 +3,6 @@ import { apiRequest } from '../api-request.ts'
 import { type RepoRef, repoPart } from '../names.ts'
 import { repoInFull } from '../read-repo.ts'
 import type { Repo } from '../records.ts'
-import { checkWords } from '../rules.ts'
 import { readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
@@ -16,10 +15,7 @@ export const repo = sourceQuery({
   name: 'repo',
   version: 1,
   freshSeconds: 3_600,
-  request: (params: RepoRef) => {
-    checkWords(params.owner, params.repo)
-    return apiRequest(`/repos/${repoPart(params)}`)
-  },
+  request: (params: RepoRef) => apiRequest(`/repos/${repoPart(params)}`),
   read: (answer): Repo => {
     const found = readOne(repoInFull, readJson(answer))
     if (!found) throw new SourceError('not_found', 'not shown here')

@@ -3,7 +3,7 @@ import { chosenUrlOf } from '../addresses.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { isSlug, slugPart } from '../names.ts'
 import type { Topic } from '../records.ts'
-import { checkShown, checkWords } from '../rules.ts'
+import { checkShown } from '../rules.ts'
 import { githubRaw } from './default-sources.ts'
 import { explorePicture } from './explore.ts'
 
@@ -13,10 +13,10 @@ export const topic = sourceQuery({
   name: 'topic',
   version: 1,
   freshSeconds: 86_400,
-  request: ({ slug }: { slug: string }) => {
-    checkWords(slug)
-    return { path: `/github/explore/main/topics/${slugPart(slug)}/index.md`, accept: 'text/plain' }
-  },
+  request: ({ slug }: { slug: string }) => ({
+    path: `/github/explore/main/topics/${slugPart(slug)}/index.md`,
+    accept: 'text/plain',
+  }),
   read: (answer, { slug }): Topic => {
     const { fields, text } = readFrontMatter(readText(answer))
     if (!fields.get('topic')) throw new SourceError('bad_answer', 'no topic')

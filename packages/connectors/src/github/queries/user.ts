@@ -4,7 +4,7 @@ import { chosenUrlOf } from '../addresses.ts'
 import { apiRequest } from '../api-request.ts'
 import { loginPart } from '../names.ts'
 import type { User } from '../records.ts'
-import { checkShown, checkWords } from '../rules.ts'
+import { checkShown } from '../rules.ts'
 import { account, count, optional, readOne } from '../shapes.ts'
 import { github } from './default-sources.ts'
 
@@ -16,10 +16,7 @@ export const user = sourceQuery({
   name: 'user',
   version: 1,
   freshSeconds: 6 * 3_600,
-  request: ({ login }: UserParams) => {
-    checkWords(login)
-    return apiRequest(`/users/${loginPart(login)}`)
-  },
+  request: ({ login }: UserParams) => apiRequest(`/users/${loginPart(login)}`),
   read: (answer): User => {
     const given = readJson(answer)
     const more = readOne(profile, given)
