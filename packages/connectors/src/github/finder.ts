@@ -125,7 +125,7 @@ function worthAt(path: string, name: number, at: number): number {
 
 /** The most that a path is worth, with the places of the typed letters that make it so. */
 function measure(path: string, folded: string, name: number, typed: string): { worth: number; at: number[] } {
-  if (path.length > MOST_OF_PATH) return { worth: NEVER - path.length, at: placesFromEnd(folded, typed) }
+  if (path.length > MOST_OF_PATH) return { worth: NEVER, at: placesFromEnd(folded, typed) }
   const width = path.length
   // ends[i][j]: the most for the first i + 1 letters, the last of them at j. steps: where the letter before it was.
   const steps = new Int16Array(typed.length * width).fill(-1)
@@ -157,7 +157,7 @@ function measure(path: string, folded: string, name: number, typed: string): { w
   const end = before.reduce((best, worth, at) => (worth > before[best]! ? at : best), 0)
   const isWhole = width - name === typed.length && folded.endsWith(typed)
   const worth = before[end]! + (isWhole ? WHOLE_NAME : 0)
-  return { worth: worth * 4 - width, at: placesBack(steps, width, typed.length, end) }
+  return { worth, at: placesBack(steps, width, typed.length, end) }
 }
 
 function placesBack(steps: Int16Array, width: number, length: number, end: number): number[] {

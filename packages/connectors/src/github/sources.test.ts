@@ -80,6 +80,7 @@ describe('answers that are none (github.md §2.3, §4)', () => {
 
   it.each([
     [403, limit, { 'x-ratelimit-remaining': '0' }, 'limited'],
+    [403, {}, { 'x-ratelimit-remaining': '0' }, 'limited'],
     [429, limit, { 'x-ratelimit-remaining': '0' }, 'limited'],
     [403, secondary, { 'x-ratelimit-remaining': '40' }, 'limited'],
     [403, { message: 'odd' }, { 'retry-after': '60' }, 'limited'],
