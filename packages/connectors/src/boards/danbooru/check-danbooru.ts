@@ -1,0 +1,27 @@
+import { isHtml, readJson, type SourceAnswer, SourceError } from '../../source/index.ts'
+
+/**
+ * The signs of Danbooru (its `ApplicationController`): `{"success":false,"error":…,"message":…}`. The limit of tags (422) and that of requests (429) are
+ * as everywhere.
+ */
+export function checkDanbooru(answer: SourceAnswer): void {
+  const { status } = answer
+  if (status < 400 || isHtml(answer)) return
+  const { error, message } = errorOf(answer)
+  if (status === 410 && error.includes('PaginationError'))
+    throw new SourceError('bad_question', 'a page too far')
+  // Removed for legal reasons.
+  if (status === 451) throw new SourceError('not_found', 'answered 451')
+  // Too much to look through in three seconds: the question's fault, not a sign that Danbooru is down.
+  if (status === 500 && /timed out/i.test(message))
+    throw new SourceError('bad_question', 'takes too long to answer')
+}
+
+function errorOf(answer: SourceAnswer): { error: string; message: string } {
+  try {
+    const { error, message } = readJson(answer) as { error?: unknown; message?: unknown }
+    return { error: String(error), message: String(message) }
+  } catch {
+    return { error: '', message: '' }
+  }
+}

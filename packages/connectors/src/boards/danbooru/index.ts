@@ -1,0 +1,28 @@
+import type { Rule } from '../../rule/index.ts'
+import type { Board } from '../board.ts'
+import { capabilitiesOf } from '../capabilities.ts'
+import { complete } from './complete.ts'
+import { notes } from './notes.ts'
+import { popular } from './popular.ts'
+import { post } from './post.ts'
+import { LARGEST_PAGE, posts } from './posts.ts'
+import { related } from './related.ts'
+import { similar } from './similar.ts'
+import { danbooruSource, FILE_HOSTS } from './site.ts'
+
+export function createDanbooru(rule: Rule): Board {
+  const site = { rule }
+  return {
+    name: 'danbooru',
+    source: danbooruSource,
+    fileHosts: FILE_HOSTS,
+    capabilities: { ...capabilitiesOf('danbooru'), pools: false, pageSize: LARGEST_PAGE },
+    posts: posts(site),
+    post: post(site),
+    complete: complete(site),
+    popular: popular(site),
+    notes: notes(site),
+    similar: similar(site),
+    related: related(site),
+  }
+}

@@ -1,0 +1,27 @@
+import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { versionOf } from '../posts-query.ts'
+import { askablePeriod, pathOf, type PopularParams } from '../questions.ts'
+import type { BoardPage } from '../records.ts'
+import { readPosts } from './read-posts.ts'
+import { danbooruSource, type DanbooruSite } from './site.ts'
+
+/** `GET /explore/posts/popular.json`, which may be asked once a minute in the long run. */
+export const popular = (site: DanbooruSite): SourceQuery<PopularParams, BoardPage> =>
+  sourceQuery({
+    source: danbooruSource,
+    name: 'popular',
+    version: versionOf(site.rule),
+    freshSeconds: 1_800,
+    request(params) {
+      const { period, date } = askablePeriod(params)
+      // A blank field would be answered with a redirect.
+      return {
+        path: pathOf('/explore/posts/popular.json', {
+          scale: period,
+          ...(date !== null && { date }),
+          limit: 100,
+        }),
+      }
+    },
+    read: (answer) => ({ posts: readPosts(site, readJson(answer)).posts, next: null }),
+  })

@@ -1,0 +1,21 @@
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { versionOf } from '../posts-query.ts'
+import { askableId, type PostParams } from '../questions.ts'
+import type { BoardDetail } from '../records.ts'
+import { readPosts } from './read-posts.ts'
+import { danbooruSource, type DanbooruSite } from './site.ts'
+
+/** `GET /posts/{id}.json`. It does not tell the pools. */
+export const post = (site: DanbooruSite): SourceQuery<PostParams, BoardDetail> =>
+  sourceQuery({
+    source: danbooruSource,
+    name: 'post',
+    version: versionOf(site.rule),
+    freshSeconds: 3_600,
+    request: ({ id }) => ({ path: `/posts/${askableId(id)}.json` }),
+    read(answer, { id }) {
+      const found = readPosts(site, [readJson(answer)]).posts.find((each) => each.id === id)
+      if (!found) throw new SourceError('not_found', 'a post that may not be shown')
+      return { post: found, pools: null }
+    },
+  })

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { isAllowedOnBoards } from '../../rule/index.ts'
+import { toIso } from '../dates.ts'
+import { fileOf, fitted, isSide, originOf, pictureOf, typeOf } from '../files.ts'
+import type { BoardPicture, BoardPost, TagKind } from '../records.ts'
+import { flag, integer, maybe, positive, readList, tagsOf, text } from '../shapes.ts'
+import { danbooruSource, type DanbooruSite, FILE_HOSTS } from './site.ts'
+
+const variantShape = z.object({ type: z.string(), url: z.string(), width: integer, height: integer })
+
+// Danbooru's `PostPolicy#api_attributes`. Files and md5 are missing where a post is not visible.
+const postShape = z.object({
+  id: positive,
+  created_at: z.string().max(50),
+  rating: z.unknown(),
+  score: maybe(integer),
+  fav_count: maybe(integer),
+  source: text,
+  pixiv_id: maybe(positive),
+  md5: text,
+  image_width: maybe(integer),
+  image_height: maybe(integer),
+  file_ext: text,
+  file_size: maybe(integer),
+  tag_string: z.unknown(),
+  tag_string_general: z.unknown(),
+  tag_string_artist: z.unknown(),
+  tag_string_character: z.unknown(),
+  tag_string_copyright: z.unknown(),
+  tag_string_meta: z.unknown(),
+  parent_id: maybe(positive),
+  has_children: flag,
+  is_deleted: flag,
+  is_banned: flag,
+  is_flagged: flag,
+  file_url: text,
+  large_file_url: text,
+  preview_file_url: text,
+  media_asset: maybe(z.object({ variants: maybe(z.array(z.unknown())) })),
+})
+
+export type DanbooruPost = z.infer<typeof postShape>
+
+/** Posts with the ids of all that came, shown or not. */
+export function readPosts(site: DanbooruSite, list: unknown): { ids: number[]; posts: BoardPost[] } {
+  const found = readList(list, postShape)
+  const posts = found.map((post) => toPost(site, post)).filter((post) => post !== null)
+  return { ids: found.map(({ id }) => id), posts }
+}
+
+/** A post as we have it; null when it may not be shown, or cannot be seen. */
+export function toPost({ rule }: DanbooruSite, post: DanbooruPost): BoardPost | null {
+  const tags = readTags(post)
+  // `s` is "sensitive" there: safe is `g` alone.
+  const isAllowed = isAllowedOnBoards(rule, { rating: post.rating, safeRating: 'g', tags: tags?.all ?? null })
+  if (!isAllowed || !tags || post.is_deleted || post.is_banned || post.is_flagged) return null
+  const { image_width: width, image_height: height } = post
+  const url = fileOf(post.file_url, FILE_HOSTS)
+  const createdAt = toIso(post.created_at)
+  if (url === null || createdAt === null || !isSide(width) || !isSide(height)) return null
+  const files = filesOf(post, url, { width, height })
+  if (!files) return null
+  return {
+    board: 'danbooru',
+    id: post.id,
+    page: `${danbooruSource.origin}/posts/${post.id}`,
+    md5: post.md5 !== null && /^[0-9a-f]{32}$/.test(post.md5) ? post.md5 : null,
+    width,
+    height,
+    ...files,
+    tags: tags.byKind,
+    rating: 'safe',
+    score: post.score ?? 0,
+    favourites: post.fav_count,
+    author: null,
+    source: originOf(post.source, post.pixiv_id),
+    parentId: post.parent_id,
+    hasChildren: post.has_children,
+    createdAt,
+  }
+}
+
+/** All tags, and by kind; null when they cannot be read. */
+function readTags(post: DanbooruPost): { all: string[]; byKind: Record<TagKind, string[]> } | null {
+  const all = tagsOf(post.tag_string)
+  if (all === null) return null
+  const byKind: Record<TagKind, string[]> = {
+    artist: tagsOf(post.tag_string_artist) ?? [],
+    circle: [],
+    copyright: tagsOf(post.tag_string_copyright) ?? [],
+    character: tagsOf(post.tag_string_character) ?? [],
+    general: tagsOf(post.tag_string_general) ?? [],
+    meta: tagsOf(post.tag_string_meta) ?? [],
+  }
+  const known = new Set(Object.values(byKind).flat())
+  byKind.general.push(...all.filter((tag) => !known.has(tag)))
+  return { all: [...new Set([...all, ...known])], byKind }
+}
+
+type Files = Pick<BoardPost, 'thumb' | 'sample' | 'original' | 'video'>
+type Size = { width: number; height: number }
+
+const MOVING = new Set(['mp4', 'webm', 'zip'])
+const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
+
+function filesOf(post: DanbooruPost, url: string, size: Size): Files | null {
+  const type = typeOf(url, post.file_ext)
+  const thumb = variantOf(post, '360x360') ?? variantOf(post, '180x180') ?? previewOf(post, size)
+  const original = { url, ...size, bytes: post.file_size, type }
+  if (PICTURES.has(type)) {
+    const whole = { url, ...size }
+    const sample = variantOf(post, 'sample') ?? largeOf(post, size) ?? whole
+    return { thumb: thumb ?? sample, sample, original, video: null }
+  }
+  // Frames in an archive have a video as their sample. Flash has neither a picture nor a player.
+  if (!MOVING.has(type) || !thumb) return null
+  const video = type === 'zip' ? fileOf(post.large_file_url, FILE_HOSTS) : url
+  return { thumb, sample: variantOf(post, '720x720') ?? thumb, original, video }
+}
+
+function variantOf({ media_asset }: DanbooruPost, type: string): BoardPicture | null {
+  for (const entry of media_asset?.variants ?? []) {
+    const { data } = variantShape.safeParse(entry)
+    if (data?.type === type) return pictureOf(data.url, data.width, data.height, FILE_HOSTS)
+  }
+  return null
+}
+
+const previewOf = ({ preview_file_url }: DanbooruPost, { width, height }: Size): BoardPicture | null => {
+  const size = fitted(width, height, 180)
+  return pictureOf(preview_file_url, size.width, size.height, FILE_HOSTS)
+}
+
+/** The sample is 850 pixels wide. */
+const largeOf = (
+  { large_file_url, file_url }: DanbooruPost,
+  { width, height }: Size,
+): BoardPicture | null => {
+  const scale = large_file_url === file_url ? 1 : Math.min(1, 850 / width)
+  return pictureOf(
+    large_file_url,
+    Math.round(width * scale),
+    Math.max(1, Math.round(height * scale)),
+    FILE_HOSTS,
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { versionOf } from '../posts-query.ts'
+import { askableTag, pathOf, type TagParams } from '../questions.ts'
+import type { BoardTag } from '../records.ts'
+import { integer, maybe, readList } from '../shapes.ts'
+import { kindNumbered } from './kinds.ts'
+import { danbooruSource, type DanbooruSite } from './site.ts'
+
+const replyShape = z.object({ related_tags: z.array(z.unknown()) })
+const entryShape = z.object({
+  tag: z.object({ name: z.string().min(1).max(300), category: maybe(integer), post_count: maybe(integer) }),
+})
+
+/** `GET /related_tag.json`; figures of likeness beside the tags are left aside. */
+export const related = ({ rule }: DanbooruSite): SourceQuery<TagParams, BoardTag[]> =>
+  sourceQuery({
+    source: danbooruSource,
+    name: 'related',
+    version: versionOf(rule),
+    freshSeconds: 86_400,
+    request: ({ tag }) => ({
+      path: pathOf('/related_tag.json', { query: askableTag(tag, rule), limit: 25 }),
+    }),
+    read(answer, { tag }) {
+      const reply = replyShape.safeParse(readJson(answer))
+      if (!reply.success) throw new SourceError('bad_answer', 'no related tags')
+      const asked = askableTag(tag, rule)
+      return readList(reply.data.related_tags, entryShape)
+        .map((entry) => entry.tag)
+        .filter(({ name }) => name !== asked && rule.allows([name], { safe: true }))
+        .map(({ name, category, post_count }) => ({
+          name,
+          kind: kindNumbered(category),
+          count: post_count,
+          alias: null,
+        }))
+    },
+  })

@@ -1,0 +1,16 @@
+import type { Source } from '../../source/index.ts'
+import type { Rule } from '../../rule/index.ts'
+import { checkDanbooru } from './check-danbooru.ts'
+
+export type DanbooruSite = { rule: Rule }
+
+/** Danbooru by its safe host, which knows nothing but what is rated general. It asks programs to stay near one request a second. */
+export const danbooruSource: Source = {
+  name: 'danbooru',
+  title: 'Danbooru',
+  origin: 'https://safebooru.donmai.us',
+  pace: { maxParallel: 1, minGapMs: 1_000 },
+  check: checkDanbooru,
+}
+
+export const FILE_HOSTS = ['cdn.donmai.us']

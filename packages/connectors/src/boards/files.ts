@@ -1,0 +1,50 @@
+import type { BoardOrigin, BoardPicture } from './records.ts'
+
+const LONGEST = 2_000
+
+/** An address of a file on one of the board's own hosts, by https; null for any other. */
+export function fileOf(text: string | null, hosts: readonly string[]): string | null {
+  if (text === null || text === '' || text.length > LONGEST) return null
+  const url = URL.parse(text.replace(/^(https?:)?\/\//i, 'https://'))
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return null
+  return hosts.includes(url.hostname) ? url.href : null
+}
+
+/** A picture, when its address and both of its sides are known. */
+export const pictureOf = (
+  address: string | null,
+  width: number | null,
+  height: number | null,
+  hosts: readonly string[],
+): BoardPicture | null => {
+  const url = fileOf(address, hosts)
+  return url && isSide(width) && isSide(height) ? { url, width, height } : null
+}
+
+export const isSide = (pixels: number | null): pixels is number =>
+  pixels !== null && pixels > 0 && pixels < 200_000
+
+/** The size of something made smaller until it fits a square. */
+export function fitted(width: number, height: number, box: number): { width: number; height: number } {
+  const scale = Math.min(1, box / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** The ending of a file's name in small letters: `jpg`. */
+export function typeOf(url: string, told: string | null): string {
+  const type = (told || /\.([a-z0-9]{2,5})$/i.exec(new URL(url).pathname)?.[1] || '').toLowerCase()
+  return type === 'jpeg' ? 'jpg' : type
+}
+
+/** Where a picture is said to be from. Pixiv's files open for nobody, so they become the page of the work. */
+export function originOf(text: string | null, pixivId: number | null = null): BoardOrigin | null {
+  const written = text?.trim().slice(0, LONGEST) ?? ''
+  if (written === '') return null
+  const url = URL.parse(written)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { url: null, text: written }
+  const ofFile = url.hostname.endsWith('.pximg.net')
+    ? /\/(\d{1,12})(_|\.)[^/]*$/.exec(url.pathname)?.[1]
+    : undefined
+  const work = pixivId ?? ofFile
+  return { url: work === undefined ? url.href : `https://www.pixiv.net/artworks/${work}`, text: written }
+}

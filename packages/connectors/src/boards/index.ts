@@ -1,0 +1,32 @@
+export type { Board, BoardCapabilities } from './board.ts'
+export { boards, createBoards } from './create-boards.ts'
+export { mergeBoards, type MergedPost } from './merge-boards.ts'
+export { type BoardPlan, type BoardRefusal, planBoardQuery } from './plan/index.ts'
+export {
+  BOARD_ORDERS,
+  type BoardField,
+  type BoardNode,
+  type BoardOrder,
+  type BoardQuery,
+  BoardQueryError,
+  type BoardQueryProblem,
+  parseBoardQuery,
+  printBoardQuery,
+} from './query/index.ts'
+export type { CompleteParams, PopularParams, PostParams, PostsParams, TagParams } from './questions.ts'
+export {
+  allTagsOf,
+  type BoardDetail,
+  type BoardMatch,
+  type BoardName,
+  type BoardNote,
+  type BoardOrigin,
+  type BoardPage,
+  type BoardPicture,
+  type BoardPool,
+  type BoardPost,
+  type BoardRating,
+  type BoardTag,
+  TAG_KINDS,
+  type TagKind,
+} from './records.ts'

@@ -1,0 +1,32 @@
+import { sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { z } from 'zod'
+import { versionOf } from '../posts-query.ts'
+import { askablePrefix, type CompleteParams, pathOf } from '../questions.ts'
+import type { BoardName, BoardTag, TagKind } from '../records.ts'
+import { integer, maybe, readJsonList } from '../shapes.ts'
+import type { MoebooruSite } from './site.ts'
+
+const tagShape = z.object({ name: z.string().min(1).max(300), count: maybe(integer), type: maybe(integer) })
+
+const KINDS: Record<number, TagKind> = { 1: 'artist', 3: 'copyright', 4: 'character' }
+// The numbers of Konachan beyond are not known to be the same.
+const KINDS_OF_YANDERE: Record<number, TagKind> = { ...KINDS, 5: 'circle', 6: 'meta' }
+
+/** `GET /tag.json` by a pattern: both boards have it, and it tells kinds and counts, which the completion of newer ones does not. */
+export const complete = ({ board, source, rule }: MoebooruSite): SourceQuery<CompleteParams, BoardTag[]> =>
+  sourceQuery({
+    source,
+    name: 'complete',
+    version: versionOf(rule),
+    freshSeconds: 86_400,
+    request: ({ text }) => ({
+      path: pathOf('/tag.json', { name: `${askablePrefix(text, rule)}*`, order: 'count', limit: 20 }),
+    }),
+    read: (answer) =>
+      readJsonList(answer, tagShape)
+        .filter(({ name }) => rule.allows([name], { safe: true }))
+        .map(({ name, count, type }) => ({ name, kind: kindNumbered(board, type), count, alias: null })),
+  })
+
+const kindNumbered = (board: BoardName, number: number | null): TagKind =>
+  (board === 'yandere' ? KINDS_OF_YANDERE : KINDS)[number ?? 0] ?? 'general'

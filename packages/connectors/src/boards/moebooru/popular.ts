@@ -1,0 +1,26 @@
+import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { versionOf } from '../posts-query.ts'
+import { askablePeriod, pathOf, type PopularParams } from '../questions.ts'
+import type { BoardPage } from '../records.ts'
+import { readPosts, replyOf } from './read-posts.ts'
+import type { MoebooruSite } from './site.ts'
+
+const RECENT = { day: '1d', week: '1w', month: '1m' }
+
+/** `GET /post/popular_recent.json` and `popular_by_…`: up to 40 posts of every rating, of which the safe ones are left. */
+export const popular = (site: MoebooruSite): SourceQuery<PopularParams, BoardPage> =>
+  sourceQuery({
+    source: site.source,
+    name: 'popular',
+    version: versionOf(site.rule),
+    freshSeconds: 900,
+    request(params) {
+      const { period, date } = askablePeriod(params)
+      if (date === null) return { path: pathOf('/post/popular_recent.json', { period: RECENT[period] }) }
+      const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+      return {
+        path: pathOf(`/post/popular_by_${period}.json`, { year, month, ...(period !== 'month' && { day }) }),
+      }
+    },
+    read: (answer) => ({ posts: readPosts(site, replyOf(readJson(answer))).posts, next: null }),
+  })

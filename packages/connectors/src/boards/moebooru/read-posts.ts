@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { isAllowedOnBoards } from '../../rule/index.ts'
+import { toIso } from '../dates.ts'
+import { fileOf, isSide, originOf, pictureOf, typeOf } from '../files.ts'
+import { type BoardPost, TAG_KINDS, type TagKind } from '../records.ts'
+import { flag, integer, maybe, positive, readList, tagsOf, text } from '../shapes.ts'
+import type { MoebooruSite } from './site.ts'
+
+// Moebooru's `Post::ApiMethods`. Konachan runs an older one, which lacks some of the fields.
+const postShape = z.object({
+  id: positive,
+  tags: z.unknown(),
+  rating: z.unknown(),
+  created_at: integer,
+  status: text,
+  is_held: flag,
+  author: text,
+  source: text,
+  score: maybe(integer),
+  md5: text,
+  file_url: text,
+  file_ext: text,
+  file_size: maybe(integer),
+  width: maybe(integer),
+  height: maybe(integer),
+  preview_url: text,
+  preview_width: maybe(integer),
+  preview_height: maybe(integer),
+  actual_preview_width: maybe(integer),
+  actual_preview_height: maybe(integer),
+  sample_url: text,
+  sample_width: maybe(integer),
+  sample_height: maybe(integer),
+  parent_id: maybe(positive),
+  has_children: flag,
+})
+
+export type MoebooruPost = z.infer<typeof postShape>
+
+const kindsShape = z.record(z.string(), z.unknown()).catch({})
+
+/** The second form of the list answers with an object, the first one, and boards that know only that, with a bare list. */
+const replyShape = z.object({
+  posts: z.unknown(),
+  tags: kindsShape.optional().default({}),
+  pools: z.unknown(),
+  pool_posts: z.unknown(),
+})
+
+export type MoebooruReply = {
+  posts: unknown
+  tags: Record<string, unknown>
+  pools?: unknown
+  pool_posts?: unknown
+}
+
+export function replyOf(json: unknown): MoebooruReply {
+  const read = Array.isArray(json) ? undefined : replyShape.safeParse(json)
+  return read?.success ? read.data : { posts: json, tags: {} }
+}
+
+/** Posts with the ids of all that came, shown or not. */
+export function readPosts(
+  site: MoebooruSite,
+  { posts: list, tags }: MoebooruReply,
+): { ids: number[]; posts: BoardPost[] } {
+  const found = readList(list, postShape)
+  const posts = found.map((post) => toPost(site, post, tags)).filter((post) => post !== null)
+  return { ids: found.map(({ id }) => id), posts }
+}
+
+/** A post as we have it; null when it may not be shown, or has no file. */
+export function toPost(
+  { board, source, fileHosts, rule }: MoebooruSite,
+  post: MoebooruPost,
+  kinds: Record<string, unknown>,
+): BoardPost | null {
+  const tags = tagsOf(post.tags)
+  if (!isAllowedOnBoards(rule, { rating: post.rating, safeRating: 's', tags }) || tags === null) return null
+  if ((post.status ?? 'active') !== 'active' || post.is_held) return null
+  const { width, height } = post
+  const url = fileOf(post.file_url, fileHosts)
+  const createdAt = toIso(post.created_at)
+  if (url === null || createdAt === null || !isSide(width) || !isSide(height)) return null
+
+  const original = { url, width, height, bytes: post.file_size, type: typeOf(url, post.file_ext) }
+  const sample = pictureOf(post.sample_url, post.sample_width, post.sample_height, fileHosts) ?? {
+    url,
+    width,
+    height,
+  }
+  return {
+    board,
+    id: post.id,
+    page: `${source.origin}/post/show/${post.id}`,
+    md5: md5Of(post.md5),
+    width,
+    height,
+    thumb: thumbOf(post, fileHosts) ?? sample,
+    sample,
+    original,
+    video: null,
+    tags: byKind(tags, kinds),
+    rating: 'safe',
+    score: post.score ?? 0,
+    favourites: null,
+    author: post.author,
+    source: originOf(post.source),
+    parentId: post.parent_id,
+    hasChildren: post.has_children,
+    createdAt,
+  }
+}
+
+export const md5Of = (value: string | null): string | null =>
+  value !== null && /^[0-9a-f]{32}$/i.test(value) ? value.toLowerCase() : null
+
+/** The preview is a file of up to 300 pixels; the plain sizes are of how the old pages showed it, half as large. */
+const thumbOf = (post: MoebooruPost, hosts: readonly string[]) =>
+  pictureOf(post.preview_url, post.actual_preview_width, post.actual_preview_height, hosts) ??
+  pictureOf(post.preview_url, post.preview_width, post.preview_height, hosts)
+
+const NAMES: Record<string, TagKind> = {
+  artist: 'artist',
+  circle: 'circle',
+  copyright: 'copyright',
+  character: 'character',
+  faults: 'meta',
+}
+
+export const kindNamed = (name: unknown): TagKind =>
+  typeof name === 'string' && Object.hasOwn(NAMES, name) ? (NAMES[name] ?? 'general') : 'general'
+
+function byKind(tags: string[], kinds: Record<string, unknown>): Record<TagKind, string[]> {
+  const sorted = Object.fromEntries(TAG_KINDS.map((kind) => [kind, [] as string[]])) as Record<
+    TagKind,
+    string[]
+  >
+  for (const tag of new Set(tags)) sorted[kindNamed(Object.hasOwn(kinds, tag) ? kinds[tag] : null)].push(tag)
+  return sorted
+}

@@ -1,0 +1,29 @@
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { z } from 'zod'
+import { versionOf } from '../posts-query.ts'
+import { askableTag, pathOf, type TagParams } from '../questions.ts'
+import type { BoardTag } from '../records.ts'
+import { integer, maybe, readList } from '../shapes.ts'
+import type { MoebooruSite } from './site.ts'
+
+/** A name and how often the two stand together, which may be written as text. */
+const pairShape = z.tuple([z.string().min(1).max(300), maybe(integer)])
+const replyShape = z.record(z.string(), z.array(z.unknown()))
+
+/** `GET /tag/related.json`; it does not tell kinds. */
+export const related = ({ source, rule }: MoebooruSite): SourceQuery<TagParams, BoardTag[]> =>
+  sourceQuery({
+    source,
+    name: 'related',
+    version: versionOf(rule),
+    freshSeconds: 86_400,
+    request: ({ tag }) => ({ path: pathOf('/tag/related.json', { tags: askableTag(tag, rule) }) }),
+    read(answer, { tag }) {
+      const reply = replyShape.safeParse(readJson(answer))
+      if (!reply.success) throw new SourceError('bad_answer', 'no related tags')
+      const asked = askableTag(tag, rule)
+      return readList(Object.values(reply.data)[0] ?? [], pairShape)
+        .filter(([name]) => name !== asked && rule.allows([name], { safe: true }))
+        .map(([name, count]) => ({ name, kind: 'general', count, alias: null }))
+    },
+  })

@@ -1,0 +1,40 @@
+import type { Source } from '../../source/index.ts'
+import type { Rule } from '../../rule/index.ts'
+import type { BoardName } from '../records.ts'
+import { checkMoebooru } from './check-moebooru.ts'
+
+/** One of the boards that run Moebooru. */
+export type MoebooruSite = {
+  board: BoardName
+  source: Source
+  fileHosts: readonly string[]
+  rule: Rule
+}
+
+// No limit is published: one request at a time, one a second. https://github.com/moebooru/moebooru
+const pace = { maxParallel: 1, minGapMs: 1_000 }
+
+export const yandere = {
+  board: 'yandere',
+  source: {
+    name: 'yandere',
+    title: 'yande.re',
+    origin: 'https://yande.re',
+    pace,
+    check: checkMoebooru,
+  },
+  fileHosts: ['files.yande.re', 'assets.yande.re', 'yande.re'],
+} satisfies Omit<MoebooruSite, 'rule'>
+
+/** konachan.net is the face of konachan.com that shows only what is rated safe. */
+export const konachan = {
+  board: 'konachan',
+  source: {
+    name: 'konachan',
+    title: 'Konachan',
+    origin: 'https://konachan.net',
+    pace,
+    check: checkMoebooru,
+  },
+  fileHosts: ['konachan.net', 'konachan.com'],
+} satisfies Omit<MoebooruSite, 'rule'>

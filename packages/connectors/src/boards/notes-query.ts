@@ -1,0 +1,36 @@
+import { type Source, sourceQuery, type SourceQuery } from '../source/index.ts'
+import { z } from 'zod'
+import type { Rule } from '../rule/index.ts'
+import { versionOf } from './posts-query.ts'
+import type { PostParams } from './questions.ts'
+import type { BoardNote } from './records.ts'
+import { integer, maybe, plainTextOf, positive, readJsonList } from './shapes.ts'
+
+const noteShape = z.object({
+  id: positive,
+  x: integer,
+  y: integer,
+  width: positive,
+  height: positive,
+  is_active: maybe(z.boolean()),
+  body: z.string(),
+})
+
+/** The query for notes: both kinds of boards answer alike, with boxes in pixels of the original and HTML in them. */
+export const notesQuery = (
+  source: Source,
+  rule: Rule,
+  path: (params: PostParams) => string,
+): SourceQuery<PostParams, BoardNote[]> =>
+  sourceQuery({
+    source,
+    name: 'notes',
+    version: versionOf(rule),
+    freshSeconds: 3_600,
+    request: (params) => ({ path: path(params) }),
+    read: (answer) =>
+      readJsonList(answer, noteShape)
+        .filter(({ is_active }) => is_active !== false)
+        .map(({ id, x, y, width, height, body }) => ({ id, x, y, width, height, text: plainTextOf(body) }))
+        .filter(({ text }) => text !== '' && rule.allowsText(text)),
+  })

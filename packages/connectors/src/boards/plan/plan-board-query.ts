@@ -1,0 +1,154 @@
+import { fixedRule, type Rule } from '../../rule/index.ts'
+import { addDays } from '../dates.ts'
+import { type BoardField, type BoardNode, type BoardQuery, leavesOf, matchesNode } from '../query/index.ts'
+import type { BoardName, BoardPost } from '../records.ts'
+import { type BoardLanguage, languages } from './languages.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Why a board is not asked.
+ * - `forbidden`: the fixed rule
+ * - `nothing`: only what is rated safe is shown, and nothing of that can be meant
+ * - `no_field`, `no_order`: the board does not tell that, or does not sort by it
+ */
+export type BoardRefusal = 'forbidden' | 'nothing' | 'no_field' | 'no_order'
+
+/** How a question is put to one board. */
+export type BoardPlan =
+  | {
+      /** The board's own words; the safe rating is the last of them. */
+      tags: string
+      /** What the board cannot do and is left to us; null when nothing is. */
+      local: ((post: BoardPost) => boolean) | null
+      /** Whether the newest come first and no id is asked for, so that pages can follow each other by id. */
+      byId: boolean
+      /** Whether the same question brings other posts each time. */
+      isRandom: boolean
+      refused?: undefined
+    }
+  | { refused: BoardRefusal }
+
+/** Translates a question for a board; what the board cannot do is left to `local`. Nothing in a question can weaken the safe rating. */
+export function planBoardQuery(query: BoardQuery, board: BoardName, rule: Rule = fixedRule): BoardPlan {
+  const language = languages[board]
+  const leaves = query.where ? leavesOf(query.where) : []
+  if (leaves.some((leaf) => leaf.kind === 'tag' && !rule.allowsQuestion(leaf.name)))
+    return { refused: 'forbidden' }
+  const order = language.orders[query.order ?? 'new']
+  if (order === undefined) return { refused: 'no_order' }
+  if (leaves.some((leaf) => !isKnown(leaf, language))) return { refused: 'no_field' }
+  const wanted = query.where ? settle(query.where, language) : true
+  if (wanted === false) return { refused: 'nothing' }
+
+  const parts = wanted === true ? [] : wanted.kind === 'and' ? wanted.of : [wanted]
+  const words = new Words(language, order !== '')
+  // What says most goes first, as long as the board takes it.
+  const left = parts.toSorted((a, b) => rankOf(a) - rankOf(b)).filter((part) => !words.take(part))
+  return {
+    tags: [...words.all, order, language.safe].filter((word) => word !== '').join(' '),
+    local: left.length === 0 ? null : (post) => left.every((part) => matchesNode(part, post)),
+    byId: order === '' && !words.all.some((word) => word.startsWith('id:')),
+    isRandom: query.order === 'random',
+  }
+}
+
+const fieldOf = (node: BoardField): keyof BoardLanguage['fields'] | null =>
+  node.kind === 'rating' ? null : node.kind === 'date' ? 'date' : node.field
+
+function isKnown(leaf: BoardNode, language: BoardLanguage): boolean {
+  if (leaf.kind === 'tag' || leaf.kind === 'not' || leaf.kind === 'and' || leaf.kind === 'or') return true
+  const field = fieldOf(leaf)
+  return field === null || language.fields[field] !== undefined
+}
+
+/** The name of a tag that is no pattern; null for anything else. */
+const tagNamed = (node: BoardNode): string | null =>
+  node.kind === 'tag' && !node.name.includes('*') ? node.name : null
+
+function rankOf(node: BoardNode): number {
+  if (tagNamed(node) !== null) return 0
+  if (node.kind === 'or' || node.kind === 'tag') return 1
+  return 2
+}
+
+/** The words of a question, within what the board takes. */
+class Words {
+  readonly all: string[] = []
+  private readonly language: BoardLanguage
+  private readonly fields = new Set<string>()
+  private included: number
+  private excluded: number
+  private together: number
+  private hasEither = false
+
+  constructor(language: BoardLanguage, isOrdered: boolean) {
+    this.language = language
+    const { included, excluded, together, orderCounts } = language.limits
+    this.included = included
+    this.excluded = excluded
+    this.together = together - (isOrdered && orderCounts ? 1 : 0)
+  }
+
+  /** Adds a part of a question, or says that the board cannot take it. */
+  take(node: BoardNode): boolean {
+    if (node.kind === 'tag')
+      return node.name.includes('*') ? this.takePattern(node.name) : this.include([node.name])
+    if (node.kind === 'or') return this.takeEither(node.of.map(tagNamed))
+    if (node.kind === 'not') return this.exclude(tagNamed(node.of))
+    return node.kind !== 'and' && this.takeField(node)
+  }
+
+  private takePattern(name: string): boolean {
+    const isSet = this.language.patternIsEither
+    if ((isSet && this.hasEither) || !this.include([name])) return false
+    this.hasEither ||= isSet
+    return true
+  }
+
+  private takeEither(options: (string | null)[]): boolean {
+    if (this.hasEither || options.includes(null)) return false
+    if (!this.include(options.map((name) => `~${name}`))) return false
+    this.hasEither = true
+    return true
+  }
+
+  private include(words: string[]): boolean {
+    if (words.length > Math.min(this.included, this.together)) return false
+    this.included -= words.length
+    this.together -= words.length
+    this.all.push(...words)
+    return true
+  }
+
+  private exclude(name: string | null): boolean {
+    if (name === null || Math.min(this.excluded, this.together) < 1) return false
+    this.excluded -= 1
+    this.together -= 1
+    this.all.push(`-${name}`)
+    return true
+  }
+
+  /** A board heeds the last of two words for one field, so the second one is left to us. */
+  private takeField(node: BoardField): boolean {
+    const field = fieldOf(node)
+    const name = field && this.language.fields[field]
+    if (!name || this.fields.has(name)) return false
+    this.fields.add(name)
+    this.all.push(`${name}:${valueOf(node)}`)
+    return true
+  }
+}
+
+function valueOf(node: BoardField): string {
+  if (node.kind === 'rating') return node.rating
+  if (node.kind === 'is') return node.value
+  if (node.kind === 'date') return rangeOf(node.from, node.to, (day) => addDays(day, 1))
+  return rangeOf(node.min, node.max, (number) => number + 1)
+}
+
+/** `<` the next one instead of `<=`, which is of the beginning of a day on one board and of its end on another. */
+function rangeOf<T extends number | string>(from: T | null, to: T | null, next: (value: T) => T): string {
+  if (from === to) return `${from}`
+  if (from === null) return `<${next(to as T)}`
+  return to === null ? `>=${from}` : `${from}..${to}`
+}

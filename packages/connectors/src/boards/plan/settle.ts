@@ -1,0 +1,21 @@
+import { type BoardNode, joined, negated } from '../query/index.ts'
+import type { BoardLanguage } from './languages.ts'
+
+/**
+ * A question without the parts whose answer is known: every post here is safe, and some words are no tags of the board. True when everything
+ * is wanted, false when nothing can be.
+ */
+export function settle(node: BoardNode, language: BoardLanguage): BoardNode | boolean {
+  if (node.kind === 'rating') return node.rating === 'safe'
+  if (node.kind === 'tag') return language.noTags.has(node.name) ? false : node
+  if (node.kind === 'not') {
+    const of = settle(node.of, language)
+    return typeof of === 'boolean' ? !of : negated(of)
+  }
+  if (node.kind !== 'and' && node.kind !== 'or') return node
+  const deciding = node.kind === 'or'
+  const parts = node.of.map((each) => settle(each, language))
+  if (parts.includes(deciding)) return deciding
+  const left = parts.filter((each) => typeof each !== 'boolean')
+  return left.length === 0 ? !deciding : joined(node.kind, left)
+}

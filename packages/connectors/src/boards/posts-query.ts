@@ -1,0 +1,53 @@
+import { type Source, type SourceAnswer, sourceQuery, type SourceQuery } from '../source/index.ts'
+import type { Rule } from '../rule/index.ts'
+import { type Cursor, nextCursor, readCursor } from './cursor.ts'
+import { askableLimit, planOf, type PostsParams } from './questions.ts'
+import type { BoardName, BoardPage, BoardPost } from './records.ts'
+
+/** The version of stored records: counts up with their form, and is another one for another rule. */
+export const versionOf = (rule: Rule): number => rule.version + 1
+
+type PostsOf = {
+  board: BoardName
+  source: Source
+  rule: Rule
+  /** The most posts that the board gives at once. */
+  largest: number
+  path(asked: { tags: string; cursor: Cursor; limit: number }): string
+  /** All that came, with their ids, and those of it that may be shown. */
+  readPosts(answer: SourceAnswer): { ids: number[]; posts: BoardPost[] }
+  /** Whether nothing follows a page of so many. */
+  isLast(found: number, limit: number): boolean
+}
+
+/**
+ * The query for posts. Where a part of the question is left to us, the board is asked for as many as it gives, and the page holds those of
+ * them that fit: fewer than `limit`, none, or more. It is the end only when `next` is null.
+ */
+export function postsQuery(of: PostsOf): SourceQuery<PostsParams, BoardPage> {
+  const asked = ({ query, cursor, limit }: PostsParams) => {
+    const plan = planOf(query, of.board, of.rule)
+    const wanted = askableLimit(limit, of.largest)
+    return { plan, cursor: readCursor(cursor), limit: plan.local ? of.largest : wanted }
+  }
+  return sourceQuery({
+    source: of.source,
+    name: 'posts',
+    version: versionOf(of.rule),
+    freshSeconds: 300,
+    request(params) {
+      const { plan, cursor, limit } = asked(params)
+      return { path: of.path({ tags: plan.tags, cursor, limit }), maxBytes: 4 * 1024 * 1024 }
+    },
+    read(answer, params) {
+      const { plan, cursor, limit } = asked(params)
+      const { ids, posts } = of.readPosts(answer)
+      // A random page has no next one: the board would choose again.
+      const isLast = of.isLast(ids.length, limit) || plan.isRandom
+      return {
+        posts: plan.local ? posts.filter(plan.local) : posts,
+        next: isLast ? null : nextCursor(cursor, { byId: plan.byId, lowestId: Math.min(...ids) }),
+      }
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import type { BoardRating } from '../records.ts'
+
+/** A condition on a field of a post. Ends of ranges belong to them; null is open. Dates are `YYYY-MM-DD`. */
+export type BoardField =
+  | {
+      kind: 'range'
+      field: 'id' | 'score' | 'width' | 'height' | 'favs'
+      min: number | null
+      max: number | null
+    }
+  | { kind: 'date'; from: string | null; to: string | null }
+  | { kind: 'is'; field: 'md5' | 'type' | 'parent'; value: string }
+  | { kind: 'rating'; rating: BoardRating }
+
+/** What is looked for. `and` and `or` hold two at least and none of their own kind; `not` holds no `not`. A tag with `*` is a pattern. */
+export type BoardNode =
+  | BoardField
+  | { kind: 'tag'; name: string }
+  | { kind: 'not'; of: BoardNode }
+  | { kind: 'and'; of: BoardNode[] }
+  | { kind: 'or'; of: BoardNode[] }
+
+export const BOARD_ORDERS = ['new', 'old', 'score', 'fav', 'random', 'size', 'landscape', 'portrait'] as const
+export type BoardOrder = (typeof BOARD_ORDERS)[number]
+
+/** A question to any board. `where` is null when everything is wanted, `order` when the newest come first. */
+export type BoardQuery = { where: BoardNode | null; order: BoardOrder | null }
+
+/** Joins conditions so that the rules of `BoardNode` hold. */
+export function joined(kind: 'and' | 'or', of: BoardNode[]): BoardNode {
+  const flat = of.flatMap((each) => (each.kind === kind ? each.of : [each]))
+  return flat.length === 1 && flat[0] ? flat[0] : ({ kind, of: flat } as BoardNode)
+}
+
+export const negated = (node: BoardNode): BoardNode =>
+  node.kind === 'not' ? node.of : { kind: 'not', of: node }
+
+/** Everything in a query that is not made of other parts. */
+export function leavesOf(node: BoardNode): BoardNode[] {
+  if (node.kind === 'not') return leavesOf(node.of)
+  return node.kind === 'and' || node.kind === 'or' ? node.of.flatMap(leavesOf) : [node]
+}

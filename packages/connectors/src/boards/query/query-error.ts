@@ -1,0 +1,37 @@
+/**
+ * Why a question cannot be read.
+ * - `too_long`, `too_many`, `too_deep`: more than 500 letters, 30 words, 10 brackets in each other
+ * - `missing_word`: nothing to join, exclude or enclose
+ * - `open_bracket`, `close_bracket`: one without the other
+ * - `bad_tag`: letters that no tag has
+ * - `unknown_field`: a field that this language does not have
+ * - `bad_value`: a field with a value that makes no sense
+ * - `order_inside`, `two_orders`: an order that is not of the whole
+ */
+export type BoardQueryProblem =
+  | 'too_long'
+  | 'too_many'
+  | 'too_deep'
+  | 'missing_word'
+  | 'open_bracket'
+  | 'close_bracket'
+  | 'bad_tag'
+  | 'unknown_field'
+  | 'bad_value'
+  | 'order_inside'
+  | 'two_orders'
+
+/** Thrown by `parseBoardQuery`; `at` and `length` are the place in the text, in UTF-16 units. */
+export class BoardQueryError extends Error {
+  readonly problem: BoardQueryProblem
+  readonly at: number
+  readonly length: number
+
+  constructor(problem: BoardQueryProblem, at: number, length: number) {
+    super(`${problem} at ${at}`)
+    this.name = 'BoardQueryError'
+    this.problem = problem
+    this.at = at
+    this.length = length
+  }
+}

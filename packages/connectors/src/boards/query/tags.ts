@@ -1,0 +1,37 @@
+/** Words before a colon that mean something to a board: never sent as a tag. From the parsers of Moebooru and Danbooru. */
+const TAKEN = new Set(
+  `id md5 user score width height mpixels ratio date source ext pool ordpool parent child vote fav ordfav favgroup ordfavgroup sub
+  holds pending deleted shown limit change unlocked order rating status is has age filesize filetype type upvote upvoter downvote
+  downvoter upvotes downvotes favs favcount embedded tagcount gentags arttags copytags chartags metatags pixiv pixiv_id duration
+  approver commenter comm noter noteupdater artcomm commentaryupdater flagger appealer commentary note comment search disapproved
+  unaliased exif locked views updated general gen artist art copyright copy co character char ch meta circle faults style ai random
+  comments comment_count note_count flag_count appeal_count flags appeals replacements children pools approvals`.split(
+    /\s+/,
+  ),
+)
+
+const LONGEST = 120
+
+/** Whether a word is a field to some board, though it may be none here. */
+export const isFieldOfBoards = (name: string): boolean =>
+  TAKEN.has(name) || /_(count|tags)$|count$/.test(name)
+
+/**
+ * Whether a word can be a tag of a board and nothing else to any of them: no quotes that a parser could take for its own, no sign in front,
+ * every bracket with its other half.
+ */
+export function isPlainTag(name: string): boolean {
+  if (name === '' || name.length > LONGEST || /[\s\p{C}"\\%,]|^[-~('&|!]|:'/u.test(name)) return false
+  if (/^(and|or|not)$/.test(name) || isFieldOfBoards(/^([^:]*):/.exec(name)?.[1] ?? '')) return false
+  return /[^*]/.test(name) && hasPairedBrackets(name)
+}
+
+function hasPairedBrackets(name: string): boolean {
+  let open = 0
+  for (const letter of name) {
+    if (letter === '(') open += 1
+    if (letter === ')') open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}

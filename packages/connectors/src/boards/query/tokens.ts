@@ -1,0 +1,29 @@
+export type Token = { kind: '(' | ')' | '-' | '~' | 'and' | 'or' | 'word'; text: string; at: number }
+
+const WORDS: Record<string, Token['kind']> = { and: 'and', or: 'or', '|': 'or', not: '-' }
+
+/** Splits a question into words and signs. Brackets inside a tag, as in `name_(series)`, belong to it. */
+export const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/\S+/g)].flatMap((match) => tokensOfWord(match[0], match.index))
+
+function tokensOfWord(text: string, start: number): Token[] {
+  const signs = /^[-~(]*/.exec(text)?.[0] ?? ''
+  const rest = text.slice(signs.length)
+  const closing = closingOf(rest)
+  const word = rest.slice(0, rest.length - closing)
+  const wordAt = start + signs.length
+  const sign = (kind: string, at: number): Token => ({ kind: kind as Token['kind'], text: kind, at })
+  return [
+    ...[...signs].map((each, index) => sign(each, start + index)),
+    ...(word === '' ? [] : [{ kind: WORDS[word.toLowerCase()] ?? 'word', text: word, at: wordAt } as const]),
+    ...Array.from({ length: closing }, (_, index) => sign(')', wordAt + word.length + index)),
+  ]
+}
+
+/** How many brackets at the end of a word close one that is not in it. */
+function closingOf(word: string): number {
+  const atEnd = /\)*$/.exec(word)?.[0].length ?? 0
+  const open = word.split('(').length - 1
+  const close = word.split(')').length - 1
+  return Math.max(0, Math.min(atEnd, close - open))
+}

@@ -1,0 +1,75 @@
+import { SourceError } from '../source/index.ts'
+import type { Rule } from '../rule/index.ts'
+import { isDate } from './dates.ts'
+import { planBoardQuery } from './plan/index.ts'
+import { BoardQueryError, isPlainTag, parseBoardQuery } from './query/index.ts'
+import type { BoardName } from './records.ts'
+
+/** `query` is in the language of `parseBoardQuery`; `cursor` is null for the beginning, `limit` how many posts are asked for. */
+export type PostsParams = { query: string; cursor: string | null; limit: number }
+export type PostParams = { id: number }
+/** The beginning of a tag. */
+export type CompleteParams = { text: string }
+/** The day, or the week or month that it is in; `date` is `YYYY-MM-DD`, or null for what is popular now. */
+export type PopularParams = { period: 'day' | 'week' | 'month'; date: string | null }
+export type TagParams = { tag: string }
+
+export const badQuestion = (detail: string, cause?: unknown): SourceError =>
+  new SourceError('bad_question', detail, { cause })
+
+/** How a question of a member is put to a board. Throws for one that must not be asked, or cannot. */
+export function planOf(query: string, board: BoardName, rule: Rule) {
+  const plan = planBoardQuery(parsed(query), board, rule)
+  if (plan.refused) throw badQuestion(`not asked: ${plan.refused}`)
+  return plan
+}
+
+function parsed(query: string) {
+  try {
+    return parseBoardQuery(query)
+  } catch (error) {
+    if (error instanceof BoardQueryError) throw badQuestion(error.message, error)
+    throw error
+  }
+}
+
+/** A tag as boards write it. Throws for what is none and for what the rule drops. */
+export function askableTag(text: string, rule: Rule): string {
+  const tag = asTag(text)
+  if (tag.includes('*') || !isPlainTag(tag)) throw badQuestion('no tag')
+  if (!rule.allowsQuestion(tag)) throw badQuestion('not asked: forbidden')
+  return tag
+}
+
+/** The beginning of a tag: `name_(se` too, and `or` of `orange`. Throws as `askableTag` does. */
+export function askablePrefix(text: string, rule: Rule): string {
+  const prefix = asTag(text)
+  if (prefix === '' || prefix.includes('*') || !isPlainTag(`${prefix.replace(/[()]/g, '')}x`))
+    throw badQuestion('no tag')
+  if (!rule.allowsQuestion(prefix)) throw badQuestion('not asked: forbidden')
+  return prefix
+}
+
+const asTag = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, '_')
+
+export function askableId(id: number): number {
+  if (!Number.isSafeInteger(id) || id < 1) throw badQuestion('no number of a post')
+  return id
+}
+
+export function askableLimit(limit: number, most: number): number {
+  if (!Number.isSafeInteger(limit) || limit < 1) throw badQuestion('no number of posts')
+  return Math.min(limit, most)
+}
+
+export function askablePeriod({ period, date }: PopularParams): PopularParams {
+  if (!['day', 'week', 'month'].includes(period)) throw badQuestion('no period')
+  if (date !== null && !isDate(date)) throw badQuestion('no day')
+  return { period, date }
+}
+
+/** Path and query. What members wrote is only ever in the query. */
+export function pathOf(path: string, query: Record<string, string | number>): string {
+  const fields = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  return `${path}?${new URLSearchParams(fields).toString()}`
+}

@@ -1,0 +1,67 @@
+import { readJson, type SourceAnswer, SourceError } from '../source/index.ts'
+import { z } from 'zod'
+
+/** A whole number, which some answers write as text. */
+export const integer = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int())
+
+export const positive = integer.pipe(z.number().min(1))
+
+/** A field that may be missing, or that nothing depends on. */
+export const maybe = <T>(shape: z.ZodType<T>) =>
+  shape
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null)
+
+export const text = maybe(z.string())
+export const flag = maybe(z.boolean()).transform((value) => value === true)
+
+/** The entries of a list that have its shape; one that has not is left out. A list in which none has is no answer. */
+export function readList<T>(list: unknown, shape: z.ZodType<T>, most = 1_000): T[] {
+  if (!Array.isArray(list)) throw new SourceError('bad_answer', 'no list')
+  const found = list.slice(0, most).flatMap((entry) => {
+    const read = shape.safeParse(entry)
+    return read.success ? [read.data] : []
+  })
+  if (list.length > 0 && found.length === 0)
+    throw new SourceError('bad_answer', 'nothing in the list is what it should be')
+  return found
+}
+
+export const readJsonList = <T>(answer: SourceAnswer, shape: z.ZodType<T>): T[] =>
+  readList(readJson(answer), shape)
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  nbsp: ' ',
+}
+const LONGEST_NOTE = 5_000
+
+/** The words of a note that is written in HTML. What comes out is plain text and must be shown as such. */
+export const plainTextOf = (html: string): string =>
+  html
+    .slice(0, 4 * LONGEST_NOTE)
+    .replace(/<(br|\/p|\/div)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(#?\w{1,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .trim()
+    .slice(0, LONGEST_NOTE)
+
+const MOST_LETTERS = 50_000
+
+/** Tags with spaces between them; null when that is not what it is, so that nothing unread passes the rule. */
+export const tagsOf = (value: unknown): string[] | null =>
+  typeof value === 'string' && value.length <= MOST_LETTERS ? value.split(/\s+/).filter(Boolean) : null

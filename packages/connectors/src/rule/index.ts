@@ -1,0 +1,13 @@
+import { createRule } from './create-rule.ts'
+import { terms } from './terms.ts'
+
+export { type AddedTerms, createRule, type Rule, type RuleTerms } from './create-rule.ts'
+export { type BoardClaim, isAllowedOnBoards } from './is-allowed-on-boards.ts'
+export { matchesPattern } from './matches-pattern.ts'
+export { normaliseTag } from './normalise-tag.ts'
+
+/** The reviewed terms, to build a rule with more of them upon. */
+export { terms as fixedTerms } from './terms.ts'
+
+/** The rule of every site. */
+export const fixedRule = createRule(terms)

@@ -1,0 +1,15 @@
+/**
+ * A tag as the rule compares it: NFKC, lower case, without accents and invisible characters, everything between letters and digits as one `_`.
+ */
+export const normaliseTag = (tag: string): string => fold(tag).replace(/^_|_$/g, '')
+
+/** The same for a pattern, whose `*` stay. */
+export const normalisePattern = (pattern: string): string => pattern.split('*').map(fold).join('*')
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '_')
