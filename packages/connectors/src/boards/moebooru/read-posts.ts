@@ -9,8 +9,8 @@ import type { MoebooruSite } from './site.ts'
 // Moebooru's `Post::ApiMethods`. Konachan runs an older one, which lacks some of the fields.
 const postShape = z.object({
   id: positive,
-  tags: z.unknown(),
-  rating: z.unknown(),
+  tags: z.unknown().optional(),
+  rating: z.unknown().optional(),
   created_at: integer,
   status: text,
   is_held: flag,
@@ -41,10 +41,10 @@ const kindsShape = z.record(z.string(), z.unknown()).catch({})
 
 /** The second form of the list answers with an object, the first one, and boards that know only that, with a bare list. */
 const replyShape = z.object({
-  posts: z.unknown(),
+  posts: z.unknown().optional(),
   tags: kindsShape.optional().default({}),
-  pools: z.unknown(),
-  pool_posts: z.unknown(),
+  pools: z.unknown().optional(),
+  pool_posts: z.unknown().optional(),
 })
 
 export type MoebooruReply = {
