@@ -7,9 +7,15 @@ export const normaliseTag = (tag: string): string => fold(tag).replace(/^_|_$/g,
 export const normalisePattern = (pattern: string): string => pattern.split('*').map(fold).join('*')
 
 const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
-    .normalize('NFKC')
+  unified(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '_')
+
+/** Nearly all tags are plain already, and there are thousands of them in a page. */
+const unified = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
+        .normalize('NFKC')

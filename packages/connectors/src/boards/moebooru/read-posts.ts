@@ -48,7 +48,7 @@ const replyShape = z.object({
 })
 
 export type MoebooruReply = {
-  posts: unknown
+  posts?: unknown
   tags: Record<string, unknown>
   pools?: unknown
   pool_posts?: unknown
