@@ -1,5 +1,6 @@
 /**
- * A tag as the rule compares it: NFKC, lower case, without accents and invisible characters, everything between letters and digits as one `_`.
+ * A tag as the rule compares it: letters in their plain form (NFKD without accents and invisible ones), lower case, everything between letters
+ * and digits as one `_`.
  */
 export const normaliseTag = (tag: string): string => fold(tag).replace(/^_|_$/g, '')
 
@@ -13,9 +14,4 @@ const fold = (text: string): string =>
 
 /** Nearly all tags are plain already, and there are thousands of them in a page. */
 const unified = (text: string): string =>
-  /^[ -~]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFKD')
-        .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
-        .normalize('NFKC')
+  /^[ -~]*$/.test(text) ? text : text.normalize('NFKD').replace(/[\u0300-\u036f\p{Cf}]/gu, '')

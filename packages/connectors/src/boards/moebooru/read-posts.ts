@@ -136,6 +136,6 @@ function byKind(tags: string[], kinds: Record<string, unknown>): Record<TagKind,
     TagKind,
     string[]
   >
-  for (const tag of new Set(tags)) sorted[kindNamed(Object.hasOwn(kinds, tag) ? kinds[tag] : null)].push(tag)
+  for (const tag of new Set(tags)) sorted[kindNamed(kinds[tag])].push(tag)
   return sorted
 }

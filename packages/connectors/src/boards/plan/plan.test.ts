@@ -121,6 +121,7 @@ it('what a board cannot do is left to us', () => {
   expect(fits('-date:2026-01-02', 'yandere', post({}))).toBe(false)
   expect(fits('-type:png', 'yandere', post({}))).toBe(false)
   expect(fits('-parent:5', 'yandere', post({}))).toBe(false)
+  expect(fits('-parent:5', 'yandere', post({ id: 6, parentId: 5 }))).toBe(false)
   expect(fits('-favs:>3', 'danbooru', post({ favourites: 4 }))).toBe(false)
   expect(fits('-width:<100', 'danbooru', post({}))).toBe(true)
 })
