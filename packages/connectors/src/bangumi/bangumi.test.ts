@@ -23,7 +23,6 @@ import {
   answer,
   counts,
   NOW,
-  problemOf,
   rawBareSubject,
   rawCalendar,
   rawCharacter,
@@ -33,6 +32,7 @@ import {
   rawSubject,
   rawVoice,
 } from './testing/fixtures.ts'
+import { problemOf } from '../testing/index.ts'
 
 const readSubject = (more: object) => subject.read(answer({ ...rawSubject, ...more }), { id: 900001 })
 const page = (data: unknown[], more = {}) => ({ total: 37, limit: 2, offset: 0, data, ...more })

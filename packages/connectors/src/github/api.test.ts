@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceQuery } from '../source/index.ts'
-import { answerOf, issueJson, OF, ownerOf, problemOf, reads, repoJson } from './fixtures.ts'
+import { answerOf, issueJson, OF, ownerOf, reads, repoJson } from './fixtures.ts'
+import { problemOf } from '../testing/index.ts'
 import * as github from './index.ts'
 
 const { branches, issue, issueComments, issues, languages, releases, repo, user, userRepos } = github

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, problemOf, reads } from './fixtures.ts'
+import { answerOf, reads } from './fixtures.ts'
+import { problemOf } from '../testing/index.ts'
 import { collection, collectionsPage, explore, topic, trending } from './index.ts'
 
 const page = (inside: string) => `<!DOCTYPE html><html lang="en"><body><main>${inside}</main></body></html>`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, OF, problemOf, reads } from './fixtures.ts'
+import { answerOf, OF, reads } from './fixtures.ts'
+import { problemOf } from '../testing/index.ts'
 import {
   directory,
   entriesOf,

@@ -1,21 +1,12 @@
 import type { SourceAnswer, SourceQuery } from '../source/index.ts'
+import { answerOf as anyAnswer } from '../testing/index.ts'
 
 /** When answers of tests come. */
 export const NOW = Date.UTC(2026, 0, 3)
 
 /** An answer of a test: `body` is JSON unless it is text or bytes. */
-export function answerOf(body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer {
-  const bytesOf = (given: unknown) =>
-    new TextEncoder().encode(typeof given === 'string' ? given : JSON.stringify(given))
-  return {
-    status: 200,
-    headers: {},
-    body: body instanceof Uint8Array ? body : bytesOf(body),
-    url: 'https://api.github.com/',
-    at: NOW,
-    ...more,
-  }
-}
+export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
+  anyAnswer(body, { headers: {}, url: 'https://api.github.com/', at: NOW, ...more })
 
 /** What a query makes of a body. */
 export const reads = <P, T>(
@@ -24,16 +15,6 @@ export const reads = <P, T>(
   params: P = {} as P,
   headers: Record<string, string> = {},
 ): T => query.read(answerOf(body, { headers }), params)
-
-/** The problem that something throws; `none` when it throws nothing. */
-export function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-    return 'none'
-  } catch (error) {
-    return (error as { problem?: unknown }).problem ?? error
-  }
-}
 
 export const ownerOf = (login: string, type = 'User') => ({
   login,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OF, problemOf } from './fixtures.ts'
+import { OF } from './fixtures.ts'
+import { problemOf } from '../testing/index.ts'
 import { branches, directory, file, issue, repo, tree, user } from './index.ts'
 
 const NO_PATHS = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAnswer } from '../source/index.ts'
-import { answerOf, NOW, problemOf } from './fixtures.ts'
+import { answerOf, NOW } from './fixtures.ts'
+import { problemOf } from '../testing/index.ts'
 import {
   githubCodeSource,
   githubRawSource,

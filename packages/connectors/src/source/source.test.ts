@@ -7,27 +7,12 @@ import {
   readText,
   type SourceAnswer,
 } from './index.ts'
+import { answerOf, problemOf } from '../testing/index.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 
-const answer = (more: Partial<SourceAnswer> & { text?: string }): SourceAnswer => ({
-  status: 200,
-  headers: {},
-  body: new TextEncoder().encode(more.text ?? ''),
-  url: 'https://source.example/',
-  at: NOW,
-  ...more,
-})
-
-/** The problem that something throws. */
-function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return (error as { problem?: unknown }).problem
-  }
-  return 'none'
-}
+const answer = ({ text = '', ...more }: Partial<SourceAnswer> & { text?: string }): SourceAnswer =>
+  answerOf(text, { headers: {}, ...more })
 
 describe('an answer is checked', () => {
   it.each([

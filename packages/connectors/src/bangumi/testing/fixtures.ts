@@ -1,26 +1,11 @@
 import type { SourceAnswer } from '../../source/index.ts'
+import { answerOf } from '../../testing/index.ts'
 
 export const NOW = Date.UTC(2026, 6, 8)
 
-/** An answer with a body: a text as it is, anything else as JSON. */
-export const answer = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer => ({
-  status: 200,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
-  url: 'https://api.bgm.tv/',
-  at: NOW,
-  ...more,
-})
-
-/** The problem that something throws. */
-export function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return (error as { problem?: unknown }).problem ?? error
-  }
-  return 'none'
-}
+/** An answer of Bangumi: a text as it is, anything else as JSON. */
+export const answer = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
+  answerOf(body, { url: 'https://api.bgm.tv/', at: NOW, ...more })
 
 export const counts = { 1: 1, 2: 0, 3: 1, 4: 3, 5: 10, 6: 25, 7: 45, 8: 25, 9: 6, 10: 4 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createBoards } from '../create-boards.ts'
 import type { PostsParams } from '../questions.ts'
-import { answer, danbooruPost, plumRule, problemOf } from '../testing/samples.ts'
+import { answer, danbooruPost, plumRule } from '../testing/samples.ts'
+import { problemOf } from '../../testing/index.ts'
 
 const { danbooru } = createBoards(plumRule)
 const QUESTION: PostsParams = { query: 'sky', cursor: null, limit: 20 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRule, fixedTerms } from '../../rule/index.ts'
 import { createBoards } from '../create-boards.ts'
 import type { PostsParams } from '../questions.ts'
-import { answer, moebooruPost, NOW, plumRule, problemOf } from '../testing/samples.ts'
+import { answer, moebooruPost, NOW, plumRule } from '../testing/samples.ts'
+import { problemOf } from '../../testing/index.ts'
 
 const { yandere, konachan } = createBoards(plumRule)
 const QUESTION: PostsParams = { query: 'sky', cursor: null, limit: 40 }

@@ -1,5 +1,6 @@
 import type { SourceAnswer } from '../../source/index.ts'
 import { createRule } from '../../rule/index.ts'
+import { answerOf } from '../../testing/index.ts'
 
 /** A rule of words that mean nothing. */
 export const plumRule = createRule({
@@ -14,24 +15,8 @@ export const plumRule = createRule({
 export const NOW = Date.UTC(2026, 0, 1)
 
 /** What a board answers: JSON of a value, or a text as it is. */
-export const answer = (value: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer => ({
-  status: 200,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
-  url: 'https://board.example/post.json',
-  at: NOW,
-  ...more,
-})
-
-/** The problem that something throws. */
-export function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return (error as { problem?: unknown }).problem ?? error
-  }
-  return 'none'
-}
+export const answer = (value: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer =>
+  answerOf(value, { url: 'https://board.example/post.json', at: NOW, ...more })
 
 const MD5 = '00112233445566778899aabbccddeeff'
 

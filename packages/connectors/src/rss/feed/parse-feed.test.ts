@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Feed, parseFeed } from '../index.ts'
+import { problemOf } from '../../testing/index.ts'
 
 const URL_OF_FEED = 'https://blog.example/news/feed.xml'
 
@@ -16,15 +17,6 @@ const itemOf = (inside: string, attributes = '') => rss(`<item>${inside}</item>`
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"'
 const atomEntry = (inside: string) =>
   parse(`<feed ${ATOM}><title>T</title><entry>${inside}</entry></feed>`).entries[0]!
-
-function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return (error as { problem?: unknown }).problem ?? error
-  }
-  return 'none'
-}
 
 describe('each form of feed', () => {
   // RSS 2.0 as RSSHub writes it: rsshub.md §2 and §5.

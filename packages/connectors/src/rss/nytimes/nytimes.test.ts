@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceAnswer } from '../../source/index.ts'
+import { answerOf, problemOf } from '../../testing/index.ts'
 import { escapeMarkup } from '../markup/text.ts'
 import { nytimes, nytimesDual, nytimesNews, rsshub } from '../index.ts'
 
-const answer = (text: string, more: Partial<SourceAnswer> = {}): SourceAnswer => ({
-  status: 200,
-  headers: { 'content-type': 'application/xml; charset=utf-8' },
-  body: new TextEncoder().encode(text),
-  url: 'https://rsshub.app/nytimes/dual',
-  at: 0,
-  ...more,
-})
+const answer = (text: string, more: Partial<SourceAnswer> = {}): SourceAnswer =>
+  answerOf(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+    url: 'https://rsshub.app/nytimes/dual',
+    at: 0,
+    ...more,
+  })
 
 const feed = (items: string) =>
   answer(`<?xml version="1.0" encoding="UTF-8"?><rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0"><channel>
@@ -24,15 +24,6 @@ const articles = (...items: string[]) => nytimesDual.read(feed(items.join('')), 
 const article = (html: string, more = {}) => articles(item(html, more))[0]!
 const p = (text: string) => `<div class="article-paragraph"><p>${text}</p></div>`
 const plain = (text: string) => [{ text, mark: 'plain', href: null }]
-
-function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return (error as { problem?: unknown }).problem ?? error
-  }
-  return 'none'
-}
 
 // rsshub.md §4.1
 it('asks for the dual route, as XML', () => {

@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOpml, type Subscription, tagOf, writeOpml } from '../index.ts'
+import { problemOf } from '../../testing/index.ts'
 
 const read = (source: string) => readOpml(new TextEncoder().encode(source))
 const body = (inside: string) =>
   read(`<opml version="2.0"><head><title>Mine</title></head><body>${inside}</body></opml>`)
-
-function problemOf(run: () => unknown): unknown {
-  try {
-    run()
-  } catch (error) {
-    return (error as { problem?: unknown }).problem ?? error
-  }
-  return 'none'
-}
 
 describe('a list of feeds is read', () => {
   it('folders are tags, nested ones paths; a feed in several places has the tags of all', () => {

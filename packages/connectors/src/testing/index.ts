@@ -1,0 +1,27 @@
+// What the tests of connectors share.
+import type { SourceAnswer } from '../source/index.ts'
+
+/** An answer with a body: bytes and texts as they are, anything else as JSON. */
+export const answerOf = (body: unknown, more: Partial<SourceAnswer> = {}): SourceAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: bytesOf(body),
+  url: 'https://source.example/',
+  at: Date.UTC(2026, 0, 1),
+  ...more,
+})
+
+function bytesOf(body: unknown): Uint8Array {
+  if (body instanceof Uint8Array) return body
+  return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+/** The problem that something throws: of a `SourceError` its name, of anything else the error; `none` when it throws nothing. */
+export function problemOf(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return (error as { problem?: unknown }).problem ?? error
+  }
+  return 'none'
+}
