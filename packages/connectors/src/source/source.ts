@@ -55,6 +55,10 @@ export type SourceQuery<P, T> = {
   version: number
   /** How long records are as good as new. */
   freshSeconds: number
+  /**
+   * What tells two questions apart where not everything in them does: the hash of a picture, not its bytes. All of `params` unless given.
+   */
+  key?(params: P): string
   /** Throws a `SourceError` for a question that must not leave the site. */
   request(params: P): SourceRequest
   /** Throws a `SourceError` when the answer is not what the source promises. */

@@ -36,7 +36,27 @@ const toy = sourceQuery({
   read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
 })
 
+/** Finds a toy by a picture of it, which is too large to be in a name. */
+const toyByPicture = sourceQuery({
+  source: toys,
+  name: 'by-picture',
+  version: 1,
+  freshSeconds: 300,
+  key: ({ hash }: { hash: string; bytes: Uint8Array }) => hash,
+  request: ({ bytes }) => ({ path: '/find', body: { type: 'image/png', bytes } }),
+  read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
+})
+
 const toyEndpoints = {
+  find: endpoint({
+    name: 'toys.find',
+    method: 'GET',
+    path: '/toys/find',
+    summary: 'A toy by its picture',
+    audience: 'anyone',
+    query: z.object({ hash: z.string(), picture: z.string() }),
+    output: z.object({ label: z.string() }),
+  }),
   get: endpoint({
     name: 'toys.get',
     method: 'GET',
@@ -53,6 +73,9 @@ function createToys({ sources }: FeatureParts): Feature {
   return {
     endpoints: toyEndpoints,
     handlers: {
+      async find(_viewer: unknown, { hash, picture }: { hash: string; picture: string }) {
+        return (await sources.read(toyByPicture, { hash, bytes: Buffer.from(picture) })).data
+      },
       async get(_viewer: unknown, { id }: { id: number }) {
         const known = await sources.read(toy, { id })
         return { ...known.data, freshness: freshnessOf(toys, known) }
@@ -108,6 +131,15 @@ describe('what a source says', () => {
     expect(fake.asked).toHaveLength(2)
     expect(second.label).toBe('kite')
     expect(second.freshness.asOf > first.freshness.asOf).toBe(true)
+  })
+
+  it('is known by the key of a question, where that has one', async () => {
+    const find = (hash: string, picture: string) => site.call(toyEndpoints.find, { hash, picture })
+    await find(`h${next}`, 'red')
+    await find(`h${next}`, 'red in other bytes')
+    expect(fake.asked.map(({ method, body }) => [method, body])).toEqual([['POST', 'red']])
+    await find(`h${next}b`, 'blue')
+    expect(fake.asked).toHaveLength(2)
   })
 
   it('is asked once for all who ask meanwhile', async () => {

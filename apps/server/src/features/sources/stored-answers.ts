@@ -15,9 +15,9 @@ const HOUR_MS = 3_600_000
 const LARGEST_BYTES = 4 * 1024 * 1024
 
 /** One name for a question, whatever the order of its fields. */
-export const keyOf = <P>({ source, name }: SourceQuery<P, never>, params: P): string =>
+export const keyOf = <P>(query: SourceQuery<P, never>, params: P): string =>
   createHash('sha256')
-    .update(JSON.stringify([source.name, name, sorted(params)]))
+    .update(JSON.stringify([query.source.name, query.name, query.key?.(params) ?? sorted(params)]))
     .digest('base64url')
 
 const sorted = (value: unknown): unknown => {
