@@ -1,0 +1,135 @@
+import { readText, type SourceAnswer, SourceError } from '../source/index.ts'
+import { findAll, hasClass, isNamed, parsePage, type Root, type Tag, textOf } from './html.ts'
+import { toLink, toThumb, uniqueLinks } from './links.ts'
+import { isBlocked, plainText } from './plain-text.ts'
+import type { Link, Match, SearchResult } from './records.ts'
+
+/** `name` is what ascii2d calls the picture: 32 hex digits. */
+export type Ascii2dResult = SearchResult & { name: string }
+
+const ORIGIN = 'https://ascii2d.net'
+const RESULT_PAGE = /\/search\/(?:color|bovw)\/([0-9a-f]{32})(?:[/?#]|$)/
+const MOST_MATCHES = 40
+const MOST_SOURCES = 20
+const FAILED = /失敗|検索できません/
+const FOR_ADULTS = 'ニジエ'
+/** Titles that say only where somebody wrote about a picture. */
+const LOG_NOTE = /詳細掲示板のログ|2ちゃんねるのログ/
+
+/** Reads a page of results. Their order is their rank: the site tells no similarity, and no rating. */
+export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
+  const page = parsePage(readText(answer))
+  const name = RESULT_PAGE.exec(new URL(answer.url).pathname)?.[1]
+  const boxes = findAll(page, hasClass('item-box'))
+  if (name === undefined || boxes.length === 0) {
+    const said = saidIn(page)
+    if (said !== null && (name === undefined || FAILED.test(said)))
+      throw new SourceError('bad_question', `could not be searched: ${said}`)
+    throw new SourceError('bad_answer', 'a page in a form that is not known')
+  }
+  const [first] = boxes
+  const found = first && isQuestion(first, name) ? boxes.slice(1) : boxes
+  const matches = found.slice(0, MOST_MATCHES).flatMap((box) => toMatch(box) ?? [])
+  return { name, matches, quota: null, isPartial: false }
+}
+
+/** What the page says in its first paragraph when there are no results; mostly that the picture could not be fetched. */
+function saidIn(page: Root): string | null {
+  const paragraph = findAll(page, hasClass('container')).flatMap((each) => findAll(each, isNamed('p')))[0]
+  return paragraph ? plainText(textOf(paragraph)) : null
+}
+
+/** The first box is the picture that was asked for. */
+function isQuestion(box: Tag, name: string): boolean {
+  const hash = findAll(box, hasClass('hash'))[0]
+  if (hash && textOf(hash).trim() === name) return true
+  const detail = findAll(box, hasClass('detail-box'))[0]
+  return !detail || findAll(detail, (tag) => tag.name === 'a' || hasClass('external')(tag)).length === 0
+}
+
+/** Where a picture is from, one of several in a box. */
+type Origin = { title: string | null; author: Match['author']; site: string | null; links: (Link | null)[] }
+
+function toMatch(box: Tag): Match | undefined {
+  const origins = originsOf(box)
+  const texts = origins.flatMap(({ title, author }) => [title, author?.name])
+  const links = uniqueLinks(origins.flatMap((origin) => origin.links))
+  if (links.length === 0 || texts.some(isBlocked)) return undefined
+  const image = findAll(box, hasClass('image-box')).flatMap((each) => findAll(each, isNamed('img')))[0]
+  const best = origins[0]
+  return {
+    similarity: null,
+    thumb: thumbOf(image?.attribs['src']),
+    thumbUntil: null,
+    site: best?.site ?? null,
+    title: best?.title ?? null,
+    author: best?.author ?? null,
+    links,
+    source: null,
+    part: null,
+    moment: null,
+    isHidden: true,
+  }
+}
+
+function thumbOf(address: string | undefined): string | null {
+  const thumb = toThumb(address, ['ascii2d.net', 'www.ascii2d.net'], ORIGIN)
+  return thumb && new URL(thumb).pathname.startsWith('/thumbnail/') ? thumb : null
+}
+
+/** From its headings; else what people wrote of it; else the one link beside it. */
+function originsOf(box: Tag): Origin[] {
+  const details = findAll(box, hasClass('detail-box'))
+  const headings = details.flatMap((each) => findAll(each, isNamed('h6'))).slice(0, MOST_SOURCES)
+  const told = headings.flatMap((heading) => originOf(heading) ?? [])
+  // All that was told is for adults: what stands beside it is too.
+  if (headings.length > 0 && told.length === 0 && headings.some(isForAdults)) return []
+  const written =
+    told.length > 0 ? told : details.flatMap((each) => findAll(each, hasClass('external'))).map(fromText)
+  if (written.some(({ links }) => links.some(Boolean))) return written
+  const beside = findAll(box, hasClass('pull-xs-right')).flatMap((each) => outwardLinks(each))
+  const [note] = written
+  return beside.length === 0
+    ? []
+    : [{ title: note?.title ?? null, author: null, site: note?.site ?? null, links: [toOuter(beside[0]!)] }]
+}
+
+const siteNameOf = (heading: Tag): string | null => {
+  const small = findAll(heading, isNamed('small'))[0]
+  return small ? plainText(textOf(small)) : null
+}
+const isForAdults = (heading: Tag): boolean => siteNameOf(heading) === FOR_ADULTS
+
+const fromText = (external: Tag): Origin => ({
+  title: titleOf(textOf(external)),
+  author: null,
+  site: null,
+  links: outwardLinks(external).slice(0, MOST_SOURCES).map(toOuter),
+})
+
+/** One heading: the work, its author, and the name of the site. */
+function originOf(heading: Tag): Origin | undefined {
+  if (isForAdults(heading)) return undefined
+  const [work, author] = outwardLinks(heading)
+  if (!work) return undefined
+  const link = toOuter(work)
+  if (!link) return undefined
+  const inSmall = findAll(heading, isNamed('small')).flatMap((each) => outwardLinks(each))
+  // An older form: the link stands in the name of the site, the title is what is left.
+  const isOld = !author && inSmall.includes(work)
+  const name = author && plainText(textOf(author))
+  return {
+    title: titleOf(isOld ? textOf(heading).replace(textOf(work), '') : textOf(work)),
+    author: author && name ? { name, url: toOuter(author)?.url ?? null } : null,
+    site: siteNameOf(heading),
+    links: [link],
+  }
+}
+
+const titleOf = (text: string): string | null => (LOG_NOTE.test(text) ? null : plainText(text))
+
+const toOuter = (link: Tag): Link | null => toLink(link.attribs['href'])
+
+/** Links that lead away: relative ones are of the site itself. */
+const outwardLinks = (tag: Tag): Tag[] =>
+  findAll(tag, ({ name, attribs }) => name === 'a' && /^\s*https?:\/\//i.test(attribs['href'] ?? ''))

@@ -1,0 +1,46 @@
+import { SourceError, sourceQuery, type SourceRequest } from '../source/index.ts'
+import { readAscii2dPage } from './ascii2d-page.ts'
+import { ascii2d } from './ascii2d.ts'
+import { keyOfPicture, type Picture, pictureForm, publicAddress } from './picture.ts'
+
+const DAY_SECONDS = 86_400
+const LARGEST_BYTES = 5_000_000
+const USUAL = { accept: 'text/html', timeoutMs: 30_000 }
+
+/**
+ * Looks for a picture at ascii2d by its colours. The answer holds the name that the site gave to the picture, with which `byAscii2dFeatures`
+ * asks for crops, turned and recoloured ones.
+ */
+export const byAscii2d = sourceQuery({
+  source: ascii2d,
+  name: 'by-colour',
+  version: 1,
+  freshSeconds: 7 * DAY_SECONDS,
+  key: ({ picture }: { picture: Picture }) => keyOfPicture(picture),
+  request: ({ picture }) => requestFor(picture),
+  read: readAscii2dPage,
+})
+
+/** The second half of a search at ascii2d: `name` is that of the picture in the answer of `byAscii2d`. */
+export const byAscii2dFeatures = sourceQuery({
+  source: ascii2d,
+  name: 'by-features',
+  version: 1,
+  freshSeconds: 7 * DAY_SECONDS,
+  request({ name }: { name: string }): SourceRequest {
+    if (!/^[0-9a-f]{32}$/.test(name)) throw new SourceError('bad_question', 'no name of a picture')
+    return { path: `/search/bovw/${name}`, ...USUAL }
+  },
+  read: readAscii2dPage,
+})
+
+// The way by an address needs no form of the site. Both ways lead on to the page of the colours.
+function requestFor(picture: Picture): SourceRequest {
+  if ('address' in picture)
+    return { path: `/search/url/${encodeURIComponent(publicAddress(picture.address))}`, ...USUAL }
+  return {
+    path: '/search/file',
+    body: pictureForm(picture, { field: 'file', maxBytes: LARGEST_BYTES }),
+    ...USUAL,
+  }
+}

@@ -1,0 +1,139 @@
+import { readJson, type SourceAnswer, SourceError, sourceQuery, type SourceRequest } from '../source/index.ts'
+import { toLink, toThumb, uniqueLinks } from './links.ts'
+import { keyOfPicture, type Picture, pictureForm, publicAddress } from './picture.ts'
+import { isBlocked, plainText } from './plain-text.ts'
+import type { Link, Match, SearchResult } from './records.ts'
+import { SAFE_INDEXES, safeIndexOf } from './saucenao-indexes.ts'
+import { SauceNaoItem, SauceNaoReply } from './saucenao-reply.ts'
+import { quotaOf, sauceNao } from './saucenao.ts'
+
+const DAY_SECONDS = 86_400
+const WANTED = 16
+const MOST_MATCHES = 40
+const LARGEST_BYTES = 15_000_000
+/** Where the site gives no advice for a picture. */
+const USUAL_LEAST = 50
+const THUMB_HOSTS = ['img1.saucenao.com', 'img3.saucenao.com']
+
+/**
+ * Looks for a picture at SauceNAO with the key of an account (`SAUCENAO_API_KEY`). The key is sent in the body where there is one, and is in
+ * no key, record or error. Answers are stored by the hash or the address of the picture.
+ */
+export const bySauceNao = (apiKey: string) =>
+  sourceQuery({
+    source: sauceNao,
+    name: 'by-picture',
+    version: 1,
+    freshSeconds: 3 * DAY_SECONDS,
+    key: ({ picture }: { picture: Picture }) => keyOfPicture(picture),
+    request: ({ picture }) => requestFor(picture, apiKey),
+    read: (answer) => readReply(answer),
+  })
+
+function requestFor(picture: Picture, apiKey: string): SourceRequest {
+  // `hide=3` asks for what is expected to be for everyone; what comes is looked at again.
+  const fields: [string, string][] = [
+    ['output_type', '2'],
+    ['numres', String(WANTED)],
+    ['hide', '3'],
+    ...[...SAFE_INDEXES.keys()].map((id): [string, string] => ['dbs[]', String(id)]),
+  ]
+  const timeoutMs = 20_000
+  if ('address' in picture) {
+    const question = new URLSearchParams(fields)
+    question.append('url', publicAddress(picture.address))
+    question.append('api_key', apiKey)
+    return { path: `/search.php?${question.toString()}`, timeoutMs }
+  }
+  const body = pictureForm(picture, {
+    field: 'file',
+    fields: [...fields, ['api_key', apiKey]],
+    maxBytes: LARGEST_BYTES,
+  })
+  return { path: '/search.php', body, timeoutMs }
+}
+
+function readReply(answer: SourceAnswer): SearchResult {
+  const reply = SauceNaoReply.safeParse(readJson(answer))
+  if (!reply.success) throw new SourceError('bad_answer', 'no header or no results', { cause: reply.error })
+  const { header, results } = reply.data
+  const items = (results ?? []).flatMap((result) => SauceNaoItem.safeParse(result).data ?? [])
+  if (items.length === 0 && results?.length)
+    throw new SourceError('bad_answer', 'none of its results can be read')
+  const least = header.minimum_similarity ?? USUAL_LEAST
+  return {
+    matches: items
+      .flatMap((item) => toRanked(item, least) ?? [])
+      .sort((a, b) => b.rank - a.rank || a.workId - b.workId || b.similarity - a.similarity)
+      .slice(0, MOST_MATCHES)
+      .map(({ match }) => match),
+    quota: quotaOf(header),
+    isPartial: (header.status ?? 0) > 0,
+  }
+}
+
+/** Among hits that are as near the earliest work on Pixiv comes first: the others are usually copies of it. */
+type Ranked = { match: Match; rank: number; workId: number; similarity: number }
+
+/** A result that may be shown, or undefined: too far, hidden, of no index for everyone, or named as what nobody is shown. */
+function toRanked({ header, data }: SauceNaoItem, least: number): Ranked | undefined {
+  const { similarity, index_id, hidden } = header
+  const index = index_id == null ? undefined : safeIndexOf(index_id)
+  if (!index || similarity == null || similarity < least || (hidden ?? 0) !== 0) return undefined
+  const { title, eng_name, jp_name, source, material, characters } = data
+  const author = authorOf(data)
+  if ([title, eng_name, jp_name, source, material, characters, author?.name].some(isBlocked)) return undefined
+  const sourceLink = toLink(source)
+  const sourceTitle = /^\s*https?:/i.test(source ?? '') ? null : source
+  const thumb = toThumb(header.thumbnail, THUMB_HOSTS)
+  const match: Match = {
+    similarity,
+    thumb,
+    thumbUntil: thumb && expiryOf(thumb),
+    site: index.title,
+    title: [title, eng_name, jp_name, sourceTitle, material].map(plainText).find(Boolean) ?? null,
+    author,
+    links: linksOf(data, index.hosts),
+    source: sourceLink,
+    part: plainText(data.part),
+    moment: plainText(data.est_time),
+    isHidden: index.isBoard === true,
+  }
+  return { match, similarity, rank: Math.round(similarity), workId: idOf(data.pixiv_id) ?? Infinity }
+}
+
+const idOf = (id: string | null | undefined): number | null =>
+  /^\d{1,15}$/.test(id ?? '') ? Number(id) : null
+
+/** Thumbnails are signed for a while: `exp` is in seconds since 1970. */
+function expiryOf(thumb: string): string | null {
+  const seconds = new URL(thumb).searchParams.get('exp') ?? ''
+  return /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1_000).toISOString() : null
+}
+
+function authorOf(data: SauceNaoItem['data']): Match['author'] {
+  const { member_name, author_name, creator, artist, author, twitter_user_handle: handle } = data
+  const names = [member_name, author_name, creator.join(', '), artist, author, handle]
+  const name = names.map(plainText).find(Boolean)
+  if (!name) return null
+  const memberId = idOf(data.member_id)
+  const page =
+    data.author_url ??
+    (data.pixiv_id != null && memberId !== null ? `https://www.pixiv.net/users/${memberId}` : null) ??
+    (/^\w{1,15}$/.test(handle ?? '') ? `https://x.com/${handle}` : null)
+  return { name, url: toLink(page)?.url ?? null }
+}
+
+/** Those at the site of the index first. Where none are given, one is made of the number of the work. */
+function linksOf(data: SauceNaoItem['data'], hosts: string[]): Link[] {
+  const given = uniqueLinks(data.ext_urls.slice(0, 20).map((url) => toLink(url)))
+  const isOwn = ({ site }: Link) => hosts.includes(site)
+  if (given.length > 0) return [...given.filter(isOwn), ...given.filter((link) => !isOwn(link))]
+  const made = [
+    [idOf(data.pixiv_id), 'https://www.pixiv.net/artworks/'],
+    [idOf(data.danbooru_id), 'https://danbooru.donmai.us/posts/'],
+    [idOf(data.yandere_id), 'https://yande.re/post/show/'],
+  ] as const
+  const tweet = /^\d{1,25}$/.test(data.tweet_id ?? '') ? `https://x.com/i/web/status/${data.tweet_id}` : null
+  return uniqueLinks([...made.map(([id, start]) => (id === null ? null : toLink(start + id))), toLink(tweet)])
+}

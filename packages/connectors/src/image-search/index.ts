@@ -1,0 +1,7 @@
+export { type Ascii2dResult } from './ascii2d-page.ts'
+export { ascii2d, ascii2dPage } from './ascii2d.ts'
+export { byAscii2d, byAscii2dFeatures } from './by-ascii2d.ts'
+export { bySauceNao } from './by-saucenao.ts'
+export type { Picture } from './picture.ts'
+export type { Link, Match, Quota, SearchResult } from './records.ts'
+export { sauceNao, sauceNaoPage } from './saucenao.ts'

@@ -1,0 +1,51 @@
+import type { Link } from './records.ts'
+
+const LONGEST = 2_000
+/** Sites that hold nothing, or hardly anything, for everyone. */
+const FOR_ADULTS = [
+  'nijie.info',
+  'fantia.jp',
+  'fanbox.cc',
+  'nhentai.net',
+  'e-hentai.org',
+  'exhentai.org',
+  'fakku.net',
+  '2d-market.com',
+  'e621.net',
+  'furaffinity.net',
+  'kemono.su',
+  'kemono.party',
+  'kemono.cr',
+  'gelbooru.com',
+  'chan.sankakucomplex.com',
+  'idol.sankakucomplex.com',
+]
+
+/** An address of a foreign site as a link, or null for one that is none, or not for everyone. Relative ones are of `base`. */
+export function toLink(address: string | null | undefined, base?: string): Link | null {
+  const text = address?.trim() ?? ''
+  if (text === '' || text.length > LONGEST || !URL.canParse(text, base)) return null
+  const url = new URL(text, base)
+  const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const host = url.hostname.replace(/\.$/, '')
+  if (!isPlain || !host.includes('.') || isAt(host, FOR_ADULTS)) return null
+  return { url: url.href, site: host.replace(/^www\./, '') }
+}
+
+const isAt = (host: string, sites: string[]): boolean =>
+  sites.some((site) => host === site || host.endsWith(`.${site}`))
+
+/** Links without those that are there already. */
+export const uniqueLinks = (links: (Link | null)[]): Link[] => [
+  ...new Map(links.flatMap((link) => (link ? [[link.url, link] as const] : []))).values(),
+]
+
+/** The address of a thumbnail over https at one of `hosts`, else null. */
+export function toThumb(address: string | null | undefined, hosts: string[], base?: string): string | null {
+  const link = toLink(address, base)
+  if (!link) return null
+  const url = new URL(link.url)
+  if (url.port !== '' || !hosts.includes(url.hostname)) return null
+  url.protocol = 'https:'
+  return url.href
+}

@@ -1,0 +1,25 @@
+const LONGEST = 300
+// Letters that show nothing, or turn the direction of what follows.
+const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu
+
+/** A text of a foreign site in one line of at most 300 letters; null when nothing of it can be seen. */
+export function plainText(text: string | null | undefined): string | null {
+  const line = (text ?? '')
+    .slice(0, LONGEST * 4)
+    .replace(UNSEEN, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = Array.from(line)
+  if (letters.length <= LONGEST) return line === '' ? null : line
+  return `${letters.slice(0, LONGEST - 1).join('')}…`
+}
+
+const BLOCKED = new Set(['loli', 'lolicon', 'shota', 'shotacon', 'toddlercon'])
+const BLOCKED_JAPANESE = /ショタ|(?<!ゴス)ロリ(?!ータ)/
+
+/** Whether a text names what the site shows nobody. */
+export function isBlocked(text: string | null | undefined): boolean {
+  if (text === null || text === undefined) return false
+  const plain = text.normalize('NFKC').toLowerCase()
+  return BLOCKED_JAPANESE.test(plain) || plain.split(/[^a-z0-9]+/).some((word) => BLOCKED.has(word))
+}
