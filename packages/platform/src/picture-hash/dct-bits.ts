@@ -1,0 +1,49 @@
+/** How many parts a window is seen in, each way. */
+export const SIDE = 32
+/** Frequencies 0 to 10 each way hold the 64 lowest ones. */
+const FREQUENCIES = 11
+
+const COSINES = Float64Array.from({ length: FREQUENCIES * SIDE }, (_, at) =>
+  Math.cos(((2 * (at % SIDE) + 1) * Math.floor(at / SIDE) * Math.PI) / (2 * SIDE)),
+)
+
+type Frequency = { across: number; down: number }
+
+/** The 64 lowest frequencies but the mean, the lowest first. */
+const LOWEST: Frequency[] = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, at) => ({
+  across: at % FREQUENCIES,
+  down: Math.floor(at / FREQUENCIES),
+}))
+  .sort((a, b) => a.across + a.down - b.across - b.down || a.across - b.across)
+  .slice(1, 65)
+
+/** Dealt out to the four quarters of 16 bits in turn, so that each tells pictures apart equally well. */
+const placeOf = (order: number) => (order % 4) * 16 + Math.floor(order / 4)
+
+/** A mirrored picture has the opposite sign at the odd frequencies across: its bits are those of the picture, exclusive-or these. */
+export const MIRROR_BITS: Uint32Array = bitsWhere(({ across }) => across % 2 === 1)
+
+/** 64 bits of a window of `SIDE` × `SIDE` means: which of its lowest frequencies (DCT-II) are positive. */
+export function dctBits(means: Float64Array): Uint32Array {
+  const rows = new Float64Array(SIDE * FREQUENCIES)
+  for (let row = 0; row < SIDE; row += 1)
+    for (let across = 0; across < FREQUENCIES; across += 1) {
+      let sum = 0
+      for (let x = 0; x < SIDE; x += 1) sum += means[row * SIDE + x]! * COSINES[across * SIDE + x]!
+      rows[row * FREQUENCIES + across] = sum
+    }
+  return bitsWhere(({ across, down }) => {
+    let sum = 0
+    for (let y = 0; y < SIDE; y += 1) sum += rows[y * FREQUENCIES + across]! * COSINES[down * SIDE + y]!
+    return sum > 0
+  })
+}
+
+function bitsWhere(isSet: (frequency: Frequency) => boolean): Uint32Array {
+  const bits = new Uint32Array(2)
+  LOWEST.forEach((frequency, order) => {
+    const place = placeOf(order)
+    if (isSet(frequency)) bits[place >> 5]! |= 1 << (place & 31)
+  })
+  return bits
+}

@@ -1,0 +1,218 @@
+import { COLOUR_BYTES, mirrorColours } from './colours.ts'
+import { mirrorBits, partsOf, type PictureHash } from './hash-pixels.ts'
+import { createQuarterTables } from './quarter-tables.ts'
+import { bitsSet } from './bits-set.ts'
+
+export type HashMatch = {
+  id: number
+  /** How many of the 64 bits differ. */
+  distance: number
+  /** Whether it is nearer to the mirror image. */
+  isMirrored: boolean
+}
+
+export type HashSearch = {
+  /** How many bits may differ: 0 to 16, 10 unless given. At 10, copies are found and others are not, see the test. */
+  maxDistance?: number
+  /** How much colours may differ, as the mean of levels of 256; 10 unless given. */
+  maxColourDistance?: number
+  /** How many matches are wanted; 20 unless given. */
+  limit?: number
+}
+
+export type HashIndex = ReturnType<typeof createHashIndex>
+
+const FARTHEST = 16
+/** 'EHI1' in the order of bytes of the machine: what another order wrote is not read. */
+const MARK = 0x31_49_48_45
+const HEAD_BYTES = 8
+const ROW_BYTES = 8 + 8 + COLOUR_BYTES
+/** New pictures are looked at one by one until they are so many, or this part of all. */
+const FEW = 4_096
+const TAIL_PART = 1 / 64
+/** Looked at by one search: enough for any pictures but those of which there are hundreds of thousands of copies. */
+const MOST_LOOKED_AT = 4_000_000
+const MIRRORED = 0x80
+
+/**
+ * Pictures by what they look like, in memory: about 70 bytes each. A search looks only at pictures that agree with it
+ * in a quarter of the bits, nearly (multi-index Hamming search), and finds what a look at each would find. `bytes` is what `toBytes` made.
+ */
+export function createHashIndex(bytes?: Uint8Array) {
+  // One slot for each picture, in the order of coming; a slot whose id is NaN is free.
+  let ids = new Float64Array(FEW)
+  let bits = new Uint32Array(FEW * 2)
+  let colours = new Uint8Array(FEW * COLOUR_BYTES)
+  /** During a search: 0, or 1 more than the distance of a picture found, with `MIRRORED`. */
+  let best = new Uint8Array(FEW)
+  let used = 0
+  const slotOf = new Map<number, number>()
+  const tables = createQuarterTables()
+
+  function grow(least: number): void {
+    if (least <= ids.length) return
+    const size = Math.max(least, ids.length * 2)
+    const larger = <A extends Float64Array | Uint32Array | Uint8Array>(from: A, to: A): A => {
+      to.set(from)
+      return to
+    }
+    ids = larger(ids, new Float64Array(size))
+    bits = larger(bits, new Uint32Array(size * 2))
+    colours = larger(colours, new Uint8Array(size * COLOUR_BYTES))
+    best = new Uint8Array(size)
+  }
+
+  /** Gives free slots back. */
+  function compact(): void {
+    let to = 0
+    for (let from = 0; from < used; from += 1) {
+      if (Number.isNaN(ids[from]!)) continue
+      if (to !== from) {
+        ids[to] = ids[from]!
+        bits.copyWithin(to * 2, from * 2, from * 2 + 2)
+        colours.copyWithin(to * COLOUR_BYTES, from * COLOUR_BYTES, (from + 1) * COLOUR_BYTES)
+        slotOf.set(ids[to]!, to)
+      }
+      to += 1
+    }
+    used = to
+  }
+
+  function sortWhenMany(): void {
+    const tail = used - tables.sorted()
+    const free = used - slotOf.size
+    if (tail <= Math.max(FEW, used * TAIL_PART) && free <= Math.max(FEW, used / 4)) return
+    compact()
+    tables.sort(bits, used)
+  }
+
+  function put(id: number, code: Uint8Array): void {
+    const parts = partsOf(code)
+    grow(used + 1)
+    ids[used] = id
+    bits.set(parts.bits, used * 2)
+    colours.set(parts.colours, used * COLOUR_BYTES)
+    slotOf.set(id, used)
+    used += 1
+  }
+
+  function remove(id: number): boolean {
+    const slot = slotOf.get(id)
+    if (slot === undefined) return false
+    ids[slot] = Number.NaN
+    return slotOf.delete(id)
+  }
+
+  /** Notes the slots near `probes` in `best`; returns them. */
+  function look(
+    probes: Uint32Array,
+    wanted: Uint8Array,
+    mark: number,
+    options: Required<HashSearch>,
+    found: number[],
+  ) {
+    const { maxDistance, maxColourDistance } = options
+    const mostColour = maxColourDistance * COLOUR_BYTES
+    let lookedAt = 0
+    for (let at = 0; at < probes.length && lookedAt < MOST_LOOKED_AT; at += 2) {
+      const [low, high] = [probes[at]!, probes[at + 1]!]
+      const visit = (slot: number): void => {
+        const distance = bitsSet(bits[slot * 2]! ^ low) + bitsSet(bits[slot * 2 + 1]! ^ high)
+        if (distance > maxDistance) return
+        const before = best[slot]!
+        if (before !== 0 && (before & ~MIRRORED) <= distance + 1) return
+        if (Number.isNaN(ids[slot]!) || !isColoured(slot, wanted, mostColour)) return
+        if (before === 0) found.push(slot)
+        best[slot] = (distance + 1) | mark
+      }
+      lookedAt += tables.visit(low, high, maxDistance, visit)
+      for (let slot = tables.sorted(); slot < used; slot += 1) visit(slot)
+    }
+  }
+
+  function isColoured(slot: number, wanted: Uint8Array, most: number): boolean {
+    let difference = 0
+    for (let at = 0; at < COLOUR_BYTES; at += 1)
+      difference += Math.abs(colours[slot * COLOUR_BYTES + at]! - wanted[at]!)
+    return difference <= most
+  }
+
+  /** The nearest first, of equally near ones the smaller id; clears `best`. */
+  function nearest(found: number[], limit: number): HashMatch[] {
+    const byDistance: number[][] = []
+    for (const slot of found) (byDistance[(best[slot]! & ~MIRRORED) - 1] ??= []).push(slot)
+    const matches: HashMatch[] = []
+    for (const [distance, slots] of byDistance.entries()) {
+      if (!slots || matches.length >= limit) continue
+      const chosen = Float64Array.from(slots, (slot) => ids[slot]!)
+        .sort()
+        .subarray(0, limit - matches.length)
+      for (const id of chosen)
+        matches.push({ id, distance, isMirrored: (best[slotOf.get(id)!]! & MIRRORED) !== 0 })
+    }
+    for (const slot of found) best[slot] = 0
+    return matches
+  }
+
+  /** Everything as bytes, for `createHashIndex`: 28 for each picture. */
+  function toBytes(): Uint8Array {
+    compact()
+    tables.sort(bits, used)
+    const all = new Uint8Array(HEAD_BYTES + used * ROW_BYTES)
+    all.set(new Uint8Array(Uint32Array.of(MARK, used).buffer))
+    all.set(new Uint8Array(ids.buffer, 0, used * 8), HEAD_BYTES)
+    all.set(new Uint8Array(bits.buffer, 0, used * 8), HEAD_BYTES + used * 8)
+    all.set(colours.subarray(0, used * COLOUR_BYTES), HEAD_BYTES + used * 16)
+    return all
+  }
+
+  function fill(from: Uint8Array): void {
+    // A copy of its own, since what is given may begin anywhere in another array.
+    const rows = new Uint8Array(from).buffer
+    const [mark, count = 0] = new Uint32Array(rows, 0, rows.byteLength < HEAD_BYTES ? 0 : 2)
+    if (mark !== MARK || rows.byteLength !== HEAD_BYTES + count * ROW_BYTES)
+      throw new RangeError('No index of pictures')
+    grow(count)
+    ids.set(new Float64Array(rows, HEAD_BYTES, count))
+    bits.set(new Uint32Array(rows, HEAD_BYTES + count * 8, count * 2))
+    colours.set(new Uint8Array(rows, HEAD_BYTES + count * 16))
+    used = count
+    for (let slot = 0; slot < count; slot += 1) slotOf.set(ids[slot]!, slot)
+    if (slotOf.size !== count || !ids.subarray(0, count).every(Number.isSafeInteger))
+      throw new RangeError('No index of pictures')
+  }
+
+  if (bytes) fill(bytes)
+
+  return {
+    /** How many pictures it holds. */
+    size: (): number => slotOf.size,
+    /** Adds a picture, or gives another code to one that is there. `id` is a whole number. */
+    add(id: number, { code }: Pick<PictureHash, 'code'>): void {
+      if (!Number.isSafeInteger(id)) throw new RangeError(`${id} is no id`)
+      partsOf(code)
+      remove(id)
+      put(id, code)
+    },
+    /** Whether there was such a picture. */
+    remove,
+    /** The pictures that look like one, or like its mirror image. Without its probes only those of the same edges are found. */
+    search(
+      { code, probes }: Pick<PictureHash, 'code'> & Partial<PictureHash>,
+      search: HashSearch = {},
+    ): HashMatch[] {
+      const { maxDistance = 10, maxColourDistance = 10, limit = 20 } = search
+      if (!(maxDistance >= 0 && maxDistance <= FARTHEST))
+        throw new RangeError(`maxDistance is 0 to ${FARTHEST}`)
+      sortWhenMany()
+      const parts = partsOf(code)
+      const options = { maxDistance: Math.floor(maxDistance), maxColourDistance, limit }
+      const wanted = probes ?? parts.bits
+      const found: number[] = []
+      look(wanted, parts.colours, 0, options, found)
+      look(mirrorBits(wanted), mirrorColours(parts.colours), MIRRORED, options, found)
+      return nearest(found, limit)
+    },
+    toBytes,
+  }
+}
