@@ -35,7 +35,7 @@ const MOST_LOOKED_AT = 4_000_000
 const MIRRORED = 0x80
 
 /**
- * Pictures by what they look like, in memory: about 70 bytes each. A search looks only at pictures that agree with it
+ * Pictures by what they look like, in memory: about 110 bytes each. A search looks only at pictures that agree with it
  * in a quarter of the bits, nearly (multi-index Hamming search), and finds what a look at each would find. `bytes` is what `toBytes` made.
  */
 export function createHashIndex(bytes?: Uint8Array) {
@@ -116,9 +116,7 @@ export function createHashIndex(bytes?: Uint8Array) {
     let lookedAt = 0
     for (let at = 0; at < probes.length && lookedAt < MOST_LOOKED_AT; at += 2) {
       const [low, high] = [probes[at]!, probes[at + 1]!]
-      const visit = (slot: number): void => {
-        const distance = bitsSet(bits[slot * 2]! ^ low) + bitsSet(bits[slot * 2 + 1]! ^ high)
-        if (distance > maxDistance) return
+      const visit = (slot: number, distance: number): void => {
         const before = best[slot]!
         if (before !== 0 && (before & ~MIRRORED) <= distance + 1) return
         if (Number.isNaN(ids[slot]!) || !isColoured(slot, wanted, mostColour)) return
@@ -126,7 +124,10 @@ export function createHashIndex(bytes?: Uint8Array) {
         best[slot] = (distance + 1) | mark
       }
       lookedAt += tables.visit(low, high, maxDistance, visit)
-      for (let slot = tables.sorted(); slot < used; slot += 1) visit(slot)
+      for (let slot = tables.sorted(); slot < used; slot += 1) {
+        const distance = bitsSet(bits[slot * 2]! ^ low) + bitsSet(bits[slot * 2 + 1]! ^ high)
+        if (distance <= maxDistance) visit(slot, distance)
+      }
     }
   }
 

@@ -208,6 +208,19 @@ describe('the hash of a picture', () => {
     expect(near.search((await hashPicture(grey))!, { maxColourDistance: 100 })).toHaveLength(1)
   })
 
+  it('is that of what lies on white where a picture is transparent', async () => {
+    const drawn = async (ground: string) => {
+      const shapes =
+        '<path d="M10 90 L40 10 L60 70 Z" fill="#222"/><rect x="60" y="5" width="25" height="60" fill="#a42"/>'
+      const svg = `<svg width="90" height="90">${ground}${shapes}</svg>`
+      return (await hashPicture(await sharp(Buffer.from(svg)).png().toBuffer()))!
+    }
+    const index = createHashIndex()
+    index.add(1, await drawn('<rect width="90" height="90" fill="#fff"/>'))
+    const found = index.search(await drawn(''), { maxDistance: 4, maxColourDistance: 2 })
+    expect(found).toMatchObject([{ id: 1, isMirrored: false }])
+  })
+
   it('is refused for what is no picture, and for pixels that are not as they should be', async () => {
     await expect(hashPicture(Buffer.from('<html>'))).rejects.toThrow()
     const half = (
@@ -318,6 +331,18 @@ describe('an index of hashes', () => {
       expect(found.length).toBeGreaterThan(0)
     }
     expect(createHashIndex(index.toBytes()).toBytes()).toEqual(index.toBytes())
+  })
+
+  it('finds what differs in every quarter of its bits as evenly as it can', () => {
+    const code = new Uint8Array(20)
+    const near = code.slice()
+    for (let distance = 0; distance <= 16; distance += 1) {
+      const index = createHashIndex()
+      index.add(1, { code: near })
+      index.toBytes()
+      expect(index.search({ code }, { maxDistance: distance })).toMatchObject([{ id: 1, distance }])
+      near[(distance % 4) * 2]! |= 1 << (distance >> 2)
+    }
   })
 
   it('refuses what is none, and wrong questions', () => {

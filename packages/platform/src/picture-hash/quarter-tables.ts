@@ -22,9 +22,7 @@ const quarterOf = (low: number, high: number, quarter: number): number =>
  */
 export function createQuarterTables() {
   let sorted = 0
-  /** For each quarter: where the slots of a value begin, and the slots by value. */
-  const begins = Array.from({ length: QUARTERS }, () => new Uint32Array(VALUES + 1))
-  let slots = Array.from({ length: QUARTERS }, () => new Uint32Array(0))
+  let tables: Table[] = []
 
   return {
     /** How many slots, from the first on, are in the tables. */
@@ -32,47 +30,59 @@ export function createQuarterTables() {
 
     /** Puts the first `count` slots into the tables, in place of what was there. */
     sort(bits: Uint32Array, count: number): void {
-      slots = begins.map((begin, quarter) => sortBy(bits, count, quarter, begin))
+      tables = Array.from({ length: QUARTERS }, (_, quarter) => sortBy(bits, count, quarter))
       sorted = count
     },
 
-    /** Calls `visit` for every slot within `distance`, for some more than once, and for some that are farther. Returns for how many. */
-    visit(low: number, high: number, distance: number, visit: (slot: number) => void): number {
-      let visited = 0
-      for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
+    /** Calls `visit` for every slot within `distance`, for some more than once. Returns how many it looked at. */
+    visit(
+      low: number,
+      high: number,
+      distance: number,
+      visit: (slot: number, distance: number) => void,
+    ): number {
+      let lookedAt = 0
+      for (const [quarter, { begin, slots, words }] of tables.entries()) {
         const radius = Math.floor(distance / QUARTERS) - (quarter <= distance % QUARTERS ? 0 : 1)
         const value = quarterOf(low, high, quarter)
-        const [begin, list] = [begins[quarter]!, slots[quarter]!]
         const neighbours = radius < 0 ? 0 : WITHIN[radius]!
         for (let at = 0; at < neighbours; at += 1) {
           const near = value ^ NEIGHBOURS[at]!
           const end = begin[near + 1]!
-          for (let index = begin[near]!; index < end; index += 1) visit(list[index]!)
-          visited += end - begin[near]!
+          for (let index = begin[near]!; index < end; index += 1) {
+            const found = bitsSet(words[index * 2]! ^ low) + bitsSet(words[index * 2 + 1]! ^ high)
+            if (found <= distance) visit(slots[index]!, found)
+          }
+          lookedAt += end - begin[near]!
         }
       }
-      return visited
+      return lookedAt
     },
   }
 }
 
-/** Sorts by counting; fills `begin`. */
-function sortBy(
-  bits: Uint32Array,
-  count: number,
-  quarter: number,
-  begin: Uint32Array,
-): Uint32Array<ArrayBuffer> {
+/**
+ * Slots by one quarter: `begin` says where those of a value begin in `slots`. `words` holds their bits in the same order, since what lies side by
+ * side is read many times faster.
+ */
+type Table = { begin: Uint32Array; slots: Uint32Array; words: Uint32Array }
+
+/** Sorts by counting. */
+function sortBy(bits: Uint32Array, count: number, quarter: number): Table {
   const valueAt = (slot: number) => quarterOf(bits[slot * 2]!, bits[slot * 2 + 1]!, quarter)
-  begin.fill(0)
+  const begin = new Uint32Array(VALUES + 1)
   for (let slot = 0; slot < count; slot += 1) begin[valueAt(slot) + 1]! += 1
   for (let value = 0; value < VALUES; value += 1) begin[value + 1]! += begin[value]!
   const next = begin.slice()
-  const list = new Uint32Array(count)
+  const slots = new Uint32Array(count)
+  const words = new Uint32Array(count * 2)
   for (let slot = 0; slot < count; slot += 1) {
     const value = valueAt(slot)
-    list[next[value]!] = slot
-    next[value]! += 1
+    const at = next[value]!
+    slots[at] = slot
+    words[at * 2] = bits[slot * 2]!
+    words[at * 2 + 1] = bits[slot * 2 + 1]!
+    next[value] = at + 1
   }
-  return list
+  return { begin, slots, words }
 }
