@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { CODE_BYTES, hashPicture } from '../picture-hash/index.ts'
 import { type Images, openImages, PictureError, PictureProcessError } from './index.ts'
 
 let dir: string
@@ -47,6 +48,20 @@ test('decodes bytes and files in a separate process, and reports what is wrong w
   await expect(broken).rejects.toThrow(PictureError)
   await expect(broken).rejects.toMatchObject({ reason: 'broken' })
   await expect(images.inspect(join(dir, 'none'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('tells what a picture looks like, as its hash', async () => {
+  images = openImages()
+  const drawn = await sharp(
+    Buffer.from('<svg width="300" height="200"><rect width="90" height="150" fill="#a40"/></svg>'),
+  )
+    .png()
+    .toBuffer()
+  expect(await images.hash(drawn)).toEqual(await hashPicture(drawn))
+  expect((await images.hash(drawn))?.code).toHaveLength(CODE_BYTES)
+  expect(await images.hash(picture)).toBeNull()
+  await expect(images.hash(picture.subarray(0, 900))).rejects.toMatchObject({ reason: 'broken' })
+  await expect(images.hash(Buffer.from('<svg >'))).rejects.toMatchObject({ reason: 'unsupported' })
 })
 
 test('a process that ends fails what it worked on, and the next picture starts another', async () => {

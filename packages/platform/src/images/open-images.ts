@@ -1,3 +1,4 @@
+import type { PictureHash } from '../picture-hash/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
 import { PictureError, PictureProcessError } from './picture-error.ts'
@@ -34,6 +35,8 @@ export function openImages(limits: Partial<ProcessLimits> = {}) {
       perform<Variant[]>({ kind: 'variants', input, options }),
     /** The middle of the picture as a square WebP of `size` pixels, enlarged when it is smaller. */
     squareAvatar: (input: PictureInput, size: number) => perform<Variant>({ kind: 'square', input, size }),
+    /** What the picture looks like, to find copies of it; null for one in which there is nothing to see. */
+    hash: (input: PictureInput) => perform<PictureHash | null>({ kind: 'hash', input }),
     /** Ends the process; what it works on fails. */
     close: (): void => current?.end(),
   }

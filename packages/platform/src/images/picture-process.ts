@@ -1,6 +1,7 @@
 // The program of the process that `start-picture-process.ts` starts: it decodes and encodes pictures until it is stopped.
 import { setPriority } from 'node:os'
-import { inspectPicture } from './inspect-picture.ts'
+import { hashPicture, type PictureHash } from '../picture-hash/index.ts'
+import { inspectPicture, type PictureInput } from './inspect-picture.ts'
 import { makeVariants, squareAvatar } from './make-variants.ts'
 import { PictureError } from './picture-error.ts'
 import type { Outcome, PictureResult, PictureTask, Question, Reply } from './picture-tasks.ts'
@@ -11,7 +12,16 @@ const LOW_PRIORITY = 10
 function perform(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'inspect') return inspectPicture(task.input)
   if (task.kind === 'variants') return makeVariants(task.input, task.options)
+  if (task.kind === 'hash') return hashOf(task.input)
   return squareAvatar(task.input, task.size)
+}
+
+/** What is not accepted is not decoded. */
+async function hashOf(input: PictureInput): Promise<PictureHash | null> {
+  await inspectPicture(input)
+  return hashPicture(input).catch((cause: unknown) => {
+    throw new PictureError('broken', { cause })
+  })
 }
 
 async function outcomeOf(task: PictureTask): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import type { PictureHash } from '../picture-hash/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
 import type { PictureProblem } from './picture-error.ts'
@@ -7,8 +8,9 @@ export type PictureTask =
   | { kind: 'inspect'; input: PictureInput }
   | { kind: 'variants'; input: PictureInput; options: VariantOptions }
   | { kind: 'square'; input: PictureInput; size: number }
+  | { kind: 'hash'; input: PictureInput }
 
-export type PictureResult = PictureInfo | Variant[] | Variant
+export type PictureResult = PictureInfo | Variant[] | Variant | PictureHash | null
 
 export type Outcome =
   | { result: PictureResult }
