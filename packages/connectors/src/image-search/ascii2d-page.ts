@@ -27,9 +27,8 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
       throw new SourceError('bad_question', `could not be searched: ${said}`)
     throw new SourceError('bad_answer', 'a page in a form that is not known')
   }
-  const [first] = boxes
-  const found = first && isQuestion(first, name) ? boxes.slice(1) : boxes
-  const matches = found.slice(0, MOST_MATCHES).flatMap((box) => toMatch(box) ?? [])
+  // The first box is the picture itself: it tells something only when a picture of the same bytes is known.
+  const matches = boxes.slice(0, MOST_MATCHES).flatMap((box) => toMatch(box) ?? [])
   return { name, matches, quota: null, isPartial: false }
 }
 
@@ -37,14 +36,6 @@ export function readAscii2dPage(answer: SourceAnswer): Ascii2dResult {
 function saidIn(page: Root): string | null {
   const paragraph = findAll(page, hasClass('container')).flatMap((each) => findAll(each, isNamed('p')))[0]
   return paragraph ? plainText(textOf(paragraph)) : null
-}
-
-/** The first box is the picture that was asked for. */
-function isQuestion(box: Tag, name: string): boolean {
-  const hash = findAll(box, hasClass('hash'))[0]
-  if (hash && textOf(hash).trim() === name) return true
-  const detail = findAll(box, hasClass('detail-box'))[0]
-  return !detail || findAll(detail, (tag) => tag.name === 'a' || hasClass('external')(tag)).length === 0
 }
 
 /** Where a picture is from, one of several in a box. */
