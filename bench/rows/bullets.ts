@@ -69,22 +69,35 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1_000_000
 }
 
-async function busySeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value
+type Clock = 'threadTicks' | 'timeTicks'
+
+/** How long the main thread is busy in the time of a frame, in milliseconds: by its own processor time, or by the clock. */
+async function busyMs(session: CDPSession, timeDomain: Clock): Promise<number> {
+  await session.send('Performance.enable', { timeDomain })
+  const seconds = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value
+  }
+  const before = await seconds()
+  await wait(FRAMES_SECONDS * 1_000)
+  const busy = (await seconds()) - before
+  await session.send('Performance.disable')
+  return (busy * 1_000) / (FRAMES_SECONDS * 60)
 }
 
-/** What the main thread does in the time of a frame while a full screen of them moves. */
+/**
+ * What the main thread does in the time of a frame while a full screen of them moves. By the clock it is more where a browser draws without a
+ * graphics card: its other threads then take the processors away from it. That is looked at last, when the page has settled.
+ */
 async function frames(page: Page, session: CDPSession): Promise<Measured[]> {
   await playFrom(page, 60, 1)
   await wait(3_000)
   const shown = await page.locator('[data-bullets] > span').count()
-  const before = await busySeconds(session)
-  await wait(FRAMES_SECONDS * 1_000)
-  const busy = ((await busySeconds(session)) - before) / (FRAMES_SECONDS * 60)
+  const [worked, byClock] = [await busyMs(session, 'threadTicks'), await busyMs(session, 'timeTicks')]
   return [
     atLeast('bullet comments on the screen', shown, 60, ''),
-    atMost('main thread in a frame (1/60 s) with them', busy * 1_000, 2, 'ms', 2),
+    atMost('main thread works in a frame (1/60 s) with them', worked, 2, 'ms', 2),
+    atMost('the same by the clock, drawn without a graphics card', byClock, 2, 'ms', 2),
   ]
 }
 
@@ -120,7 +133,6 @@ export const bulletComments: Row = {
       await page.goto(site.url() + path)
       await page.locator('html[data-ready=true] [data-bullets]').waitFor()
       const session = await context.newCDPSession(page)
-      await session.send('Performance.enable')
       return [...(await frames(page, session)), await growth(page, session)]
     } finally {
       await browser.close()
