@@ -27,14 +27,6 @@ export const partOf = (what: string, perSecond: number, limit: number, parts: nu
   met: perSecond >= limit / parts,
 })
 
-/** A figure without a goal, which helps to read the others. */
-export const plain = (what: string, measured: string): Measured => ({
-  what,
-  goal: '',
-  measured,
-  met: undefined,
-})
-
 /** A figure that may be at most so much. */
 export const atMost = (what: string, value: number, goal: number, unit: string, digits = 0): Measured => ({
   what,
