@@ -5,6 +5,9 @@ import { Time } from './fields.ts'
 const Count = z.number().int()
 const Amount = z.object({ count: Count, bytes: Count })
 
+/** How much may still be asked of a source, and when it is all granted again. */
+const Budget = z.object({ limit: Count, left: Count, resetAt: Time.nullable() })
+
 /** How fresh something is that a foreign source told. */
 export const Freshness = z.object({
   /** What people call the source. */
@@ -14,6 +17,10 @@ export const Freshness = z.object({
   problem: z.string().nullable(),
   /** When it will be asked again, where that is known. */
   retryAt: Time.nullable(),
+  /** Not of the source: made for demo sites, to be seen while it cannot be reached. */
+  isSample: z.boolean(),
+  /** Where the source is known to grant so much only. */
+  budget: Budget.nullable(),
 })
 export type Freshness = z.output<typeof Freshness>
 
@@ -32,8 +39,7 @@ export const SourceView = z.object({
   problem: z.string().nullable(),
   detail: z.string(),
   restsUntil: Time.nullable(),
-  /** How much may still be asked, and when it is all granted again. */
-  budget: z.object({ limit: Count, left: Count, resetAt: Time.nullable() }).nullable(),
+  budget: Budget.nullable(),
   stored: z.object({ answers: Amount, pictures: Amount }),
 })
 export type SourceView = z.output<typeof SourceView>

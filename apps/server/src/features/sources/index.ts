@@ -1,21 +1,22 @@
-import { isSourceError, type Source, type SourceQuery } from '@engawa/connectors/source'
-import type { sources as contract } from '@engawa/contract'
+import { isSourceError, type Source, type SourceQuery, type SourceSample } from '@engawa/connectors/source'
+import type { Freshness, sources as contract } from '@engawa/contract'
 import { defineJob } from '@engawa/platform/jobs'
 import { createOutbound } from '@engawa/platform/outbound'
 import { z } from 'zod'
 import type { Handlers } from '../../operation.ts'
+import { freshnessOf } from './freshness.ts'
 import { forget } from './operations/forget.ts'
 import { list } from './operations/list.ts'
 import { retry } from './operations/retry.ts'
 import { definePictures } from './pictures/define-pictures.ts'
 import { sweepPictures } from './pictures/stored-pictures.ts'
 import { createReader, type Known } from './read-source.ts'
+import { createSamples } from './samples.ts'
 import { toAppError } from './source-texts.ts'
 import type { KnownSource, SourcesDeps, SourcesParts } from './sources-deps.ts'
 import { sweepAnswers } from './stored-answers.ts'
 import { userAgentOf } from './user-agent.ts'
 
-export { freshnessOf } from './source-texts.ts'
 export type { Known } from './read-source.ts'
 export type Sources = ReturnType<typeof createSources>
 
@@ -24,6 +25,8 @@ const sweepJob = defineJob('sources.sweep', z.object({}), { cron: '17 * * * *' }
 const KEPT_DAYS = 30
 const KEPT_BYTES = 512 * 1024 * 1024
 const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
+
+type DefineOptions = { headers?: Record<string, string>; sample?: () => Promise<SourceSample> }
 
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
 export function createSources(deps: SourcesDeps) {
@@ -41,27 +44,35 @@ export function createSources(deps: SourcesDeps) {
       return source
     },
   }
-  const reader = createReader(parts)
-  const pictures = definePictures(parts, known)
+  const samples = createSamples(parts)
+  const reader = createReader(parts, samples)
+  const pictures = definePictures(parts, samples, known)
   deps.jobs.handle(sweepJob, async () => {
     await sweepAnswers(parts, { days: KEPT_DAYS, bytes: KEPT_BYTES })
     await sweepPictures(parts, { days: KEPT_DAYS, bytes: KEPT_PICTURE_BYTES })
   })
 
   return {
-    /** Lets a source be read; `headers` go with every request, such as a token of the operator. */
-    define(source: Source, { headers = {} }: { headers?: Record<string, string> } = {}): void {
-      if (known.has(source.name)) throw new Error(`The source ${source.name} is defined twice`)
-      known.set(source.name, {
+    /**
+     * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
+     * `() => import(…)`.
+     */
+    define(source: Source, { headers = {}, sample }: DefineOptions = {}): void {
+      const { name, origin } = source
+      const { [name]: address = origin, [`${name}-pictures`]: pictureMirror } = deps.config.upstreams
+      if (known.has(name)) throw new Error(`The source ${name} is defined twice`)
+      known.set(name, {
         ...source,
         headers,
-        address: deps.config.upstreams[source.name] ?? source.origin,
+        address,
+        ...(pictureMirror !== undefined && { pictureMirror }),
+        ...(sample && { sample }),
       })
     },
 
     /**
      * What a source answers to a question: from the store when that is fresh, and whatever is stored when the source is slow or does not
-     * answer. Rejects with an `AppError` that says what failed when nothing is stored.
+     * answer; on a demo site its sample when nothing is. Rejects with an `AppError` that says what failed when there is nothing at all.
      */
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
       try {
@@ -70,6 +81,10 @@ export function createSources(deps: SourcesDeps) {
         throw isSourceError(error) ? toAppError(query.source, error, deps.clock.now()) : error
       }
     },
+
+    /** How fresh what `read` returned is, and what the source still grants. */
+    freshnessOf: (source: Source, known: Omit<Known<unknown>, 'data'>): Promise<Freshness> =>
+      freshnessOf(parts, source, known),
 
     /** The address at which this site hands on a picture of a source; null for one that the source does not have. */
     pictureOf: ({ name }: Source, url: string): string | null => pictures.of(parts.knownSource(name), url),

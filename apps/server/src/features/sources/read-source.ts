@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isSourceError, SourceError, type SourceQuery } from '@engawa/connectors/source'
+import { isFaultOfSource, isSourceError, SourceError, type SourceQuery } from '@engawa/connectors/source'
 import { LRUCache } from 'lru-cache'
 import { askSource } from './ask-source.ts'
+import type { Samples } from './samples.ts'
 import type { SourcesParts } from './sources-deps.ts'
 import { findAnswer, keyOf, renewAnswer, storeAnswer, type AnswerRow } from './stored-answers.ts'
 
@@ -12,6 +13,8 @@ export type Known<T> = {
   asOf: Date
   /** Why there is nothing newer; undefined when there need not be. */
   problem?: SourceError
+  /** Not of the source, but of the sample that a demo site has of it. */
+  isSample: boolean
 }
 
 /** How long somebody waits for news of what is known already. */
@@ -24,7 +27,7 @@ const MOST_REMEMBERED = 2_000
  * Reads what a source says. What is stored and fresh is returned at once. What is older is asked again, and returned as it is when the news do
  * not come within a moment or not at all: the next reader has them. Rejects with a `SourceError` only when nothing is stored.
  */
-export function createReader(parts: SourcesParts) {
+export function createReader(parts: SourcesParts, samples: Samples) {
   const running = new Map<string, Promise<AnswerRow>>()
   const failed = new LRUCache<string, SourceError>({ max: MOST_REMEMBERED, ttl: NO_ANSWER_MS })
 
@@ -55,21 +58,40 @@ export function createReader(parts: SourcesParts) {
     return started
   }
 
+  /** What comes of asking within a moment; undefined when nothing does. Whoever waits is answered, what comes later is stored for the next one. */
+  const soon = (news: Promise<AnswerRow>): Promise<AnswerRow | SourceError | undefined> =>
+    Promise.race([
+      news.catch((error: unknown) => {
+        if (isSourceError(error)) return error
+        throw error
+      }),
+      wait(PATIENCE_MS, undefined, { ref: false }),
+    ])
+
+  async function readNew<P, T>(
+    query: SourceQuery<P, T>,
+    params: P,
+    news: Promise<AnswerRow>,
+  ): Promise<Known<T>> {
+    const sample = await samples.read(query, params)
+    if (sample === undefined) return knownOf(await news)
+    const outcome = await soon(news)
+    if (outcome instanceof SourceError && !isFaultOfSource(outcome)) throw outcome
+    const known = { data: sample, asOf: parts.clock.now(), isSample: true }
+    if (outcome === undefined) return known
+    return outcome instanceof SourceError ? { ...known, problem: outcome } : knownOf(outcome)
+  }
+
   return {
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
       const key = keyOf(query as SourceQuery<P, never>, params)
       const stored = await findAnswer(parts, key, query.version)
       if (stored && stored.fresh_until > parts.clock.now()) return knownOf(stored)
       const news = refreshOnce(key, query, params)
-      if (!stored) return knownOf(await news)
-      // Whoever waits is answered below; what comes later is stored for the next one.
-      const outcome = await Promise.race([
-        news.catch((error: unknown) => {
-          if (isSourceError(error)) return error
-          throw error
-        }),
-        wait(PATIENCE_MS, undefined, { ref: false }),
-      ])
+      // It may fail while a sample is looked for.
+      news.catch(() => undefined)
+      if (!stored) return readNew(query, params, news)
+      const outcome = await soon(news)
       if (outcome === undefined) return knownOf(stored)
       return outcome instanceof SourceError ? { ...knownOf<T>(stored), problem: outcome } : knownOf(outcome)
     },
@@ -80,4 +102,8 @@ export function createReader(parts: SourcesParts) {
   }
 }
 
-const knownOf = <T>({ data, fetched_at }: AnswerRow): Known<T> => ({ data: data as T, asOf: fetched_at })
+const knownOf = <T>({ data, fetched_at }: AnswerRow): Known<T> => ({
+  data: data as T,
+  asOf: fetched_at,
+  isSample: false,
+})

@@ -1,8 +1,7 @@
 import type { Source, SourceError, SourceProblem } from '@engawa/connectors/source'
-import { AppError, type ErrorName, type Freshness } from '@engawa/contract'
-import type { Known } from './read-source.ts'
+import { AppError, type ErrorName } from '@engawa/contract'
 
-const ERROR_OF = {
+export const ERROR_OF = {
   unreachable: 'source_unreachable',
   failing: 'source_failing',
   refused: 'source_refused',
@@ -22,14 +21,3 @@ export function toAppError({ title }: Source, error: SourceError, now: Date): Ap
     ...(seconds !== undefined && { retryAfterSeconds: seconds }),
   })
 }
-
-/** How fresh records are, for whoever looks at them. */
-export const freshnessOf = (
-  { title }: Source,
-  { asOf, problem }: Pick<Known<unknown>, 'asOf' | 'problem'>,
-): Freshness => ({
-  source: title,
-  asOf: asOf.toISOString(),
-  problem: problem ? ERROR_OF[problem.problem] : null,
-  retryAt: problem?.retryAt?.toISOString() ?? null,
-})

@@ -1,4 +1,4 @@
-import type { Source } from '@engawa/connectors/source'
+import type { Source, SourceSample } from '@engawa/connectors/source'
 import type { Outbound } from '@engawa/platform/outbound'
 import type { Deps } from '../../deps.ts'
 import type { Audit } from '../audit/index.ts'
@@ -10,8 +10,11 @@ export type SourcesDeps = Deps & { audit: Audit; files: Files }
 export type KnownSource = Source & {
   /** Where it is asked: its own origin, or the mirror that the operator named. */
   address: string
+  /** Where its pictures are asked, as `{pictureMirror}/{host}/{path}`; at their own addresses unless the operator named one. */
+  pictureMirror?: string
   /** What is sent to it with every request, such as a token. */
   headers: Record<string, string>
+  sample?: () => Promise<SourceSample>
 }
 
 /** What the parts of this feature are made of. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { readJson, type Source, SourceError, sourceQuery } from '@engawa/connectors/source'
+import { readJson, type Source, SourceError, sourceQuery, type SourceSample } from '@engawa/connectors/source'
 import { contract, endpoint, Freshness } from '@engawa/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -7,7 +7,6 @@ import { errorOf, testClock } from '../../../test/factories.ts'
 import { startFakeSource, type FakeSource } from '../../../test/fake-source.ts'
 import { startSite, type Person, type Site } from '../../../test/site.ts'
 import type { Feature, FeatureParts } from '../../app-context.ts'
-import { freshnessOf } from './index.ts'
 import { sweepAnswers } from './stored-answers.ts'
 
 const MINUTE_MS = 60_000
@@ -47,6 +46,14 @@ const toyByPicture = sourceQuery({
   read: (answer) => z.object({ label: z.string() }).parse(readJson(answer)),
 })
 
+/** One of which a demo site has a sample. */
+const dolls: Source = { name: 'dolls', title: 'Doll house', origin: 'https://dolls.example', pace: toys.pace }
+const doll = sourceQuery({ ...toy, source: dolls, name: 'doll' })
+const dollSample: SourceSample = {
+  answer: ({ path }, now) =>
+    path === '/toys/1' ? { body: { label: `doll of ${now.getUTCFullYear()}` } } : undefined,
+}
+
 const toyEndpoints = {
   find: endpoint({
     name: 'toys.find',
@@ -66,10 +73,20 @@ const toyEndpoints = {
     query: z.object({ id: z.coerce.number() }),
     output: z.object({ label: z.string(), freshness: Freshness }),
   }),
+  doll: endpoint({
+    name: 'toys.doll',
+    method: 'GET',
+    path: '/dolls',
+    summary: 'A doll',
+    audience: 'anyone',
+    query: z.object({ id: z.coerce.number() }),
+    output: z.object({ label: z.string(), freshness: Freshness }),
+  }),
 }
 
 function createToys({ sources }: FeatureParts): Feature {
   sources.define(toys, { headers: { 'x-token': 'secret' } })
+  sources.define(dolls, { sample: async () => dollSample })
   return {
     endpoints: toyEndpoints,
     handlers: {
@@ -78,7 +95,11 @@ function createToys({ sources }: FeatureParts): Feature {
       },
       async get(_viewer: unknown, { id }: { id: number }) {
         const known = await sources.read(toy, { id })
-        return { ...known.data, freshness: freshnessOf(toys, known) }
+        return { ...known.data, freshness: await sources.freshnessOf(toys, known) }
+      },
+      async doll(_viewer: unknown, { id }: { id: number }) {
+        const known = await sources.read(doll, { id })
+        return { ...known.data, freshness: await sources.freshnessOf(dolls, known) }
       },
     },
   }
@@ -92,7 +113,8 @@ let next = 100
 
 beforeAll(async () => {
   fake = await startFakeSource()
-  site = await startSite({ clock, env: { UPSTREAM_TOYS_URL: fake.origin }, features: { toys: createToys } })
+  const env = { UPSTREAM_TOYS_URL: fake.origin, UPSTREAM_DOLLS_URL: fake.origin, SEED_DEMO: '1' }
+  site = await startSite({ clock, env, features: { toys: createToys } })
   admin = await site.admin()
 })
 afterAll(async () => {
@@ -121,7 +143,8 @@ describe('what a source says', () => {
         : { body: { label: 'kite' }, headers: { etag: '"1"' } },
     )
     const first = await get()
-    expect(first).toMatchObject({ label: 'kite', freshness: { source: 'Toy box', problem: null } })
+    const freshness = { source: 'Toy box', problem: null, isSample: false, budget: { limit: 20, left: 19 } }
+    expect(first).toMatchObject({ label: 'kite', freshness })
     await get()
     expect(fake.asked).toHaveLength(1)
     expect(fake.asked[0]?.headers).toMatchObject({ 'x-token': 'secret', accept: 'application/json' })
@@ -287,6 +310,27 @@ describe('a source', () => {
     await site.call(contract.sources.forget, { name: 'toys' }, admin)
     expect((await state()).stored.answers).toEqual({ count: 0, bytes: 0 })
     expect(await errorOf(site.call(contract.sources.forget, { name: 'none' }, admin))).toBe('not_found')
+  })
+})
+
+describe('a sample on a demo site', () => {
+  const look = (id = 1) => site.call(toyEndpoints.doll, { id })
+
+  it('is shown as such while the source cannot be reached, and gives way to the source', async () => {
+    fake.says({ status: 500 })
+    const year = clock.now().getUTCFullYear()
+    expect(await look()).toMatchObject({
+      label: `doll of ${year}`,
+      freshness: { isSample: true, problem: 'source_failing' },
+    })
+    expect(await errorOf(look(2))).toBe('source_failing')
+    clock.advance(MINUTE_MS)
+    await site.call(contract.sources.retry, { name: 'dolls' }, admin)
+    fake.says({ status: 404 })
+    expect(await errorOf(look())).toBe('source_has_not')
+    await site.call(contract.sources.retry, { name: 'dolls' }, admin)
+    fake.says({ body: { label: 'rag doll' } })
+    expect(await look()).toMatchObject({ label: 'rag doll', freshness: { isSample: false, problem: null } })
   })
 })
 

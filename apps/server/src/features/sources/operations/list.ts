@@ -1,6 +1,7 @@
 import type { sources, SourceView } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../../operation.ts'
+import { budgetOf } from '../source-budget.ts'
 import type { SourceStateRow } from '../source-states.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 
@@ -43,10 +44,11 @@ async function amountsOf(
 }
 
 function viewOf(
-  { name, title, origin, address, budget }: KnownSource,
+  source: KnownSource,
   state: SourceStateRow | undefined,
   now: Date,
 ): Omit<SourceView, 'stored'> {
+  const { name, title, origin, address } = source
   const rests = state?.rests_until && state.rests_until > now ? state.rests_until : null
   return {
     name,
@@ -60,32 +62,6 @@ function viewOf(
     problem: state?.problem ?? null,
     detail: state?.detail ?? '',
     restsUntil: rests?.toISOString() ?? null,
-    budget: toldBudget(state, now) ?? ownBudget(budget, state, now),
-  }
-}
-
-/** What the source itself told is nearer to the truth than what it is known to grant. */
-function toldBudget(state: SourceStateRow | undefined, now: Date): SourceView['budget'] {
-  if (!state || state.told_limit === null || state.told_left === null) return null
-  const over = state.told_reset_at !== null && state.told_reset_at <= now
-  return {
-    limit: state.told_limit,
-    left: over ? state.told_limit : Math.max(state.told_left, 0),
-    resetAt: over ? null : (state.told_reset_at?.toISOString() ?? null),
-  }
-}
-
-function ownBudget(
-  budget: KnownSource['budget'],
-  state: SourceStateRow | undefined,
-  now: Date,
-): SourceView['budget'] {
-  if (!budget) return null
-  const end = state && new Date(state.window_started_at.getTime() + budget.seconds * 1_000)
-  const over = !end || end <= now
-  return {
-    limit: budget.requests,
-    left: over ? budget.requests : Math.max(budget.requests - state.used, 0),
-    resetAt: over ? null : end.toISOString(),
+    budget: budgetOf(source, state, now),
   }
 }

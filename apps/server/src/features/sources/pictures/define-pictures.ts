@@ -2,17 +2,20 @@ import { isSourceError } from '@engawa/connectors/source'
 import { AppError } from '@engawa/contract'
 import { UNCHANGED } from '../../../documents.ts'
 import { toAppError } from '../source-texts.ts'
+import type { Samples } from '../samples.ts'
 import type { KnownSource, SourcesParts } from '../sources-deps.ts'
 import { createPictureFetcher } from './fetch-picture.ts'
 import { createPictureAddresses, PICTURE_PATH } from './picture-address.ts'
+import { createSamplePictures } from './sample-pictures.ts'
 import { findPicture, keyOfPicture, SOURCE_PICTURE, type PictureRow } from './stored-pictures.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 
 /** Hands on pictures of sources, so that browsers ask nobody but this site. Returns what makes their addresses. */
-export function definePictures(parts: SourcesParts, known: Map<string, KnownSource>) {
+export function definePictures(parts: SourcesParts, samples: Samples, known: Map<string, KnownSource>) {
   const addresses = createPictureAddresses(parts.secret)
   const fetchPicture = createPictureFetcher(parts)
+  const drawSample = createSamplePictures(samples)
   parts.files.definePurpose(SOURCE_PICTURE, {
     label: { en: 'pictures of foreign sources', zh: '站外图片缓存' },
     maxBytes: 0,
@@ -36,6 +39,9 @@ export function definePictures(parts: SourcesParts, known: Map<string, KnownSour
       if (!source) throw new AppError('not_found')
       const version = keyOfPicture(asked.url)
       if (has(version)) return UNCHANGED
+      const sample = await drawSample(source, asked.url)
+      if (sample)
+        return { body: sample, type: 'image/webp', version, keepSeconds: YEAR_SECONDS, unlisted: true }
       const { file, type, bytes } = await read(source, asked.url)
       return {
         async body() {

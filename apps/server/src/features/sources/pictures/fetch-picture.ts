@@ -57,8 +57,9 @@ async function download(
   source: KnownSource,
   url: string,
 ): Promise<{ bytes: Buffer; type: string }> {
+  const { pictureMirror } = source
   const answer = await outbound
-    .fetch(url, {
+    .fetch(pictureMirror === undefined ? url : url.replace('https:/', pictureMirror), {
       source: source.name,
       pace: PACE,
       accept: 'image/avif,image/webp,image/*;q=0.8',
@@ -71,7 +72,9 @@ async function download(
   if (answer.status === 404 || answer.status === 410)
     throw new SourceError('not_found', `picture: ${answer.status}`)
   if (answer.status !== 200) throw new SourceError('refused', `picture: ${answer.status}`)
-  if (!isOfSource(source, answer.url)) throw new SourceError('bad_answer', 'picture: sent to another host')
+  const isFromMirror = pictureMirror !== undefined && answer.url.startsWith(`${pictureMirror}/`)
+  if (!isFromMirror && !isOfSource(source, answer.url))
+    throw new SourceError('bad_answer', 'picture: sent to another host')
   const type = pictureType(answer.body)
   if (type === null) throw new SourceError('bad_answer', 'picture: none that can be shown')
   return { bytes: answer.body, type }

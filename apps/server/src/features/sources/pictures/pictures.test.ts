@@ -16,6 +16,14 @@ const gallery: Source = {
   pictureHosts: ['pictures.gallery.example'],
 }
 
+/** One whose pictures the operator has elsewhere, and of which a demo site has a sample. */
+const museum: Source = {
+  ...gallery,
+  name: 'museum',
+  origin: 'https://museum.example',
+  pictureHosts: ['pictures.museum.example'],
+}
+
 const clock = testClock()
 let sources: Sources
 let fake: FakeSource
@@ -30,11 +38,20 @@ beforeAll(async () => {
     .toBuffer()
   site = await startSite({
     clock,
-    env: { UPSTREAM_GALLERY_URL: fake.origin },
+    env: {
+      UPSTREAM_GALLERY_URL: fake.origin,
+      UPSTREAM_MUSEUM_PICTURES_URL: `${fake.origin}/mirror`,
+      SEED_DEMO: '1',
+    },
     features: {
       gallery: (parts) => {
         sources = parts.sources
         sources.define(gallery, { headers: { authorization: 'secret' } })
+        const picture = (url: string) =>
+          url.endsWith('/sample.png')
+            ? '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10H0z"/></svg>'
+            : undefined
+        sources.define(museum, { sample: async () => ({ answer: () => undefined, picture }) })
         return { endpoints: {}, handlers: {} }
       },
     },
@@ -100,6 +117,26 @@ describe('a picture of a source', () => {
       `/files/proxy/${source}/${signature}`,
     ])
       expect((await get(path)).status, path).toBe(404)
+    expect(fake.asked).toEqual([])
+  })
+
+  it('is asked at the mirror of its source, and not elsewhere', async () => {
+    const address = () =>
+      sources.pictureOf(museum, `https://pictures.museum.example/a/${(next += 1)}.png?s=1`)!
+    const response = await get(address())
+    expect(response.status).toBe(200)
+    expect(fake.asked.map(({ path }) => path)).toEqual([`/mirror/pictures.museum.example/a/${next}.png?s=1`])
+    fake.says(({ path }) =>
+      path.startsWith('/mirror/') ? { status: 302, headers: { location: '/other.png' } } : { body: png },
+    )
+    expect((await get(address())).status).toBe(502)
+  })
+
+  it('of a sample is drawn here', async () => {
+    const response = await get(sources.pictureOf(museum, 'https://pictures.museum.example/sample.png')!)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect({ width, height }).toEqual({ width: 20, height: 10 })
     expect(fake.asked).toEqual([])
   })
 
