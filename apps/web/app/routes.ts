@@ -87,6 +87,7 @@ export default [
         route('*', 'features/admin/unknown-page.tsx'),
         route('storage', 'features/admin/storage/storage-page.tsx'),
         route('backups', 'features/admin/backups/backups-page.tsx'),
+        route('sources', 'features/admin/sources/sources-page.tsx'),
       ]),
       ...notBuilt('adult', 'adult/erome', 'adult/eporner', 'adult/pornhub', 'adult/pimpandhost'),
       ...notBuilt(

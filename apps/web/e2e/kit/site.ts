@@ -2,6 +2,7 @@ import { contract, type Call, type Profile } from '@engawa/contract'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { apiOf, freshAddress } from './api.ts'
 import { admin, startSite, type RunningSite } from './start-site.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
 
 export { expect } from '@playwright/test'
 export { makeComic, type MadeComic } from './make-comic.ts'
@@ -13,6 +14,8 @@ export { addVideo, makeVideo, untilPrepared, type MadeVideo } from './make-video
 export type Account = { site: string; profile: Profile; password: string; token: string; call: Call }
 
 type OfWorker = {
+  /** The foreign sources of that site. */
+  sources: Upstream
   /** A site that runs only for this worker. */
   running: RunningSite
   /** Its address. */
@@ -22,6 +25,8 @@ type OfWorker = {
 }
 
 type OfTest = {
+  /** The foreign sources of the site, as at the beginning of each test. */
+  upstream: Upstream
   /** Makes an account through the API; a name is made up unless given. */
   register: (name?: string) => Promise<Account>
   /** Signs a browser context in. */
@@ -44,10 +49,23 @@ type Problems = { seen: string[]; tolerated: RegExp[] }
 let lastName = 0
 
 export const test = base.extend<OfTest, OfWorker>({
-  running: [
+  sources: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const running = await startSite()
+      const sources = await startUpstream()
+      await use(sources)
+      await sources.stop()
+    },
+    { scope: 'worker' },
+  ],
+  upstream: async ({ sources }, use) => {
+    sources.reset()
+    await use(sources)
+    sources.reset()
+  },
+  running: [
+    async ({ sources }, use) => {
+      const running = await startSite(sources.env)
       await use(running)
       await running.stop()
     },

@@ -16,14 +16,14 @@ export type RunningSite = {
   stop(): Promise<void>
 }
 
-/** Starts the built site with an own database and data folder on a free port; `stop` leaves nothing behind. */
-export async function startSite(): Promise<RunningSite> {
+/** Starts the built site with an own database and data folder on a free port; `env` is set besides. `stop` leaves nothing behind. */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'))
   let server: ChildProcess
   let isKilled = false
   const start = async (port: string): Promise<string> => {
     server = spawn(process.execPath, serverProgram, {
-      env: { ...envFor(folder), PORT: port },
+      env: { ...envFor(folder), ...env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     isKilled = false

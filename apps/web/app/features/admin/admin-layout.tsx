@@ -10,6 +10,7 @@ const pages = [
   { to: '/admin/members', label: m.members_title },
   { to: '/admin/storage', label: m.admin_storage },
   { to: '/admin/backups', label: m.admin_backups },
+  { to: '/admin/sources', label: m.sources_title },
 ]
 
 export default function AdminLayout() {

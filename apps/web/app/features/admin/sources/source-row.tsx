@@ -1,0 +1,134 @@
+import { contract, type SourceView } from '@engawa/contract'
+import { useState, type ReactNode } from 'react'
+import { Again } from '#app/features/sources/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { formatBytes, formatNumber } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Confirm } from '#app/ui/overlay/confirm.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+
+const states: Record<SourceView['state'], { text: () => string; look: string }> = {
+  unasked: { text: m.sources_state_unasked, look: 'bg-sunken text-ink-soft' },
+  well: { text: m.sources_state_well, look: 'bg-leaf-soft text-leaf' },
+  failing: { text: m.sources_state_failing, look: 'bg-danger-soft text-danger' },
+  resting: { text: m.sources_state_resting, look: 'bg-amber-soft text-amber' },
+}
+
+const problems: Record<string, () => string> = {
+  unreachable: m.sources_problem_unreachable,
+  failing: m.sources_problem_failing,
+  refused: m.sources_problem_refused,
+  limited: m.sources_problem_limited,
+  bad_answer: m.sources_problem_bad_answer,
+  not_found: m.sources_problem_not_found,
+  bad_question: m.sources_problem_bad_question,
+}
+
+type Props = { source: SourceView; onChange: () => Promise<void> }
+
+/** A foreign source: how it does, and what an administrator can do about it. */
+export function SourceRow({ source, onChange }: Props) {
+  const { title, address, isMirror, state } = source
+  const { text, look } = states[state]
+  return (
+    <li aria-label={title} className="flex flex-col gap-3 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-display text-lg">{title}</h3>
+        <span className={cx('rounded-sm px-2 py-0.5 text-sm font-medium', look)}>{text()}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          {address}
+          {isMirror && ` (${m.sources_mirror()})`}
+        </span>
+      </div>
+      <Facts source={source} />
+      <Actions source={source} onChange={onChange} />
+    </li>
+  )
+}
+
+function Facts({ source }: { source: SourceView }) {
+  const { answeredAt, failedAt, problem, detail, restsUntil, budget, stored } = source
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      <Fact name={m.sources_answered()}>
+        {answeredAt ? <RelativeTime time={answeredAt} /> : m.sources_never()}
+      </Fact>
+      {budget && (
+        <Fact name={m.sources_budget_name()}>
+          {m.sources_budget({ left: formatNumber(budget.left), limit: formatNumber(budget.limit) })}
+        </Fact>
+      )}
+      <Fact name={m.sources_stored()}>
+        {m.sources_stored_line({
+          answers: formatNumber(stored.answers.count),
+          pictures: formatNumber(stored.pictures.count),
+          bytes: formatBytes(stored.answers.bytes + stored.pictures.bytes),
+        })}
+      </Fact>
+      {failedAt && problem && (
+        <Fact name={m.sources_failed_at()}>
+          <RelativeTime time={failedAt} /> · {problems[problem]?.() ?? problem}
+          {restsUntil && (
+            <>
+              {m.sources_comma()}
+              <Again at={restsUntil} />
+            </>
+          )}
+          {detail !== '' && <span className="block wrap-anywhere text-ink-soft">{detail}</span>}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Actions({ source: { name, title, state, stored }, onChange }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useAction()
+  async function retry(): Promise<void> {
+    await run(() => call(contract.sources.retry, { name }), m.sources_retried({ source: title }))
+    await onChange()
+  }
+  async function forget(): Promise<boolean> {
+    const isDone = await run(
+      () => call(contract.sources.forget, { name }),
+      m.sources_forgotten({ source: title }),
+    )
+    await onChange()
+    return isDone
+  }
+  const isStored = stored.answers.count + stored.pictures.count > 0
+  if (!isStored && state !== 'resting' && state !== 'failing') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(state === 'resting' || state === 'failing') && (
+        <Button size="sm" busy={busy} onClick={() => void retry()}>
+          {m.sources_retry()}
+        </Button>
+      )}
+      {isStored && (
+        <Button size="sm" variant="plain-danger" onClick={() => setAsking(true)}>
+          {m.sources_forget()}
+        </Button>
+      )}
+      <Confirm
+        danger
+        open={asking}
+        onOpenChange={setAsking}
+        title={m.sources_forget_ask({ source: title })}
+        description={m.sources_forget_line()}
+        action={m.sources_forget()}
+        onConfirm={forget}
+      />
+    </div>
+  )
+}

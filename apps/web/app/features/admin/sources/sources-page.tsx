@@ -1,0 +1,43 @@
+import { contract } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import { usePolled } from '#app/lib/use-polled.ts'
+import { m } from '#app/texts/messages.js'
+import { EmptyState } from '#app/ui/states.tsx'
+import type { Route } from './+types/sources-page'
+import { SourceRow } from './source-row.tsx'
+
+const EVERY_MS = 15_000
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireAdmin(context)
+  return orPageError(call(contract.sources.list, {}), url)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.sources_title(), noindex: true })
+
+export default function SourcesPage({ loaderData }: Route.ComponentProps) {
+  const load = () => call(contract.sources.list, {})
+  const { value, reload } = usePolled(loaderData, () => EVERY_MS, load)
+  return (
+    <section aria-labelledby="sources" className="flex flex-col gap-4">
+      <div>
+        <h2 id="sources" className="font-display text-xl">
+          {m.sources_title()}
+        </h2>
+        <p className="measure text-sm text-ink-soft">{m.sources_line()}</p>
+      </div>
+      {value.items.length === 0 ? (
+        <EmptyState line={m.sources_none()} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {value.items.map((source) => (
+            <SourceRow key={source.name} source={source} onChange={reload} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

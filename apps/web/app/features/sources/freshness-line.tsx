@@ -1,0 +1,64 @@
+import { sentenceOf, type ErrorName, type Freshness } from '@engawa/contract'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { formatNumber } from '#app/lib/format.ts'
+import { currentLanguage } from '#app/lib/language.ts'
+import { m } from '#app/texts/messages.js'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { Again } from './again.tsx'
+
+type Props = { freshness: Freshness; className?: string }
+
+/** One quiet line under what a foreign source told: who said it and when, why there is nothing newer, and what may still be asked. */
+export function FreshnessLine({ freshness, className }: Props) {
+  const { source, asOf, problem, retryAt, isSample, budget } = freshness
+  return (
+    <p
+      data-source={source}
+      className={cx('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft', className)}
+    >
+      {isSample ? (
+        <>
+          <span className="rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
+            {m.sources_sample()}
+          </span>
+          <span>{m.sources_sample_line({ source })}</span>
+        </>
+      ) : (
+        <span>
+          {m.sources_from({ source })} · <RelativeTime time={asOf} />
+        </span>
+      )}
+      {problem && !isSample && (
+        <Part icon>
+          {sentenceOf(problem as ErrorName, currentLanguage(), { source })}
+          {retryAt && (
+            <>
+              {m.sources_comma()}
+              <Again at={retryAt} />
+            </>
+          )}
+        </Part>
+      )}
+      {budget && budget.left < budget.limit && (
+        <Part>
+          {m.sources_budget({ left: formatNumber(budget.left), limit: formatNumber(budget.limit) })}
+          {budget.resetAt && (
+            <>
+              {m.sources_comma()}
+              <Again at={budget.resetAt} />
+            </>
+          )}
+        </Part>
+      )}
+    </p>
+  )
+}
+
+const Part = ({ icon, children }: { icon?: boolean; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-1 before:content-['·']">
+    {icon && <CircleAlert size={14} aria-hidden className="text-amber" />}
+    <span>{children}</span>
+  </span>
+)

@@ -1,0 +1,4 @@
+import type { SourceSample } from '@engawa/connectors/source'
+
+/** The samples of the sources that the fake upstream plays, by the names of the sources: a line for each. */
+export const samples: Record<string, () => Promise<SourceSample>> = {}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SampleAnswer, SourceSample } from '@engawa/connectors/source'
+import { samples } from './samples.ts'
+
+/** What a source says in a test: an answer for some paths, undefined for what its sample says. */
+type Says = (asked: { path: string; body: string }) => SampleAnswer | undefined
+
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>
+
+const OF_SOURCE = /^\/([a-z0-9-]+)(\/.*)$/
+const OF_PICTURE = /^\/pictures\/([a-z0-9-]+)\/(.*)$/
+
+/**
+ * All foreign sources in one server on loopback. Each says what its sample says until a test lets it say something else; pictures are drawn as
+ * the sample has them.
+ */
+export async function startUpstream() {
+  const told = new Map<string, Says>()
+  const down = new Set<string>()
+  const asked: string[] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = request.url ?? ''
+    asked.push(address)
+    const [, name = '', rest = ''] = OF_PICTURE.exec(address) ?? OF_SOURCE.exec(address) ?? []
+    const sample = await samples[name]?.()
+    if (!sample || down.has(name)) return void response.destroy()
+    if (address.startsWith('/pictures/')) return sendPicture(sample, `https://${rest}`, response)
+    const body = await bodyOf(request)
+    send(
+      response,
+      told.get(name)?.({ path: rest, body: body.toString() }) ?? sampleOf(sample, rest, request, body),
+    )
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    /** The settings with which a site asks here. */
+    env: Object.fromEntries(
+      Object.keys(samples).flatMap((name) => {
+        const variable = `UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`
+        return [
+          [`${variable}_URL`, `${origin}/${name}`],
+          [`${variable}_PICTURES_URL`, `${origin}/pictures/${name}`],
+        ]
+      }),
+    ),
+    /** One of the sources. */
+    of: (name: string) => ({
+      says: (says: Says): void => void told.set(name, says),
+      /** Closes every connection until it is up again. */
+      isDown: (): void => void down.add(name),
+      isUp: (): void => void down.delete(name),
+      /** The paths it was asked for. */
+      asked: (): string[] =>
+        asked.filter((path) => path.startsWith(`/${name}/`)).map((path) => path.slice(name.length + 1)),
+    }),
+    /** Everything as at the beginning. */
+    reset(): void {
+      told.clear()
+      down.clear()
+      asked.length = 0
+    },
+    async stop(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function sampleOf(
+  sample: SourceSample,
+  path: string,
+  { headers }: IncomingMessage,
+  body: Buffer,
+): SampleAnswer {
+  const sent = body.length > 0 && { body: { type: headers['content-type'] ?? '', bytes: body } }
+  return sample.answer({ path, ...sent }, new Date()) ?? { status: 404, body: '' }
+}
+
+function send(response: ServerResponse, { status = 200, headers, body }: SampleAnswer): void {
+  const isJson = typeof body === 'object' && !(body instanceof Uint8Array)
+  response.writeHead(status, { 'content-type': isJson ? 'application/json' : 'text/plain', ...headers })
+  response.end(isJson ? JSON.stringify(body) : body)
+}
+
+// The smallest picture there is: tests look at boxes, not at what is drawn in them.
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+function sendPicture(sample: SourceSample, url: string, response: ServerResponse): void {
+  const isKnown = sample.picture?.(url) !== undefined
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'image/gif' })
+  response.end(isKnown ? PIXEL : undefined)
+}
