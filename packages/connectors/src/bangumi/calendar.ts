@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { fixedRule } from '../rule/index.ts'
 import { readJson, SourceError, sourceQuery } from '../source/index.ts'
 import { readDate } from './dates.ts'
 import * as field from './fields.ts'
 import { pictureOf } from './pictures.ts'
 import { readList } from './read-list.ts'
 import type { CalendarDay, CalendarItem, Weekday } from './records.ts'
-import { isForbidden } from './rules.ts'
 import { bangumi } from './source.ts'
 import { subjectTypeOf } from './words.ts'
 
@@ -26,7 +26,7 @@ function readItem(raw: unknown): CalendarItem | field.Refusal {
   const { data } = itemForm.safeParse(raw)
   const name = data?.name || data?.name_cn
   if (!data || !name) return 'alien'
-  if (data.nsfw || isForbidden(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
+  if (data.nsfw || !fixedRule.allowsText(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
   const { id, type, images, rating, rank, collection } = data
   return {
     id,

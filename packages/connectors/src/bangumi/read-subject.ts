@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { fixedRule } from '../rule/index.ts'
 import { readDate } from './dates.ts'
 import * as field from './fields.ts'
 import { pictureOf } from './pictures.ts'
 import type { Credit, Relation, Subject, SubjectMention } from './records.ts'
-import { isForbidden, isRestrictedTag } from './rules.ts'
+import { isRestrictedTag } from './rules.ts'
 import { subjectTypeOf } from './words.ts'
 
 const form = z.object({
@@ -69,7 +70,7 @@ export function admit(nsfw: unknown, subject: Omit<Subject, 'isNsfw'>): Subject 
   if (name === null) return 'alien'
   const isRestricted =
     Boolean(nsfw) ||
-    isForbidden(`${name}\n${subject.nameCn ?? ''}`) ||
+    !fixedRule.allowsText(`${name}\n${subject.nameCn ?? ''}`) ||
     subject.tags.some((tag) => isRestrictedTag(tag.name)) ||
     subject.metaTags.some(isRestrictedTag)
   return isRestricted ? 'restricted' : { ...subject, name, isNsfw: false }
@@ -96,7 +97,7 @@ function readMention<T extends object>(
   const { data } = mentionForm.safeParse(raw)
   const name = data?.name || data?.name_cn
   if (!data || !name) return 'alien'
-  if (data.nsfw || isForbidden(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
+  if (data.nsfw || !fixedRule.allowsText(`${name}\n${data.name_cn ?? ''}`)) return 'restricted'
   const { id, type, images, image } = data
   return {
     id,

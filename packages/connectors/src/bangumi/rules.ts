@@ -1,3 +1,5 @@
+import { fixedRule, fixedTerms } from '../rule/index.ts'
+
 /** Tags of what is for adults only (one user's tag is enough), folded as `foldTag` does. */
 const ADULT = [
   'r18',
@@ -14,9 +16,6 @@ const ADULT = [
   'エロゲ',
 ]
 
-/** Tags of what sexualises minors. The plain word for a young girl is a harmless tag here, and is dropped only beside one of the above. */
-const MINORS = ['萝莉控', 'ロリコン', '正太控', 'ショタコン', 'lolicon', 'shotacon', 'toddlercon']
-
 const foldTag = (tag: string): string =>
   tag
     .normalize('NFKC')
@@ -24,16 +23,9 @@ const foldTag = (tag: string): string =>
     .replace(/[\s_.-]+/g, '')
 
 const adult: ReadonlySet<string> = new Set(ADULT.map(foldTag))
-const minors = MINORS.map(foldTag)
 
-/** Every tag that keeps a subject out, as written in the list. For tests, so that no other file repeats them. */
-export const RESTRICTED_TAGS: readonly string[] = [...ADULT, ...MINORS]
-
-/** Whether a title, a tag or what somebody looks for speaks, alone or within other words, of what must not be on the site nor leave it. */
-export function isForbidden(text: string): boolean {
-  const folded = foldTag(text)
-  return minors.some((term) => folded.includes(term))
-}
+/** Every tag that keeps a subject out, as written in the lists. For tests, so that no other file repeats them. */
+export const RESTRICTED_TAGS: readonly string[] = [...ADULT, ...fixedTerms.words, ...fixedTerms.within]
 
 /** Whether a tag, in whatever width, case or spelling with hyphens, keeps a subject out of the site. */
-export const isRestrictedTag = (tag: string): boolean => adult.has(foldTag(tag)) || isForbidden(tag)
+export const isRestrictedTag = (tag: string): boolean => adult.has(foldTag(tag)) || !fixedRule.allowsText(tag)

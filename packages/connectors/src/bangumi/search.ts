@@ -1,10 +1,11 @@
+import { fixedRule } from '../rule/index.ts'
 import { SourceError, sourceQuery } from '../source/index.ts'
 import { askedNumber, askedPart, type AskedPart, pathWith } from './ask.ts'
 import { isDay } from './dates.ts'
 import { readPage } from './read-list.ts'
 import { readSubject } from './read-subject.ts'
 import type { Page, Subject, SubjectType } from './records.ts'
-import { isForbidden, isRestrictedTag } from './rules.ts'
+import { isRestrictedTag } from './rules.ts'
 import { bangumi } from './source.ts'
 import { cleanLine } from './text.ts'
 import { SUBJECT_TYPES } from './words.ts'
@@ -79,7 +80,7 @@ function filterOf(question: SearchQuestion): Record<string, unknown> {
 function askedKeyword(text: string): string {
   const keyword = cleanLine(text)
   if (keyword.length > LONGEST_KEYWORD) throw new SourceError('bad_question', 'the keyword is too long')
-  if (isForbidden(keyword)) throw new SourceError('bad_question', 'must not be looked for')
+  if (!fixedRule.allowsText(keyword)) throw new SourceError('bad_question', 'must not be looked for')
   return keyword
 }
 

@@ -1,7 +1,8 @@
 import { readText, type SourceAnswer, SourceError } from '../source/index.ts'
 import { findAll, hasClass, isNamed, parsePage, type Root, type Tag, textOf } from './html.ts'
 import { toLink, toThumb, uniqueLinks } from './links.ts'
-import { isBlocked, plainText } from './plain-text.ts'
+import { fixedRule } from '../rule/index.ts'
+import { plainText } from './plain-text.ts'
 import type { Link, Match, SearchResult } from './records.ts'
 
 /** `name` is what ascii2d calls the picture: 32 hex digits. */
@@ -45,7 +46,7 @@ function toMatch(box: Tag): Match | undefined {
   const origins = originsOf(box)
   const texts = origins.flatMap(({ title, author }) => [title, author?.name])
   const links = uniqueLinks(origins.flatMap((origin) => origin.links))
-  if (links.length === 0 || texts.some(isBlocked)) return undefined
+  if (links.length === 0 || !texts.every(fixedRule.allowsText)) return undefined
   const image = findAll(box, hasClass('image-box')).flatMap((each) => findAll(each, isNamed('img')))[0]
   const best = origins[0]
   return {

@@ -1,7 +1,8 @@
 import { readJson, type SourceAnswer, SourceError, sourceQuery, type SourceRequest } from '../source/index.ts'
 import { toLink, toThumb, uniqueLinks } from './links.ts'
 import { keyOfPicture, type Picture, pictureForm, publicAddress } from './picture.ts'
-import { isBlocked, plainText } from './plain-text.ts'
+import { fixedRule } from '../rule/index.ts'
+import { plainText } from './plain-text.ts'
 import type { Link, Match, SearchResult } from './records.ts'
 import { SAFE_INDEXES, safeIndexOf } from './saucenao-indexes.ts'
 import { SauceNaoItem, SauceNaoReply } from './saucenao-reply.ts'
@@ -82,7 +83,8 @@ function toRanked({ header, data }: SauceNaoItem, least: number): Ranked | undef
   if (!index || similarity == null || similarity < least || (hidden ?? 0) !== 0) return undefined
   const { title, eng_name, jp_name, source, material, characters } = data
   const author = authorOf(data)
-  if ([title, eng_name, jp_name, source, material, characters, author?.name].some(isBlocked)) return undefined
+  if (![title, eng_name, jp_name, source, material, characters, author?.name].every(fixedRule.allowsText))
+    return undefined
   const sourceLink = toLink(source)
   const sourceTitle = /^\s*https?:/i.test(source ?? '') ? null : source
   const thumb = toThumb(header.thumbnail, THUMB_HOSTS)

@@ -13,13 +13,3 @@ export function plainText(text: string | null | undefined): string | null {
   if (letters.length <= LONGEST) return line === '' ? null : line
   return `${letters.slice(0, LONGEST - 1).join('')}…`
 }
-
-const BLOCKED = new Set(['loli', 'lolicon', 'shota', 'shotacon', 'toddlercon'])
-const BLOCKED_JAPANESE = /ショタ|(?<!ゴス)ロリ(?!ータ)/
-
-/** Whether a text names what the site shows nobody. */
-export function isBlocked(text: string | null | undefined): boolean {
-  if (text === null || text === undefined) return false
-  const plain = text.normalize('NFKC').toLowerCase()
-  return BLOCKED_JAPANESE.test(plain) || plain.split(/[^a-z0-9]+/).some((word) => BLOCKED.has(word))
-}

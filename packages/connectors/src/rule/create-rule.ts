@@ -1,16 +1,19 @@
 import { matchesPattern } from './matches-pattern.ts'
 import { normalisePattern, normaliseTag } from './normalise-tag.ts'
+import { plainLetters, sameForSwaps, unswapped } from './plain-letters.ts'
 
 /** What a rule drops. Terms are compared in the form of `normaliseTag`. */
 export type RuleTerms = {
   /** Counts up with every change. */
   version: number
-  /** Whole tags. */
+  /** Words, or several joined by `_`: dropped wherever they stand between separators. */
   words: readonly string[]
-  /** Tags that are this, or begin with it and a separator. */
-  starts: readonly string[]
-  /** Tags in which this stands between separators, or at an end. */
-  parts: readonly string[]
+  /** Those of them that people are called by as well. */
+  names: readonly string[]
+  /** Terms of scripts that put nothing between words: dropped wherever they stand. */
+  within: readonly string[]
+  /** The same, but only where a word of katakana begins with them, and not with one of `unless`. */
+  katakana: readonly { term: string; unless: readonly string[] }[]
   /** Whole tags, where the source does not rate the thing safe. */
   unlessSafe: readonly string[]
   /** Beginnings of tags, where the source does not rate the thing safe. */
@@ -18,7 +21,7 @@ export type RuleTerms = {
 }
 
 /** Terms that an operator adds. */
-export type AddedTerms = Partial<Omit<RuleTerms, 'version'>>
+export type AddedTerms = Partial<Pick<RuleTerms, 'words' | 'within' | 'unlessSafe' | 'unlessSafePrefixes'>>
 
 /** A fixed rule: nobody on the site can switch it off, whatever their role. */
 export type Rule = {
@@ -28,44 +31,88 @@ export type Rule = {
   allows(tags: readonly string[], rated: { safe: boolean }): boolean
   /** Whether a word may be asked for. One with `*` is refused too when it is broad enough to mean a dropped word. */
   allowsQuestion(word: string): boolean
-  /** Whether none of the words of a text is dropped: of names, titles and notes. */
-  allowsText(text: string): boolean
+  /** Whether a text holds nothing that is dropped: titles, notes, what somebody looks for in words of their own. */
+  allowsText(text: string | null | undefined): boolean
+  /** The same for what people are called, or call their own things. */
+  allowsName(text: string | null | undefined): boolean
 }
 
 /** Makes a rule of reviewed terms, to which an operator can only add. Pure. */
 export function createRule(base: RuleTerms, added: AddedTerms = {}): Rule {
-  const list = (name: keyof AddedTerms): string[] =>
-    // A term of nothing but punctuation would drop everything.
-    [...base[name], ...(added[name] ?? [])].map(normaliseTag).filter((term) => term !== '')
-  const [words, starts, parts] = [list('words'), list('starts'), list('parts')]
-  const bare = new Set([...words, ...starts, ...parts])
-  const unlessSafe = new Set(list('unlessSafe'))
-  const prefixes = list('unlessSafePrefixes')
+  const list = (name: keyof AddedTerms): string[] => [...base[name], ...(added[name] ?? [])].map(normaliseTag)
+  // A term of nothing but punctuation would drop everything.
+  const [words, within, whole, prefixes] = (
+    ['words', 'within', 'unlessSafe', 'unlessSafePrefixes'] as const
+  ).map((name) => list(name).filter((term) => term !== ''))
+  const unlessSafe = new Set(whole)
+  const names = new Set(base.names.map(normaliseTag))
+  const ofAll = matcherOf(words!, within!, base.katakana)
+  const ofNames = matcherOf(
+    words!.filter((word) => !names.has(word)),
+    within!,
+    base.katakana,
+  )
 
-  const drops = (tag: string): boolean => {
-    const name = normaliseTag(tag)
-    if (bare.has(name) || bare.has(name.replaceAll('_', ''))) return true
-    return (
-      starts.some((start) => name.startsWith(`${start}_`)) ||
-      parts.some((part) => `_${name}_`.includes(`_${part}_`))
-    )
-  }
   const dropsUnlessSafe = (tag: string): boolean => {
     const name = normaliseTag(tag)
-    return unlessSafe.has(name) || prefixes.some((prefix) => name.startsWith(prefix))
+    return unlessSafe.has(name) || prefixes!.some((prefix) => name.startsWith(prefix))
   }
   const meansDropped = (pattern: string): boolean => {
     const wanted = normalisePattern(pattern)
-    return drops(pattern.replaceAll('*', '')) || [...bare].some((term) => matchesPattern(wanted, term))
+    return ofAll(pattern.replaceAll('*', '')) || words!.some((term) => matchesPattern(wanted, term))
   }
 
   return {
-    version: numberOf([base.version, words, starts, parts, [...unlessSafe], prefixes]),
-    allows: (tags, { safe }) => !tags.some((tag) => drops(tag) || (!safe && dropsUnlessSafe(tag))),
-    allowsQuestion: (word) => !(word.includes('*') ? meansDropped(word) : drops(word)),
-    allowsText: (text) => !text.split(/\s+/).some(drops),
+    version: numberOf([base, words, within, whole, prefixes]),
+    allows: (tags, { safe }) => !tags.some((tag) => ofAll(tag) || (!safe && dropsUnlessSafe(tag))),
+    allowsQuestion: (word) => !(word.includes('*') ? meansDropped(word) : ofAll(word)),
+    allowsText: (text) => !ofAll(text ?? ''),
+    allowsName: (text) => !ofNames(text ?? ''),
   }
 }
+
+/** Makes a function that finds a term in a text of any length, however it is written. */
+function matcherOf(
+  words: readonly string[],
+  within: readonly string[],
+  katakana: RuleTerms['katakana'],
+): (text: string) => boolean {
+  const between = orNothing(words.map((word) => `_${word}_`))
+  const bare = new Set(words.map((word) => word.replaceAll('_', '')))
+  const swapped = new Set([...bare].map(sameForSwaps))
+  const spelled = orNothing([...bare])
+  const anywhere = orNothing([
+    ...within.map((term) => term.replaceAll('_', '')),
+    ...katakana.map(katakanaPattern),
+  ])
+
+  const isWritten = (word: string): boolean => {
+    const name = normaliseTag(word)
+    if (bare.has(name.replaceAll('_', ''))) return true
+    const plain = unswapped(plainLetters(word).toLowerCase())
+    return (
+      plain !== undefined && plain.split(/[^\p{L}\p{N}]+/u).some((part) => swapped.has(sameForSwaps(part)))
+    )
+  }
+  return (text) => {
+    if (text === '') return false
+    const name = normaliseTag(text)
+    if (between.test(`_${name}_`) || anywhere.test(name.replaceAll('_', ''))) return true
+    if (text.split(/\s+/).some(isWritten)) return true
+    // Letters that stand alone, one after the other.
+    return (name.match(/(?<![^_])[^_](?:_[^_])+(?![^_])/gu) ?? []).some((run) =>
+      spelled.test(run.replaceAll('_', '')),
+    )
+  }
+}
+
+const katakanaPattern = ({ term, unless }: RuleTerms['katakana'][number]): string => {
+  const others = unless.map((word) => normaliseTag(word).slice(normaliseTag(term).length))
+  return `(?<![\\p{Script=Katakana}ー\\u3099])${normaliseTag(term)}${others.length > 0 ? `(?!${others.join('|')})` : ''}`
+}
+
+const orNothing = (patterns: readonly string[]): RegExp =>
+  patterns.length === 0 ? /(?!)/ : new RegExp(patterns.join('|'), 'u')
 
 /** FNV-1a over JSON, kept below 2^30 so that a stored version still fits when it is added to. */
 function numberOf(value: unknown): number {

@@ -11,9 +11,10 @@ import {
 
 const terms: RuleTerms = {
   version: 1,
-  words: ['bitter_plum'],
-  starts: ['plum'],
-  parts: ['figcon'],
+  words: ['plum', 'figcon', 'bitter_pea'],
+  names: ['figcon'],
+  within: ['苦李'],
+  katakana: [{ term: 'ピロ', unless: ['ピロシキ'] }],
   unlessSafe: ['pear'],
   unlessSafePrefixes: ['grape'],
 }
@@ -21,19 +22,27 @@ const rule = createRule(terms)
 const allows = (...tags: string[]) => rule.allows(tags, { safe: true })
 
 describe('tags are dropped', () => {
-  // Fact sheets moebooru.md §7.4, danbooru.md §7.2: whole tags, what begins with one and a separator, and parts between separators.
-  it.each(['bitter_plum', 'plum', 'plum_dress', 'figcon', 'sour_figcon', 'figcon_tree', 'a_figcon_tree'])(
-    '%s',
-    (tag) => expect(allows('sky', tag, 'sea')).toBe(false),
-  )
+  // Fact sheets moebooru.md §7.4, danbooru.md §7.2: whole tags, and parts between separators.
+  it.each([
+    'plum',
+    'plum_dress',
+    'bitter_plum',
+    'a_plum_tree',
+    'bitter_pea',
+    'a_bitter_pea',
+    '苦李',
+    '大苦李子',
+  ])('%s', (tag) => expect(allows('sky', tag, 'sea')).toBe(false))
 
   it.each([
     'plums',
     'plumage_fashion',
     'sweet_plumage',
     'bitter_plums',
+    'pea',
+    'bitter_peas',
     'afigcon',
-    'figcons',
+    '苦',
     'sky',
     ':)',
     '',
@@ -50,6 +59,14 @@ describe('tags are dropped', () => {
     '_plum_',
     'p_l_u_m',
     'x_(figcon)',
+    'р1υm',
+    'ᴘʟᴜᴍ',
+    'f1gcon',
+    'figc0n_tree',
+    'a_f!gc0n',
+    'bitter-pea',
+    'bitterpea',
+    '苦・李',
   ])('however they are written: %s', (tag) => expect(allows(tag)).toBe(false))
 
   // moebooru.md §7.5, danbooru.md §7.3.
@@ -63,19 +80,56 @@ describe('tags are dropped', () => {
 })
 
 it('questions are refused like tags, and patterns that are broad enough to mean one', () => {
-  for (const word of ['plum', 'Plum_Dress', 'plum*', 'pl*m', '*figcon*', '*', 'p*', 'plum_*', 'bitter*'])
+  for (const word of [
+    'plum',
+    'P1um',
+    'Plum_Dress',
+    'plum*',
+    'pl*m',
+    '*figcon*',
+    '*',
+    'p*',
+    'plum_*',
+    'bitter*',
+  ])
     expect(rule.allowsQuestion(word), word).toBe(false)
   for (const word of ['plumage', 'plumage*', 'sky*', '*_dress', 'pear'])
     expect(rule.allowsQuestion(word), word).toBe(true)
 })
 
-it('texts are looked at word by word', () => {
-  expect(rule.allowsText('A tale of plum, and the sea')).toBe(false)
-  expect(rule.allowsText('Plumage and the sea')).toBe(true)
+it.each([
+  'A tale of plum, and the sea',
+  'a-plum-tree',
+  'A bitter pea',
+  'p l u m and the sea',
+  'see p.l.u.m!',
+  'the figc0n',
+  '一颗苦李子',
+  'ピロの話',
+  '話ピロ',
+])('texts are dropped that hold a term: %s', (text) => expect(rule.allowsText(text)).toBe(false))
+
+it.each([
+  'Plumage and the sea',
+  'bitter green pea soup',
+  'a plu m',
+  '1 2 3 p',
+  '7 of 10',
+  'ピロシキを食べる',
+  'アピロ',
+  '',
+  null,
+  undefined,
+])('and those that do not are shown: %s', (text) => expect(rule.allowsText(text)).toBe(true))
+
+it('people may be called what is a word elsewhere', () => {
+  expect(rule.allowsName('Figcon')).toBe(true)
+  expect(rule.allowsText('Figcon')).toBe(false)
+  expect(rule.allowsName('Plum Figcon')).toBe(false)
 })
 
 it('operators can only add terms; other terms are another version', () => {
-  const more = createRule(terms, { words: ['nettle', ' ', '_'], starts: [] })
+  const more = createRule(terms, { words: ['nettle', ' ', '_'], within: [''] })
   expect(more.allows(['nettle'], { safe: true })).toBe(false)
   expect(more.allows(['plum'], { safe: true })).toBe(false)
   expect(more.allows(['sky', '!!'], { safe: true })).toBe(true)
@@ -95,14 +149,31 @@ it('without a readable rating or tags nothing is allowed on boards', () => {
 })
 
 it('the terms of every site each drop themselves, and none is a piece of punctuation', () => {
-  for (const term of [...fixedTerms.words, ...fixedTerms.starts, ...fixedTerms.parts]) {
-    expect(term).toMatch(/^[a-z]+(_[a-z]+)*$/)
-    expect(fixedRule.allows([term], { safe: true })).toBe(false)
-    expect(fixedRule.allowsQuestion(term)).toBe(false)
+  const { words, within, katakana } = fixedTerms
+  for (const term of words) expect(term).toMatch(/^[a-z]+(_[a-z]+)*$/)
+  for (const term of [...words, ...within, ...katakana.map(({ term }) => term)]) {
+    expect(fixedRule.allows([term], { safe: true }), term).toBe(false)
+    expect(fixedRule.allowsQuestion(term), term).toBe(false)
+    expect(fixedRule.allowsText(`x ${term} y`), term).toBe(false)
   }
-  // A style of clothing that begins alike, moebooru.md §7.4.
-  for (const start of fixedTerms.starts)
-    expect(fixedRule.allows([`${start}ta_fashion`], { safe: true })).toBe(true)
+  for (const word of katakana.flatMap(({ unless }) => unless))
+    expect(fixedRule.allowsText(word), word).toBe(true)
+})
+
+// moebooru.md §7.4, ascii2d.md §5, saucenao.md §6: what sounds alike and is something else.
+it.each(['lolita_fashion', 'ロリータ', 'ゴスロリ', 'カロリー', 'フロリダ', 'lollipop', '萝莉'])(
+  'the terms of every site leave %s alone',
+  (text) => expect(fixedRule.allowsText(text)).toBe(true),
+)
+
+it('a long text costs little', () => {
+  for (const text of [
+    'a_'.repeat(100_000),
+    '1a'.repeat(100_000),
+    'ロ'.repeat(100_000),
+    'p l u '.repeat(30_000),
+  ])
+    expect(rule.allowsText(text)).toBe(true)
 })
 
 it('a pattern matches as its regular expression does, and costs little', () => {

@@ -1,15 +1,20 @@
 import type { RuleTerms } from './create-rule.ts'
 
 /**
- * What the fixed rule drops: tags with which picture boards mark sexualised minors. Reviewed by people; every change counts `version` up.
- * Sources: Moebooru's default blacklist, the tags that Danbooru hides from members, and the censored tags of Boorusama.
+ * What the fixed rule drops: words with which picture boards and readers mark sexualised minors. Reviewed by people; every change counts `version` up.
+ * Sources: Moebooru's default blacklist, the tags that Danbooru hides from members, the censored tags of Boorusama, and the Chinese and Japanese
+ * forms of the same words.
  */
 export const terms: RuleTerms = {
-  version: 1,
-  words: ['loli', 'lolicon', 'shota', 'shotacon', 'straight_shota', 'toddlercon'],
-  // `lolita` is a style of clothing: no separator follows the first four letters, so it is not meant.
-  starts: ['loli', 'shota'],
-  parts: ['lolicon', 'shotacon', 'toddlercon'],
+  version: 2,
+  // `lolita` is a style of clothing, and another word.
+  words: ['loli', 'lolis', 'lolicon', 'shota', 'shotas', 'shotacon', 'toddlercon'],
+  names: ['shota'],
+  within: ['萝莉控', '蘿莉控', '正太控', 'ロリコン', 'ショタコン'],
+  katakana: [
+    { term: 'ロリ', unless: ['ロリータ', 'ロリポップ', 'ロリス'] },
+    { term: 'ショタ', unless: [] },
+  ],
   unlessSafe: ['child', 'toddler', 'baby', 'female_child', 'male_child', 'aged_down', 'randoseru'],
   unlessSafePrefixes: ['kindergarten', 'elementary_school'],
 }

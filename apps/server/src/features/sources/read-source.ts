@@ -35,7 +35,7 @@ export function createReader(parts: SourcesParts, samples: Samples) {
     const remembered = failed.get(key)
     if (remembered) throw remembered
     // Somebody else may have asked while this reader looked.
-    const stored = await findAnswer(parts, key, query.version)
+    const stored = await findAnswer(parts, key, query)
     if (stored && stored.fresh_until > parts.clock.now()) return stored
     try {
       const news = await askSource(parts, query, params, stored)
@@ -85,7 +85,7 @@ export function createReader(parts: SourcesParts, samples: Samples) {
   return {
     async read<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T>> {
       const key = keyOf(query as SourceQuery<P, never>, params)
-      const stored = await findAnswer(parts, key, query.version)
+      const stored = await findAnswer(parts, key, query)
       if (stored && stored.fresh_until > parts.clock.now()) return knownOf(stored)
       const news = refreshOnce(key, query, params)
       // It may fail while a sample is looked for.

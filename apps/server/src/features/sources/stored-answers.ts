@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fixedRule } from '@engawa/connectors/rule'
 import type { SourceQuery } from '@engawa/connectors/source'
 import { AppError } from '@engawa/contract'
 import type { Selectable } from 'kysely'
@@ -29,17 +30,22 @@ const sorted = (value: unknown): unknown => {
     .map(([key, each]) => [key, sorted(each)])
 }
 
+type Versioned = Pick<SourceQuery<never, never>, 'version'>
+
+/** Of a stored answer: another one when the form of its records changes, or what the fixed rule drops of them. */
+const versionOf = ({ version }: Versioned): number => version + fixedRule.version
+
 /** What is stored for a question in the form that the query has now. */
 export async function findAnswer(
   { database, clock }: AnswersDeps,
   key: string,
-  version: number,
+  query: Versioned,
 ): Promise<AnswerRow | undefined> {
   const row = await database.db
     .selectFrom('source_answers')
     .selectAll()
     .where('key', '=', key)
-    .where('version', '=', version)
+    .where('version', '=', versionOf(query))
     .executeTakeFirst()
   const now = clock.now()
   // Written seldom, because every reader would write it.
@@ -68,7 +74,7 @@ export async function storeAnswer(
   const row = {
     source: query.source.name,
     query: query.name,
-    version: query.version,
+    version: versionOf(query),
     data: json,
     bytes,
     etag: headers['etag']?.slice(0, 200) ?? null,

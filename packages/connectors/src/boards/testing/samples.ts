@@ -5,9 +5,10 @@ import { answerOf } from '../../testing/index.ts'
 /** A rule of words that mean nothing. */
 export const plumRule = createRule({
   version: 1,
-  words: ['bitter_plum'],
-  starts: ['plum'],
-  parts: ['figcon'],
+  words: ['plum', 'figcon'],
+  names: [],
+  within: [],
+  katakana: [],
   unlessSafe: ['pear'],
   unlessSafePrefixes: ['grape'],
 })

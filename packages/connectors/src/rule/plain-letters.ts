@@ -1,0 +1,46 @@
+/** Letters of other scripts by the Latin ones that they look like. */
+const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    a: 'аαᴀɑ',
+    b: 'вβʙ',
+    c: 'сᴄϲ',
+    e: 'еєεᴇ',
+    h: 'һнʜ',
+    i: 'іιɪıï',
+    k: 'кκᴋ',
+    l: 'ʟӏłǀ',
+    m: 'мᴍ',
+    n: 'ոɴ',
+    o: 'оοσᴏօø',
+    p: 'рρᴘ',
+    r: 'ʀ',
+    s: 'ѕꜱ',
+    t: 'тτᴛ',
+    u: 'υᴜ',
+    x: 'хχ',
+    y: 'уʏ',
+  }).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin])),
+)
+const OF_OTHERS = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
+
+/** A text in plain letters: without accents and invisible letters, and with Latin ones for what only looks like them. */
+export function plainLetters(text: string): string {
+  // Nearly all tags are plain already, and there are thousands of them in a page.
+  if (/^[ -~]*$/.test(text)) return text
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(OF_OTHERS, (letter) => LOOK_ALIKES[letter]!)
+}
+
+const SWAPS: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/** A word in which digits and signs may stand for letters, in a form that is one for all of its spellings; undefined for a word without them. */
+export function unswapped(word: string): string | undefined {
+  if (!/[0-9@$!|]/.test(word) || !/\p{L}/u.test(word)) return undefined
+  return sameForSwaps(word.replace(/[03457@$]/g, (sign) => SWAPS[sign]!))
+}
+
+/** A plain word in the form that `unswapped` has: `1`, `!` and `|` stand for two letters that are one here. */
+export const sameForSwaps = (word: string): string => word.replace(/[l1!|]/g, 'i')
