@@ -82,6 +82,10 @@ export function createSources(deps: SourcesDeps) {
       }
     },
 
+    /** What is known of an answer already, at once: for pages that are more than what a source says. Undefined when nothing is. */
+    peek: <P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> =>
+      reader.peek(query, params),
+
     /** How fresh what `read` returned is, and what the source still grants. */
     freshnessOf: (source: Source, known: Omit<Known<unknown>, 'data'>): Promise<Freshness> =>
       freshnessOf(parts, source, known),

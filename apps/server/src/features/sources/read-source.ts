@@ -95,6 +95,16 @@ export function createReader(parts: SourcesParts, samples: Samples) {
       if (outcome === undefined) return knownOf(stored)
       return outcome instanceof SourceError ? { ...knownOf<T>(stored), problem: outcome } : knownOf(outcome)
     },
+    /** What is known already, without waiting: it is asked again for the next reader when it is old. Undefined when nothing is. */
+    async peek<P, T>(query: SourceQuery<P, T>, params: P): Promise<Known<T> | undefined> {
+      const key = keyOf(query as SourceQuery<P, never>, params)
+      const stored = await findAnswer(parts, key, query)
+      const isFresh = stored && stored.fresh_until > parts.clock.now()
+      if (!isFresh) refreshOnce(key, query, params).catch(() => undefined)
+      if (stored) return knownOf(stored)
+      const sample = await samples.read(query, params)
+      return sample === undefined ? undefined : { data: sample, asOf: parts.clock.now(), isSample: true }
+    },
     /** Forgets what failed, so that it is asked again at once. */
     forgetFailures(): void {
       failed.clear()

@@ -84,7 +84,10 @@ const toyEndpoints = {
   }),
 }
 
+let sourcesOf: FeatureParts['sources']
+
 function createToys({ sources }: FeatureParts): Feature {
+  sourcesOf = sources
   sources.define(toys, { headers: { 'x-token': 'secret' } })
   sources.define(dolls, { sample: async () => dollSample })
   return {
@@ -195,6 +198,26 @@ describe('what a source says', () => {
     open?.()
     await expect.poll(async () => (await get()).label).toBe('ball')
   })
+})
+
+it('what is known already is told at once, and asked again for the next reader', async () => {
+  const peek = () => sourcesOf.peek(toy, { id: next })
+  let open: (() => void) | undefined
+  fake.says({
+    raw: (response) => {
+      open = () => response.end(JSON.stringify({ label: 'top' }))
+    },
+  })
+  expect(await peek()).toBeUndefined()
+  await expect.poll(() => open).toBeDefined()
+  expect(await peek()).toBeUndefined()
+  open!()
+  await expect.poll(async () => (await peek())?.data).toEqual({ label: 'top' })
+  expect(fake.asked).toHaveLength(1)
+  clock.advance(10 * MINUTE_MS)
+  fake.says({ status: 500 })
+  expect((await peek())?.data).toEqual({ label: 'top' })
+  await expect.poll(() => fake.asked.length).toBe(2)
 })
 
 describe('a source without an answer', () => {

@@ -26,6 +26,7 @@ import { GuestLine } from './guest-line.tsx'
 import { Lead } from './lead.tsx'
 import { People } from './people.tsx'
 import { PlacesStrip } from './places-strip.tsx'
+import { loadStrips, Strips } from './strips.tsx'
 import { Talk, Unread } from './talk.tsx'
 import type { Route } from './+types/home-page'
 
@@ -33,8 +34,12 @@ const popularOf = (shelves: Home['shelves']) => shelves.find((shelf) => shelf.ke
 
 async function shared({ context, url }: Route.LoaderArgs) {
   const { call, signedIn, origin, site } = context.get(visitContext)
-  const { shelves, posts, people } = await orPageError(call(contract.site.home, {}), url)
+  const [{ shelves, posts, people }, strips] = await Promise.all([
+    orPageError(call(contract.site.home, {}), url),
+    loadStrips(call, site),
+  ])
   return {
+    strips,
     shelves,
     leadWash: washOf(popularOf(shelves)[0]?.cover?.thumbhash),
     posts,
@@ -124,6 +129,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       <Personal of={mine} vary={({ followed }) => (followed.length === 0 ? 'nothing' : undefined)}>
         {(own) => own !== null && own.followed.length > 0 && <Followed activities={own.followed} />}
       </Personal>
+      <Strips loaded={home.strips} />
       <Talk posts={home.posts} mine={mine} />
       <Personal of={mine} vary={({ people }) => JSON.stringify(people)}>
         {(own) => <People people={own === null ? home.people : withOwn(home.people, own.people)} />}

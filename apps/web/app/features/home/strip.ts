@@ -1,0 +1,13 @@
+import type { Call, Section } from '@engawa/contract'
+import type { ComponentType } from 'react'
+
+/**
+ * What a section puts on the home page. `load` asks for what all readers share and is answered at once: home waits for no foreign source. It
+ * resolves with null where there is nothing to show.
+ */
+export type Strip<T = never> = {
+  key: string
+  section: Section
+  load: (call: Call) => Promise<T | null>
+  View: ComponentType<{ data: T }>
+}

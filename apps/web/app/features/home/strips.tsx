@@ -1,0 +1,24 @@
+import type { Call, SiteInfo } from '@engawa/contract'
+import { loadIfOn } from '#app/lib/site.ts'
+import type { Strip } from './strip.ts'
+
+/** The strips of sections that look out, in the order in which the home page shows them. */
+const strips: readonly Strip[] = []
+
+/** What each strip shows, by its key. One that fails is left out: home is more than any of them. */
+export async function loadStrips(call: Call, site: SiteInfo): Promise<Record<string, unknown>> {
+  const loaded = await Promise.all(
+    strips.map(async ({ key, section, load }) => [
+      key,
+      await loadIfOn(site, section, () => load(call)).catch(() => null),
+    ]),
+  )
+  return Object.fromEntries(loaded)
+}
+
+export function Strips({ loaded }: { loaded: Record<string, unknown> }) {
+  return strips.map(({ key, View }) => {
+    const data = loaded[key] as never
+    return data === null || data === undefined ? null : <View key={key} data={data} />
+  })
+}
