@@ -62,6 +62,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function follow(first: URL, request: OutboundRequest, signal: AbortSignal): Promise<Answer> {
     const { source, maxBytes, timeoutMs, accept, pace = usualPace } = request
     let url = first
+    let lastingUrl = first.href
+    let allLast = true
     let body = request.body
     let headers: Record<string, string> = {
       accept: accept ?? '*/*',
@@ -79,8 +81,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
           throw toOutboundError(error, source, target)
         },
       )
-      if (!('redirect' in answer)) return answer
+      if (!('redirect' in answer)) return { ...answer, lastingUrl }
       url = answer.redirect
+      // Behind a redirect for now, nothing is known to last.
+      allLast &&= answer.lasts
+      if (allLast) lastingUrl = url.href
       if (!answer.keepsBody) body = undefined
       if (url.origin === target.origin) continue
       if (body) throw new OutboundError('bad_url', source, 'a redirect that would hand the body to others')

@@ -10,6 +10,8 @@ export type Answer = {
   body: Buffer
   /** Where the answer came from, after redirects. */
   url: string
+  /** Where it lies from now on, as lasting redirects (301, 308) say; the address that was asked when there is none. */
+  lastingUrl: string
 }
 
 export type Request = {
@@ -56,11 +58,11 @@ async function discard(body: Readable) {
   body.destroy()
 }
 
-/** Where an answer sends us; `keepsBody` when the same is to be asked there. */
-type Redirect = { redirect: URL; keepsBody: boolean }
+/** Where an answer sends us; `keepsBody` when the same is to be asked there, `lasts` when it is there from now on. */
+type Redirect = { redirect: URL; keepsBody: boolean; lasts: boolean }
 
 /** One request without following anything: the answer, or where it sends us. */
-export async function fetchOnce(wanted: Request): Promise<Answer | Redirect> {
+export async function fetchOnce(wanted: Request): Promise<Omit<Answer, 'lastingUrl'> | Redirect> {
   const { url, headers, body: sent, maxBytes, timeoutMs, signal, agent, source } = wanted
   try {
     const idle = Math.min(timeoutMs, IDLE_MS)
@@ -86,6 +88,7 @@ export async function fetchOnce(wanted: Request): Promise<Answer | Redirect> {
       return {
         redirect: new URL(location, url),
         keepsBody: answer.statusCode === 307 || answer.statusCode === 308,
+        lasts: answer.statusCode === 301 || answer.statusCode === 308,
       }
     }
     if (Number(answered['content-length']) > maxBytes) {

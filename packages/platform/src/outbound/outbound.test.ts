@@ -159,6 +159,30 @@ test('redirects are checked like addresses, keep no secrets, and end', async () 
   expect(other.seen[0]!.headers).not.toHaveProperty('cookie')
 })
 
+test('where something lies from now on is told by lasting redirects alone', async () => {
+  const steps: Record<string, [number, string]> = {
+    '/moved-twice': [301, '/moved'],
+    '/moved': [308, '/end'],
+    '/lent': [302, '/moved'],
+    '/moved-then-lent': [301, '/lent'],
+  }
+  const site = await serve((request, response) => {
+    const [status, location] = steps[request.url!] ?? [200, '']
+    response.writeHead(status, location === '' ? {} : { location }).end()
+  })
+  const outbound = open([site.origin])
+  for (const [path, lasting] of [
+    ['/end', '/end'],
+    ['/moved-twice', '/end'],
+    ['/lent', '/lent'],
+    ['/moved-then-lent', '/lent'],
+  ])
+    expect(await outbound.fetch(site.origin + path, usual)).toMatchObject({
+      url: `${site.origin}/end`,
+      lastingUrl: site.origin + lasting,
+    })
+})
+
 test('huge, endless, packed and broken bodies are cut off', async () => {
   const bomb = gzipSync(Buffer.alloc(5_000_000))
   const site = await serve((request, response) => {
