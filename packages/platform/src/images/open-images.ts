@@ -1,11 +1,17 @@
+import { join } from 'node:path'
 import type { PictureHash } from '../picture-hash/index.ts'
+import { type SideProcessOptions, startSideProcess } from '../side-process/index.ts'
 import type { PictureInfo, PictureInput } from './inspect-picture.ts'
 import type { Variant, VariantOptions } from './make-variants.ts'
 import { PictureError, PictureProcessError } from './picture-error.ts'
-import type { PictureTask } from './picture-tasks.ts'
-import { type ProcessLimits, startPictureProcess } from './start-picture-process.ts'
+import type { Outcome, PictureTask } from './picture-tasks.ts'
 
 export type Images = ReturnType<typeof openImages>
+
+const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
+
+const start = (limits: Partial<SideProcessOptions>) =>
+  startSideProcess<PictureTask, Outcome>({ program: PROGRAM, idleMs: 10_000, patienceMs: 120_000, ...limits })
 
 /**
  * Decodes and encodes pictures in a process of their own, which the first picture starts and which ends when there was
@@ -15,11 +21,11 @@ export type Images = ReturnType<typeof openImages>
  * Inputs are bytes or paths. All methods throw `PictureError` for a picture that is not accepted, `PictureProcessError`
  * when the process ended meanwhile (another try may succeed), and for a path that cannot be read an error with its `code`.
  */
-export function openImages(limits: Partial<ProcessLimits> = {}) {
-  let current: ReturnType<typeof startPictureProcess> | undefined
+export function openImages(limits: Partial<Omit<SideProcessOptions, 'program'>> = {}) {
+  let current: ReturnType<typeof start> | undefined
 
   async function perform<Result>(task: PictureTask): Promise<Result> {
-    if (!current?.isOpen()) current = startPictureProcess({ idleMs: 10_000, patienceMs: 120_000, ...limits })
+    if (!current?.isOpen()) current = start(limits)
     const outcome = await current.ask(task)
     if ('result' in outcome) return outcome.result as Result
     if ('refused' in outcome) throw new PictureError(outcome.refused)

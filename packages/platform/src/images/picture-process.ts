@@ -1,13 +1,10 @@
-// The program of the process that `start-picture-process.ts` starts: it decodes and encodes pictures until it is stopped.
-import { setPriority } from 'node:os'
+// The program of the process that `open-images.ts` starts: it decodes and encodes pictures until it is stopped.
 import { hashPicture, type PictureHash } from '../picture-hash/index.ts'
+import { answerTasks } from '../side-process/index.ts'
 import { inspectPicture, type PictureInput } from './inspect-picture.ts'
 import { makeVariants, squareAvatar } from './make-variants.ts'
 import { PictureError } from './picture-error.ts'
-import type { Outcome, PictureResult, PictureTask, Question, Reply } from './picture-tasks.ts'
-
-/** Readers come first: pictures take what the server and the database leave of the cores. */
-const LOW_PRIORITY = 10
+import type { Outcome, PictureResult, PictureTask } from './picture-tasks.ts'
 
 function perform(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'inspect') return inspectPicture(task.input)
@@ -34,11 +31,4 @@ async function outcomeOf(task: PictureTask): Promise<Outcome> {
   }
 }
 
-setPriority(LOW_PRIORITY)
-// A signal to the group (Ctrl-C) is for the server, which finishes its work first. This process ends with the server.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, task }: Question) => {
-  const reply: Reply = { id, outcome: await outcomeOf(task) }
-  if (process.connected) process.send!(reply)
-})
+answerTasks(outcomeOf)

@@ -16,8 +16,3 @@ export type Outcome =
   | { result: PictureResult }
   | { refused: PictureProblem }
   | { failed: { message: string; code: string | undefined } }
-  /** The process ended before it answered. */
-  | { ended: true }
-
-export type Question = { id: number; task: PictureTask }
-export type Reply = { id: number; outcome: Outcome }

@@ -1,0 +1,2 @@
+export { answerTasks } from './answer-tasks.ts'
+export { type SideProcessOptions, startSideProcess } from './start-side-process.ts'

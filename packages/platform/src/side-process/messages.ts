@@ -1,0 +1,2 @@
+export type Question<Task> = { id: number; task: Task }
+export type Reply<Outcome> = { id: number; outcome: Outcome }

@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import type { Question, Reply } from './messages.ts'
+
+export type SideProcessOptions = {
+  /** The path of its program, which calls `answerTasks`. */
+  program: string
+  /** The process ends when it had nothing to do for this long. */
+  idleMs: number
+  /** A task that takes longer ends the process. */
+  patienceMs: number
+  /** Options of Node.js, such as how large its heap may be. */
+  nodeOptions?: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+/** The process ended before it answered; another try may succeed. */
+export type Ended = { ended: true }
+
+// One arena for all threads fragments least, and what works beside its heap needs few new objects.
+const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1']
+const compiled = getCompileCacheDir()
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '1',
+  // The folder of this version of Node.js lies in the one that was asked for.
+  ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }),
+}
+
+/**
+ * Starts a process that does tasks for this one: what strangers sent is read there, without the site's secrets, and its faults end no server. It
+ * does not keep this process alive unless it was asked for something.
+ */
+export function startSideProcess<Task, Outcome>(options: SideProcessOptions) {
+  const { program, idleMs, patienceMs, nodeOptions = [], env = {} } = options
+  const child = fork(program, {
+    serialization: 'advanced',
+    execArgv: [...NODE_OPTIONS, ...nodeOptions],
+    env: { ...ENVIRONMENT, ...env },
+  })
+  const waiting = new Map<number, (outcome: Outcome | Ended) => void>()
+  let open = true
+  let lastId = 0
+  let idle: NodeJS.Timeout | undefined
+
+  function end(): void {
+    open = false
+    if (child.connected) child.disconnect()
+  }
+
+  function failAll(): void {
+    open = false
+    for (const settle of waiting.values()) settle({ ended: true })
+  }
+
+  child.unref()
+  child.on('message', ({ id, outcome }: Reply<Outcome>) => waiting.get(id)?.(outcome))
+  child.on('error', failAll)
+  child.on('exit', failAll)
+
+  return {
+    isOpen: (): boolean => open,
+    end,
+    ask: (task: Task): Promise<Outcome | Ended> =>
+      new Promise((resolve) => {
+        clearTimeout(idle)
+        child.channel?.ref()
+        const id = (lastId += 1)
+        const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+        waiting.set(id, (outcome) => {
+          clearTimeout(patience)
+          waiting.delete(id)
+          if (waiting.size === 0 && open) {
+            child.channel?.unref()
+            idle = setTimeout(end, idleMs).unref()
+          }
+          resolve(outcome)
+        })
+        const question: Question<Task> = { id, task }
+        // `exit` reports its end.
+        child.send(question as object, () => {})
+      }),
+  }
+}
