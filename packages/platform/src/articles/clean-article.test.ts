@@ -1,0 +1,79 @@
+import { Parser } from 'htmlparser2'
+import { describe, expect, it } from 'vitest'
+import { cleanArticle, cleanLink, secureLink } from './index.ts'
+
+const BASE = 'https://paper.example/2026/a/'
+const clean = (html: string) => cleanArticle(html, BASE).html
+
+describe('an article is shown', () => {
+  it('with its text, links and pictures, and nothing that runs, styles, frames or counts', () => {
+    const { html, text } = cleanArticle(
+      `<h1 onclick="x()">A <b class="big">title</b></h1><script>alert(1)</script><style>p{}</style>
+       <p style="color:red">One &amp; <a href="../b?utm_source=rss&id=3#c" onclick="x()">two</a><br>three</p><p>&nbsp;</p>
+       <figure><img data-src="//pics.example/a.png" src="data:image/gif;base64,R0" width="640" height="480px" alt="A &quot;boat&quot;">
+       <figcaption>Boat</figcaption></figure><img src="/count.gif" width="1" height="1"><svg><script>1</script></svg>
+       <iframe src="https://www.video.example/embed/7"></iframe><form><input><button>Go</button></form>`,
+      BASE,
+    )
+    expect(html.replace(/\s+/g, ' ')).toBe(
+      '<h3>A <strong>title</strong></h3> <p>One &amp; <a href="https://paper.example/2026/b?id=3#c" rel="noopener noreferrer nofollow" target="_blank">two</a><br />three</p> ' +
+        '<figure><img src="https://pics.example/a.png" alt="A &quot;boat&quot;" width="640" height="480" /> <figcaption>Boat</figcaption></figure> ' +
+        '<a href="https://www.video.example/embed/7" rel="noopener noreferrer nofollow" target="_blank">▶ video.example</a>',
+    )
+    expect(text).toBe('A title One & two three Boat ▶ video.example')
+  })
+
+  it('never with an address that is not of the web', () => {
+    for (const address of [
+      'javascript:alert(1)',
+      ' JaVa\tscript:alert(1)',
+      'data:text/html,x',
+      'file:///etc',
+      'blob:x',
+      '//',
+    ])
+      expect(
+        clean(`<a href="${address}">x</a><img src="${address}"><iframe src="${address}"></iframe>`),
+      ).toBe('<a>x</a>')
+  })
+
+  it('as safe HTML whatever tries to break out of it', () => {
+    const hostile = [
+      '<img src="x" onerror=alert(1)//',
+      '<p title="</p><script>alert(1)</script>">x',
+      '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+      '<svg><foreignObject><iframe srcdoc="<script>alert(1)</script>"></iframe></foreignObject></svg>',
+      '<a href="https://a.example/&quot; onmouseover=&quot;alert(1)">x</a>',
+      '<!--><script>alert(1)</script>-->',
+      '<textarea><script>alert(1)</script></textarea><xmp><script>alert(1)</script></xmp>',
+      '<base href="https://evil.example/"><a href="b">x</a><meta http-equiv="refresh" content="0;url=x">',
+      `${'<div>'.repeat(50_000)}x`,
+      '<'.repeat(100_000),
+    ]
+    for (const each of hostile) {
+      const seen = new Set<string>()
+      const parser = new Parser({
+        onopentag: (name, attributes) => {
+          seen.add(name)
+          for (const attribute of Object.keys(attributes)) seen.add(`@${attribute}`)
+        },
+      })
+      parser.end(clean(each))
+      for (const name of seen)
+        expect(name, each.slice(0, 80)).toMatch(/^(p|a|img|table|@(href|rel|target|src|alt))$/)
+    }
+    expect(clean('<base href="https://evil.example/"><a href="b">x</a>')).toContain(
+      'https://paper.example/2026/a/b',
+    )
+  })
+})
+
+it('links lose what tracks and what signs in; pictures come by https', () => {
+  expect(cleanLink('http://me:you@a.example/?utm_medium=x&fbclid=1&q=utm_source', BASE)).toBe(
+    'http://a.example/?q=utm_source',
+  )
+  expect(cleanLink(`https://a.example/${'a'.repeat(3_000)}`, BASE)).toBeNull()
+  expect(secureLink('http://a.example/b.png', BASE)).toBe('https://a.example/b.png')
+  expect(secureLink('mailto:a@b.example', BASE)).toBeNull()
+})

@@ -1,0 +1,154 @@
+import sanitize from 'sanitize-html'
+import { cleanLink, secureLink } from './clean-link.ts'
+
+export type CleanArticle = {
+  /** Safe HTML. Pictures lie at their own addresses, by https, with their sizes where the article tells them. */
+  html: string
+  /** The same as plain text of one line. */
+  text: string
+}
+
+const DEEPEST = 100
+/** Headings of an article stand below its title, which a page shows as one of its own. */
+const HEADINGS = { h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
+/** Other names of what has one name here. */
+const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', center: 'p', big: 'strong', tt: 'code' }
+const LARGEST_SIDE = 20_000
+
+/**
+ * The HTML of a stranger's article as a page may show it: no scripts, no styles, no frames, no pictures that count visits, links that are
+ * absolute and tell nobody where somebody came from. What is embedded becomes a link to it. `base` is what relative addresses are relative to.
+ */
+export function cleanArticle(html: string, base: string): CleanArticle {
+  const cleaned = tidy(sanitize(html, optionsFor(base)))
+  return { html: cleaned, text: textOf(cleaned) }
+}
+
+const optionsFor = (base: string): sanitize.IOptions => ({
+  allowedTags: [
+    ...[
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'pre',
+      'code',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'figure',
+      'figcaption',
+    ],
+    ...[
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'strong',
+      'em',
+      's',
+      'u',
+      'mark',
+      'small',
+      'sub',
+      'sup',
+      'kbd',
+      'abbr',
+      'cite',
+      'q',
+    ],
+    ...['a', 'img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'ruby', 'rt', 'rp'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'width', 'height', 'alt'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang'],
+  },
+  // What is left out with all that is in it.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'svg',
+    'math',
+    'title',
+    'button',
+  ],
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: DEEPEST,
+  transformTags: {
+    ...HEADINGS,
+    ...SAME,
+    a: (_, { href }) => linkTo(cleanLink(href, base)),
+    img: (_, attributes) => ({ tagName: 'img', attribs: pictureOf(attributes, base) }),
+    ...Object.fromEntries(
+      ['iframe', 'video', 'audio', 'embed', 'object'].map((name) => [
+        name,
+        (_: string, { src, data }: sanitize.Attributes) => embedded(cleanLink(src ?? data, base)),
+      ]),
+    ),
+  },
+  exclusiveFilter: ({ tag, attribs, text }) =>
+    (tag === 'img' && !attribs['src']) ||
+    (tag === 'a' && attribs['href'] === undefined && text.trim() === ''),
+})
+
+const linkTo = (href: string | null): sanitize.Tag => ({
+  tagName: 'a',
+  attribs: href === null ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
+})
+
+/** A link that says whose page it leads to. */
+function embedded(href: string | null): sanitize.Tag {
+  if (href === null || !href.startsWith('http')) return { tagName: 'p', attribs: {} }
+  return { ...linkTo(href), text: `▶ ${new URL(href).hostname.replace(/^www\./, '')}` }
+}
+
+function pictureOf(attributes: sanitize.Attributes, base: string): sanitize.Attributes {
+  // What is loaded late has its address elsewhere, and a stand-in in its place.
+  const { src, 'data-src': late, 'data-original': original, 'data-lazy-src': lazy } = attributes
+  const address = secureLink(late ?? original ?? lazy ?? src, base)
+  const [width, height] = [sideOf(attributes['width']), sideOf(attributes['height'])]
+  if (address === null || [width, height].some((side) => side !== null && side <= 2)) return {}
+  return {
+    src: address,
+    alt: attributes['alt'] ?? '',
+    ...(width !== null && height !== null && { width: String(width), height: String(height) }),
+  }
+}
+
+function sideOf(text: string | undefined): number | null {
+  const side = Number(/^\s*(\d{1,5})(px)?\s*$/.exec(text ?? '')?.[1] ?? Number.NaN)
+  return side <= LARGEST_SIDE ? side : null
+}
+
+const EMPTY = /<(p|li|figure|figcaption|blockquote|h[3-6]|strong|em|u|s)>(?:\s|&nbsp;|\u00a0|<br \/>)*<\/\1>/g
+const LINE_BREAKS = /(?:<br \/>\s*){3,}/g
+
+/** Without what shows nothing: the remains of what was taken out. */
+const tidy = (html: string): string => {
+  let [before, after] = ['', html.replace(LINE_BREAKS, '<br /><br />')]
+  for (let times = 0; times < 3 && before !== after; times += 1)
+    [before, after] = [after, after.replace(EMPTY, '')]
+  return after.trim()
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<\/?(p|br|li|h\d|tr|td|th|dd|dt|blockquote|figure|figcaption|pre|hr)[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
