@@ -12,8 +12,8 @@ export type Source = {
   pace: { maxParallel: number; minGapMs: number }
   /** How many requests it grants in which time, where that is known before it is asked. */
   budget?: Budget
-  /** The hosts at which its pictures lie, which this site hands on: `files.yande.re`. */
-  pictureHosts?: readonly string[]
+  /** The hosts at which its pictures lie, which this site hands on: `files.yande.re`; `any` where what it tells of may lie at all of them. */
+  pictureHosts?: readonly string[] | 'any'
   /**
    * What an answer says of the source where it is none: throws a `SourceError`. Called before the common rules
    * (`checkAnswer`), for sources with signs of their own.

@@ -55,15 +55,17 @@ export function createSources(deps: SourcesDeps) {
   return {
     /**
      * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
-     * `() => import(…)`.
+     * `() => import(…)`. Several features may show one source: each defines it, and what they say of it is put together.
      */
     define(source: Source, { headers = {}, sample }: DefineOptions = {}): void {
       const { name, origin } = source
       const { [name]: address = origin, [`${name}-pictures`]: pictureMirror } = deps.config.upstreams
-      if (known.has(name)) throw new Error(`The source ${name} is defined twice`)
+      const before = known.get(name)
+      if (before && before.origin !== origin) throw new Error(`Two sources are defined as ${name}`)
       known.set(name, {
+        ...before,
         ...source,
-        headers,
+        headers: { ...before?.headers, ...headers },
         address,
         ...(pictureMirror !== undefined && { pictureMirror }),
         ...(sample && { sample }),

@@ -42,5 +42,5 @@ export function isOfSource({ pictureHosts = [], origin, address }: KnownSource, 
   const { protocol, host, origin: ofUrl, username, password } = new URL(url)
   if (username !== '' || password !== '') return false
   if (address !== origin && ofUrl === new URL(address).origin) return true
-  return protocol === 'https:' && pictureHosts.includes(host)
+  return protocol === 'https:' && (pictureHosts === 'any' || pictureHosts.includes(host))
 }
