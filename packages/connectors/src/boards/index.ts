@@ -1,5 +1,5 @@
 export type { Board, BoardCapabilities } from './board.ts'
-export { boards, createBoards } from './create-boards.ts'
+export { boards, createBoards, yandereRecent } from './create-boards.ts'
 export { mergeBoards, type MergedPost } from './merge-boards.ts'
 export { type BoardPlan, type BoardRefusal, planBoardQuery } from './plan/index.ts'
 export {

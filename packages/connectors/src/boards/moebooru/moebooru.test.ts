@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRule, fixedTerms } from '../../rule/index.ts'
-import { createBoards } from '../create-boards.ts'
+import { createBoards, yandereRecent } from '../create-boards.ts'
 import type { PostsParams } from '../questions.ts'
 import { answer, moebooruPost, NOW, plumRule } from '../testing/samples.ts'
 import { problemOf } from '../../testing/index.ts'
@@ -311,6 +311,16 @@ describe('one post', () => {
 })
 
 // moebooru.md §2.3: no filter of its own, so ours; and dates as three numbers.
+// rsshub.md §3.3, moebooru.md.
+it('what is popular of the last year is filtered as all else is', () => {
+  expect(yandereRecent.request({ period: '1y' }).path).toBe('/post/popular_recent.json?period=1y')
+  expect(problemOf(() => yandereRecent.request({ period: '1d&tags=x' as '1d' }))).toBe('bad_question')
+  const posts = yandereRecent.read(answer([moebooruPost({ id: 7 }), moebooruPost({ id: 8, rating: 'q' })]), {
+    period: '1d',
+  })
+  expect(posts.map(({ id }) => id)).toEqual([7])
+})
+
 it('what is popular is filtered by us', () => {
   const path = (period: 'day' | 'week' | 'month', date: string | null) =>
     yandere.popular.request({ period, date }).path

@@ -16,6 +16,8 @@ export const rsshub: Source = {
   title: 'RSSHub',
   origin: 'https://rsshub.app',
   pace: { maxParallel: 2, minGapMs: 1_000 },
+  // What it tells of are other sites; each query says whose pictures it takes.
+  pictureHosts: 'any',
   check: checkRsshub,
 }
 

@@ -1,0 +1,24 @@
+import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { versionOf } from '../posts-query.ts'
+import { badQuestion, pathOf } from '../questions.ts'
+import type { BoardPost } from '../records.ts'
+import { readPosts, replyOf } from './read-posts.ts'
+import type { MoebooruSite } from './site.ts'
+
+/** The last 24 hours, week, month or year. */
+export const RECENT_PERIODS = ['1d', '1w', '1m', '1y'] as const
+export type RecentParams = { period: (typeof RECENT_PERIODS)[number] }
+
+/** `GET /post/popular_recent.json`, what RSSHub's route reads too: up to 40 posts by score, of which the safe ones are left. */
+export const popularRecent = (site: MoebooruSite): SourceQuery<RecentParams, BoardPost[]> =>
+  sourceQuery({
+    source: site.source,
+    name: 'popular-recent',
+    version: versionOf(site.rule),
+    freshSeconds: 900,
+    request({ period }) {
+      if (!RECENT_PERIODS.includes(period)) throw badQuestion('no period')
+      return { path: pathOf('/post/popular_recent.json', { period }) }
+    },
+    read: (answer) => readPosts(site, replyOf(readJson(answer))).posts,
+  })

@@ -1,0 +1,38 @@
+import type { SourceSample } from '../../source/index.ts'
+import { escapeMarkup } from '../markup/text.ts'
+import { SAMPLE_ARTICLES, type SampleArticle } from './articles.ts'
+import { drawScene } from './draw-scene.ts'
+
+const DAY_MS = 86_400_000
+const PICTURES = 'https://static01.nyt.com/engawa-sample/'
+
+/** What a demo site shows in place of the bilingual feed: small stories of our own, in the form in which RSSHub writes them. */
+export const rsshubSample: SourceSample = {
+  answer({ path }, now) {
+    if (path !== '/nytimes/dual') return undefined
+    return { headers: { 'content-type': 'application/xml; charset=utf-8' }, body: feedOf(now) }
+  },
+  picture(url) {
+    const at = SAMPLE_ARTICLES.findIndex(({ name }) => url === `${PICTURES}${name}.jpg`)
+    return at === -1 ? undefined : drawScene(at)
+  },
+}
+
+const feedOf = (now: Date): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>纽约时报中文网 - 中英对照版</title>` +
+  `<link>https://cn.nytimes.com</link>${SAMPLE_ARTICLES.map((each, at) => itemOf(each, at, now)).join('')}</channel></rss>`
+
+function itemOf({ name, section, zh, caption, paragraphs }: SampleArticle, at: number, now: Date): string {
+  const published = new Date(now.getTime() - at * 0.7 * DAY_MS - 2 * 3_600_000)
+  const day = published.toISOString().slice(0, 10).replaceAll('-', '')
+  const html = [
+    `<figure><img src="${PICTURES}${name}.jpg"><figcaption>${caption.join(' · ')}</figcaption></figure>`,
+    ...paragraphs.flatMap((pair) => pair.map((text) => `<div class="article-paragraph"><p>${text}</p></div>`)),
+    '<footer class="author-info"><p>示例 · Engawa</p></footer>',
+  ].join('')
+  return (
+    `<item><title>「中英」${escapeMarkup(zh)}</title><description>${escapeMarkup(html)}</description>` +
+    `<link>https://cn.nytimes.com/${section}/${day}/${name}/dual</link>` +
+    `<pubDate>${published.toUTCString()}</pubDate><author>Engawa</author></item>`
+  )
+}
