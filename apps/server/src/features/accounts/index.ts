@@ -99,10 +99,11 @@ export function createAccounts(
     level: `select count(distinct user_id) from sessions where last_seen_at > now() - interval '1 day'`,
   })
   defineNotifications(base.notifications)
-  base.notifications.serveFeeds(async (uid) => {
+  const mayNotRead = async (uid: number): Promise<boolean> => {
     const user = await userById(db, uid)
     return !user || isBlocked(user, base.clock.now())
-  })
+  }
+  base.notifications.serveFeeds(mayNotRead)
   defineOwnReasons(deps.coinReasons)
   const sanctions = createSanctions(deps)
   for (const action of ['user.block', 'user.mute', 'user.warning'])
@@ -123,6 +124,9 @@ export function createAccounts(
     sanctions,
 
     handlers: handlersOf(deps, sanctions) satisfies Handlers<typeof accounts>,
+
+    /** Whether somebody is blocked or gone, and so what is theirs alone is read by nobody. */
+    isBlocked: mayNotRead,
 
     /** Calls `listener` in the transaction in which somebody begins to follow somebody. */
     onFollow: (listener: FollowListener): void => void deps.followListeners.push(listener),

@@ -31,9 +31,10 @@ type DefineOptions = { headers?: Record<string, string>; sample?: () => Promise<
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
 export function createSources(deps: SourcesDeps) {
   const known = new Map<string, KnownSource>()
+  const userAgent = userAgentOf(deps.config.publicUrl)
   const outbound = createOutbound({
     allowedPrivateOrigins: Object.values(deps.config.upstreams),
-    userAgent: userAgentOf(deps.config.publicUrl),
+    userAgent,
   })
   const parts: SourcesParts = {
     ...deps,
@@ -53,6 +54,9 @@ export function createSources(deps: SourcesDeps) {
   })
 
   return {
+    /** Who asks, for what is asked in a process of its own. */
+    userAgent,
+
     /**
      * Lets a source be read; `headers` go with every request, such as a token of the operator. The sample is loaded where it is shown:
      * `() => import(…)`. Several features may show one source: each defines it, and what they say of it is put together.
