@@ -25,6 +25,7 @@ import { createCatalogues } from './features/catalogues/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
 import { createDiscussion, type Discussion } from './features/discussion/index.ts'
+import { createFeedReader } from './features/feed-reader/index.ts'
 import { createHome } from './features/home/index.ts'
 import { createMascots } from './features/mascots/index.ts'
 import { createModeration, type Moderation } from './features/moderation/index.ts'
@@ -191,6 +192,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const backups = createBackups({ ...deps, accounts, audit, tasks, version: VERSION, restart })
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files })
+  const feedReader = createFeedReader({ ...deps, sources, accounts })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
@@ -225,6 +227,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       backups: backups.handlers,
       storage: storage.handlers,
       sources: sources.handlers,
+      feedReader: feedReader.handlers,
       search: search.handlers,
       site: { ...home.handlers, ...mascots.handlers },
     }),
@@ -262,6 +265,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       await chat.stop()
       await deps.jobs.stop({ graceMs: 5_000 })
       pictures.close()
+      feedReader.close()
       await sources.close()
       await errorLog.flush().catch(() => undefined)
       await deps.rateLimiter.close()

@@ -15,6 +15,7 @@ import { bullets } from './bullets.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
 import { discussion } from './discussion.ts'
+import { feedReader } from './feed-reader.ts'
 import { forum } from './forum.ts'
 import { moderation } from './moderation.ts'
 import { moderationRules } from './moderation-rules.ts'
@@ -47,6 +48,7 @@ export * from './discussion.ts'
 export * from './endpoint.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
+export * from './feed-reader.ts'
 export * from './fields.ts'
 export * from './find-highlight.ts'
 export * from './forum.ts'
@@ -108,6 +110,7 @@ export const contract = {
   checkIn: inSection('check-in', checkIn),
   realtime,
   wiki: inSection('wiki', wiki),
+  feedReader: inSection('feeds', feedReader),
   admin,
   settings,
   backups,

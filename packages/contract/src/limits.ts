@@ -124,6 +124,13 @@ export const LIMITS = {
   contributionsCounted: 100,
   /** Text that is tried against the rules. */
   ruleTestMax: 20_000,
+  /** Feeds that one member reads, tags of each, and characters of a tag and of a title. */
+  feeds: 1_000,
+  feedTags: 50,
+  feedTagMax: 200,
+  feedTitleMax: 200,
+  /** Of a list of feeds that is brought in. */
+  opmlBytes: 5 * 1024 * 1024,
   chatTextMax: 5_000,
   /** Characters of the id a sender gives a message. */
   chatIdMax: 64,

@@ -13,6 +13,7 @@ export const SECTIONS = {
   wiki: { pages: ['/wiki'] },
   'check-in': { pages: ['/checkin'] },
   messages: { pages: ['/messages'] },
+  feeds: { pages: ['/rss'] },
 } as const satisfies Record<string, { pages: readonly string[] }>
 
 export type Section = keyof typeof SECTIONS

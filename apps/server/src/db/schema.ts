@@ -9,6 +9,7 @@ import type { ModerationTables } from '../features/moderation/moderation-tables.
 import type { ReactionsTables } from '../features/reactions/reactions-tables.ts'
 import type { RecycleBinTables } from '../features/recycle-bin/recycle-bin-tables.ts'
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
+import type { FeedReaderTables } from '../features/feed-reader/feed-reader-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
@@ -55,6 +56,7 @@ export type Tables = SiteTables &
   SubjectsTables &
   TagsTables &
   SourcesTables &
+  FeedReaderTables &
   ForumTables &
   TextsTables &
   DiscussionTables &

@@ -48,6 +48,7 @@ import * as appPasswords from './20261125T030000-app-passwords.ts'
 import * as recommendations from './20261125T110000-recommendations.ts'
 import * as sources from './20261126T000000-sources.ts'
 import * as bullets from './20261125T050000-bullets.ts'
+import * as feeds from './20261126T010000-feeds.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
 import * as novelBooks from './20261125T010100-novel-books.ts'
 import * as novelHighlights from './20261125T080000-novel-highlights.ts'
@@ -107,4 +108,5 @@ export const migrations = {
   '20261125T090000-comic-pages': comicPages,
   '20261125T110000-recommendations': recommendations,
   '20261126T000000-sources': sources,
+  '20261126T010000-feeds': feeds,
 }

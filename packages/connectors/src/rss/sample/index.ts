@@ -27,7 +27,9 @@ function itemOf({ name, section, zh, caption, paragraphs }: SampleArticle, at: n
   const day = published.toISOString().slice(0, 10).replaceAll('-', '')
   const html = [
     `<figure><img src="${PICTURES}${name}.jpg"><figcaption>${caption.join(' · ')}</figcaption></figure>`,
-    ...paragraphs.flatMap((pair) => pair.map((text) => `<div class="article-paragraph"><p>${text}</p></div>`)),
+    ...paragraphs.flatMap((pair) =>
+      pair.map((text) => `<div class="article-paragraph"><p>${text}</p></div>`),
+    ),
     '<footer class="author-info"><p>示例 · Engawa</p></footer>',
   ].join('')
   return (

@@ -11,7 +11,8 @@ it('the sample reads as the feed does: every article in both languages, with a d
   for (const { isBilingual, picture, blocks } of articles) {
     expect(isBilingual).toBe(true)
     expect(rsshubSample.picture?.(picture?.url ?? '')).toContain('<svg')
-    for (const block of blocks) if (block.kind === 'paragraph') expect([block.en, block.zh]).not.toContain(null)
+    for (const block of blocks)
+      if (block.kind === 'paragraph') expect([block.en, block.zh]).not.toContain(null)
   }
   expect(ask('/nytimes').status).toBe(404)
 })

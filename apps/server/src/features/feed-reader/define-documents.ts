@@ -1,0 +1,124 @@
+import { writeOpml } from '@engawa/connectors/rss'
+import { AppError, FEED_VIEWS, type FeedView, type Language } from '@engawa/contract'
+import { sha256 } from '@engawa/platform/ids'
+import { sql } from 'kysely'
+import { ATOM_TYPE, writeAtom, type AtomEntry } from '../../feeds/atom.ts'
+import { element } from '../../feeds/xml.ts'
+import { asMember } from '../../operation.ts'
+import { withOwnPictures } from './entry-html.ts'
+import { entriesOf } from './entry-queries.ts'
+import type { FeedReaderDeps } from './feed-reader-deps.ts'
+import { subscriptionsOf } from './subscription-queries.ts'
+
+const NAME = /^([\w-]{43})\.atom$/
+const ENTRIES = 50
+
+/** What members take with them: the list of their feeds, and what they read as a private feed. */
+export function defineDocuments(deps: FeedReaderDeps, isBlocked: (uid: number) => Promise<boolean>): void {
+  deps.documents.define({
+    path: '/v1/feeds/subscriptions.opml',
+    section: 'feeds',
+    audience: 'member',
+    rate: 'download',
+    async answer(viewer, { origin }) {
+      const all = await subscriptionsOf(deps.database.db, asMember(viewer).uid, deps.pictureOf)
+      const { name } = deps.settings.current('identity')
+      const body = writeOpml(
+        name,
+        all.map(({ url, title, siteUrl, tags }) => ({
+          url: absolute(url, origin),
+          title,
+          siteUrl: siteUrl === null ? null : absolute(siteUrl, origin),
+          tags,
+        })),
+        deps.clock.now().toISOString(),
+      )
+      return { body, type: 'text/x-opml; charset=utf-8', name: 'feeds.opml', unlisted: true }
+    },
+  })
+  deps.documents.define({
+    path: '/feeds/reader/:name',
+    section: 'feeds',
+    audience: 'anyone',
+    rate: 'read',
+    async answer(_viewer, { params, query, origin }) {
+      const token = NAME.exec(params['name'] ?? '')?.[1]
+      const owner = token === undefined ? undefined : await ownerOf(deps, token)
+      if (!owner || (await isBlocked(owner.uid))) throw new AppError('not_found')
+      const view = FEED_VIEWS.find((each) => each === query['view']) ?? 'unread'
+      const tag =
+        typeof query['tag'] === 'string' && query['tag'] !== '' ? query['tag'].slice(0, 200) : undefined
+      return {
+        body: await writeStream(deps, { ...owner, view, tag, origin }),
+        type: ATOM_TYPE,
+        unlisted: true,
+      }
+    },
+  })
+}
+
+const absolute = (address: string, origin: string): string =>
+  address.startsWith('/') ? origin + address : address
+
+const ownerOf = ({ database }: FeedReaderDeps, token: string) =>
+  database.db
+    .selectFrom('feed_streams')
+    .select(['uid', 'language', 'created_at as since'])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+
+type Stream = {
+  uid: number
+  language: string
+  since: Date
+  view: FeedView
+  tag: string | undefined
+  origin: string
+}
+
+async function writeStream(deps: FeedReaderDeps, stream: Stream): Promise<string> {
+  const { uid, language, since, view, tag, origin } = stream
+  const { db } = deps.database
+  const { items } = await entriesOf(db, uid, { view, tag, order: 'newest', limit: ENTRIES })
+  const texts = await sql<{ id: number; html: string }>`
+    select id, html from feed_entries where id = any(${items.map(({ id }) => id)})`.execute(db)
+  const htmlOf = new Map(texts.rows.map(({ id, html }) => [id, html]))
+  const { name } = deps.settings.current('identity')
+  const page = `${origin}/rss?view=${view}${tag === undefined ? '' : `&tag=${encodeURIComponent(tag)}`}`
+  const entries = items.map((row): AtomEntry => {
+    const at = new Date(row.sorted_at).toISOString()
+    // A program that reads this has no address of the site to put before a path.
+    const html = withOwnPictures(htmlOf.get(row.id) ?? '', (url) => {
+      const own = deps.pictureOf(url)
+      return own === null ? null : absolute(own, origin)
+    })
+    return {
+      id: `${origin}/rss/entries/${row.id}`,
+      title: row.title,
+      updated: at,
+      published: at,
+      authors: [{ name: row.author ?? row.feed_title ?? row.feed_url }],
+      links:
+        row.url === null ? [] : [{ rel: 'alternate', type: 'text/html', href: absolute(row.url, origin) }],
+      summary: row.extract,
+      more: [element('content', { type: 'html' }, html)],
+    }
+  })
+  return writeAtom({
+    id: page,
+    title: `${name} · ${titleOf(view, language as Language)}${tag === undefined ? '' : ` · ${tag}`}`,
+    updated: entries[0]?.updated ?? since.toISOString(),
+    language: language as Language,
+    author: { name },
+    links: [{ rel: 'alternate', type: 'text/html', href: page }],
+    entries,
+  })
+}
+
+const TITLES = {
+  unread: { en: 'Unread', 'zh-CN': '未读' },
+  starred: { en: 'Starred', 'zh-CN': '收藏' },
+  all: { en: 'All entries', 'zh-CN': '全部文章' },
+} as const
+
+const titleOf = (view: FeedView, language: Language): string => TITLES[view][language]

@@ -1,0 +1,489 @@
+import { gzipSync } from 'node:zlib'
+import { contract, type FeedEntryCard } from '@engawa/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, testClock } from '../../../test/factories.ts'
+import { startFakeSource, type FakeAnswer, type FakeSource } from '../../../test/fake-source.ts'
+import { startSite, type Person, type Site } from '../../../test/site.ts'
+
+const { feedReader } = contract
+
+const clock = testClock()
+let fake: FakeSource
+let site: Site
+let reader: Person
+/** What the fake site has, by path. */
+let has: Record<string, FakeAnswer> = {}
+let next = 0
+
+beforeAll(async () => {
+  fake = await startFakeSource()
+  site = await startSite({
+    clock,
+    env: { UPSTREAM_FEEDS_URL: fake.origin, UPSTREAM_FEEDS_PICTURES_URL: `${fake.origin}/pictures` },
+  })
+})
+afterAll(async () => {
+  await site?.stop()
+  await fake?.stop()
+})
+beforeEach(async () => {
+  has = {}
+  fake.asked.length = 0
+  fake.says(({ path }) => has[path.split('?')[0]!] ?? { status: 404 })
+  reader = await site.register()
+})
+
+type Item = { id: number; html?: string; title?: string; at?: Date }
+const item = ({ id, title = `Letter ${id}`, html = `<p>Text ${id}</p>`, at }: Item) =>
+  `<item><guid>g${id}</guid><title>${title}</title><link>https://letters.example/${id}?utm_source=x</link>` +
+  `<description><![CDATA[${html}]]></description>${at ? `<pubDate>${at.toUTCString()}</pubDate>` : ''}</item>`
+const rss = (items: Item[], title = 'Letters'): FakeAnswer => ({
+  headers: { 'content-type': 'application/rss+xml' },
+  body: `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title><link>https://letters.example/</link>${items.map(item).join('')}</channel></rss>`,
+})
+const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+const some = (count: number): Item[] =>
+  Array.from({ length: count }, (_, at) => ({ id: count - at, at: hoursAgo(at + 1) }))
+
+/** A feed of its own on the fake site. */
+function put(answer: FakeAnswer): string {
+  const path = `/feed-${(next += 1)}`
+  has[path] = answer
+  return path
+}
+const follow = async (path: string, more: object = {}, as = reader) =>
+  (await site.call(feedReader.subscribe, { url: fake.origin + path, ...more }, as)).subscription
+const list = async (asked: object = {}, as = reader) =>
+  (await site.call(feedReader.entries, { view: 'all', ...asked }, as)).items
+const titles = async (asked: object = {}, as = reader) => (await list(asked, as)).map(({ title }) => title)
+const overview = (as = reader) => site.call(feedReader.overview, {}, as)
+const fetchNow = (feedId: number, as = reader) => site.call(feedReader.fetch, { feedId }, as)
+const later = (minutes: number) => clock.advance(minutes * 60_000)
+const textOf = async ({ id }: Pick<FeedEntryCard, 'id'>, as = reader) =>
+  site.call(feedReader.entry, { entryId: id }, as)
+
+describe('a feed', () => {
+  it('is found at its address and at a page, added once, and read with clean texts and pictures of this site', async () => {
+    const html =
+      '<p onclick="x()">Hello <script>alert(1)</script><a href="/more?utm_medium=rss">more</a></p><img src="https://pics.example/a.png" width="4" height="3"><img src="https://count.example/1.gif" width="1" height="1">'
+    const path = put(rss([{ id: 1, html, at: hoursAgo(2) }]))
+    has['/page'] = {
+      headers: { 'content-type': 'text/html' },
+      body: `<html><link rel="alternate" type="application/rss+xml" href="${path}" title="All"><link rel="alternate" type="application/atom+xml" href="/other"></html>`,
+    }
+    const found = await site.call(feedReader.find, { address: `${fake.origin}/page` }, reader)
+    expect(found).toEqual({
+      items: [
+        { url: fake.origin + path, title: 'All', type: 'rss', feedId: null },
+        { url: `${fake.origin}/other`, title: '', type: 'atom', feedId: null },
+      ],
+      problem: null,
+    })
+    const feed = await follow(path, { tags: ['news / japan', 'news/japan', ' quiet '] })
+    expect(feed).toMatchObject({ title: 'Letters', tags: ['news/japan', 'quiet'], unread: 1, problem: null })
+    expect((await site.call(feedReader.find, { address: fake.origin + path }, reader)).items).toMatchObject([
+      { feedId: feed.feedId, title: 'Letters' },
+    ])
+    const again = await site.call(feedReader.subscribe, { url: fake.origin + path }, reader)
+    expect(again).toMatchObject({ isKnown: true, subscription: { feedId: feed.feedId } })
+
+    const [card] = await list()
+    expect(card).toMatchObject({
+      ...{ title: 'Letter 1', feed: 'Letters', url: 'https://letters.example/1', extract: 'Hello more' },
+      ...{ isRead: false, isStarred: false, picture: expect.stringMatching(/^\/files\/proxy\/feeds\//) },
+    })
+    const { html: text } = await textOf(card!)
+    expect(text).toMatch(
+      /^<p>Hello <a href="http:\/\/127\.0\.0\.1:\d+\/more" rel="noopener noreferrer nofollow" target="_blank">more<\/a><\/p><img src="\/files\/proxy\/feeds\/[^"]+" alt="" width="4" height="3" \/>$/,
+    )
+    // Nobody else may read what they do not subscribe to.
+    const other = await site.register()
+    expect(await errorOf(textOf(card!, other))).toBe('not_found')
+    expect(await errorOf(site.call(feedReader.entries, {}))).toBe('not_logged_in')
+  })
+
+  it('has its pictures handed on, but none of a private address', async () => {
+    const path = put(
+      rss([{ id: 1, html: '<img src="https://127.0.0.1:1/a.png"><img src="http://pics.example/b.png">' }]),
+    )
+    await follow(path)
+    const [card] = await list()
+    const { html } = await textOf(card!)
+    const addresses = [...html.matchAll(/src="([^"]+)"/g)].map(([, address]) => address!)
+    expect(addresses).toHaveLength(2)
+    fake.says({ body: Buffer.from('89504e470d0a1a0a', 'hex') })
+    expect((await site.fetch(addresses[1]!)).headers.get('content-type')).toBe('image/png')
+    expect(fake.asked.at(-1)?.path).toBe('/pictures/pics.example/b.png')
+  })
+
+  it.each<[string, () => FakeAnswer | string, string]>([
+    ['is at no address of the web', () => 'javascript:alert(1)', 'feed_not_found'],
+    ['is a word', () => 'letters', 'feed_not_found'],
+    ['is at a private address', () => 'http://127.0.0.1:1/feed', 'feed_not_found'],
+    ['is a page', () => ({ headers: { 'content-type': 'text/html' }, body: '<html>' }), 'feed_not_found'],
+    ['is nothing', () => ({ status: 404 }), 'feed_not_found'],
+    ['fails', () => ({ status: 500 }), 'feed_unreachable'],
+    ['closes', () => ({ raw: (response) => response.destroy() }), 'feed_unreachable'],
+    [
+      'is a bomb',
+      () => ({ headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50_000_000, 32)) }),
+      'feed_not_found',
+    ],
+    [
+      'leads inside',
+      () => ({ status: 302, headers: { location: 'http://169.254.169.254/' } }),
+      'feed_not_found',
+    ],
+  ])('that %s is refused with a reason, and nothing of it stays', async (_, make, error) => {
+    const given = make()
+    const url = typeof given === 'string' ? given : fake.origin + put(given)
+    expect(await errorOf(site.call(feedReader.subscribe, { url }, reader))).toBe(error)
+    const { rows } = await sql`select from feeds where url = ${url}`.execute(site.context.deps.database.db)
+    expect(rows).toEqual([])
+  })
+
+  it('tells honestly how it does, is asked as its site likes it, and less often while it fails', async () => {
+    const path = put({ ...rss(some(3)), headers: { etag: '"1"', 'cache-control': 'max-age=7200' } })
+    const { feedId } = await follow(path)
+    expect(await errorOf(fetchNow(feedId))).toBe('too_many_requests')
+    later(2)
+    has[path] = { status: 304 }
+    let status = await fetchNow(feedId)
+    expect(fake.asked.at(-1)?.headers['if-none-match']).toBe('"1"')
+    expect(status).toMatchObject({
+      ...{ etag: '"1"', format: 'rss 2.0', failures: 0, entries: 3, readers: 1 },
+      fetches: [
+        { outcome: 'unchanged', status: 304, added: 0 },
+        { outcome: 'news', status: 200, added: 3 },
+      ],
+    })
+    const gap = ({ subscription: { fetchedAt, nextAt } }: typeof status) =>
+      Date.parse(nextAt!) - Date.parse(fetchedAt!)
+    const calm = gap(status)
+    has[path] = { status: 500 }
+    later(2)
+    status = await fetchNow(feedId)
+    expect(status).toMatchObject({
+      failures: 1,
+      subscription: { problem: 'failing' },
+      fetches: [{ outcome: 'failing', status: 500 }, {}, {}],
+    })
+    expect(gap(status)).toBeGreaterThan(calm * 1.5)
+    expect((await overview()).items[0]).toMatchObject({ problem: 'failing', answeredAt: expect.any(String) })
+    has[path] = { status: 410 }
+    later(2)
+    status = await fetchNow(feedId)
+    expect(status.subscription).toMatchObject({ problem: 'gone', nextAt: null })
+    // What was read stays.
+    expect(await titles()).toHaveLength(3)
+  })
+
+  it('is followed where it moves for good, also to where it is known already', async () => {
+    const [old, there, third] = [put(rss(some(2))), put(rss(some(1))), put(rss(some(4), 'Third'))]
+    const { feedId } = await follow(old)
+    has[old] = { status: 301, headers: { location: there } }
+    later(2)
+    expect((await fetchNow(feedId)).subscription).toMatchObject({ url: fake.origin + there, feedId })
+    const other = await site.register()
+    const known = await follow(third, {}, other)
+    has[there] = { status: 308, headers: { location: third } }
+    later(2)
+    expect(await errorOf(fetchNow(feedId))).toBe('not_found')
+    expect((await overview()).items).toMatchObject([{ feedId: known.feedId, title: 'Third' }])
+    expect(await site.call(feedReader.subscribe, { url: fake.origin + third }, reader)).toMatchObject({
+      isKnown: true,
+    })
+  })
+
+  it('of this site is read without the network', async () => {
+    const { subscription } = await site.call(feedReader.subscribe, { url: '/feeds/wiki.atom' }, reader)
+    expect(subscription).toMatchObject({ url: '/feeds/wiki.atom', title: expect.stringContaining('Engawa') })
+    for (const url of [
+      '/feeds/notifications/x.atom',
+      '/feeds/none.atom',
+      '/v1/user/profile',
+      '/feeds/../v1/wiki/export.zip',
+    ])
+      expect(await errorOf(site.call(feedReader.subscribe, { url }, reader)), url).toBe('feed_not_found')
+    expect(fake.asked).toEqual([])
+  })
+})
+
+describe('what is due', () => {
+  it('is asked by a job: a feed that fails, never answers or is huge holds up no other', async () => {
+    const good = [put(rss(some(1), 'A')), put(rss(some(1), 'B')), put(rss(some(1), 'C'))]
+    const bad = [put(rss(some(1))), put(rss(some(1)))]
+    for (const path of [...good, ...bad]) await follow(path)
+    for (const path of good)
+      has[path] = rss([{ id: 99, title: `News of ${path}`, at: hoursAgo(0) }, ...some(1)])
+    let release: (() => void) | undefined
+    has[bad[0]!] = { raw: (response) => (release = () => response.destroy()) }
+    has[bad[1]!] = { body: Buffer.alloc(6_000_000, 32) }
+    later(60 * 25)
+    await site.call(feedReader.fetchAll, {}, reader)
+    await expect
+      .poll(async () => (await titles()).filter((title) => title.startsWith('News')), { timeout: 20_000 })
+      .toHaveLength(3)
+    release?.()
+    await site.idle()
+    const problems = (await overview()).items.map(({ problem }) => problem)
+    expect(problems.filter((problem) => problem !== null).toSorted()).toEqual(['too_large', 'unreachable'])
+    // Asked a moment ago: not again.
+    expect(await site.call(feedReader.fetchAll, {}, reader)).toEqual({ count: 0 })
+  })
+
+  it('brings changed entries at their place, and never twice what was dropped', async () => {
+    const path = put(
+      rss([
+        { id: 1, at: hoursAgo(5) },
+        { id: 2, at: hoursAgo(9) },
+      ]),
+    )
+    const { feedId } = await follow(path)
+    const [first] = await list()
+    await site.call(feedReader.mark, { ids: [first!.id], isRead: true }, reader)
+    has[path] = rss([
+      { id: 3, at: hoursAgo(0) },
+      { id: 1, title: 'Changed', at: hoursAgo(0) },
+    ])
+    later(2)
+    expect((await fetchNow(feedId)).fetches[0]).toMatchObject({ added: 1, changed: 1 })
+    expect((await list()).map(({ title, isRead }) => [title, isRead])).toEqual([
+      ['Letter 3', false],
+      ['Changed', true],
+      ['Letter 2', false],
+    ])
+  })
+})
+
+describe('a reader', () => {
+  it('marks, stars and searches, and finds the same entries by feed, tag and view, page by page', async () => {
+    const one = await follow(put(rss(some(25), 'One')), { tags: ['news'] })
+    await follow(
+      put(rss([{ id: 1, title: '図書館 <b>Ｎews</b>', html: '<p>quiet rain</p>', at: hoursAgo(30) }], 'Two')),
+      { tags: ['news/japan'] },
+    )
+    const seen: number[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await site.call(
+        feedReader.entries,
+        { view: 'unread', limit: 10, ...(cursor ? { cursor } : {}) },
+        reader,
+      )
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([26, 26])
+    const oldest = await list({ order: 'oldest', limit: 100 })
+    expect(oldest.map(({ id }) => id)).toEqual(seen.toReversed())
+    expect(await errorOf(list({ cursor: 'x' }))).toBe('bad_cursor')
+    expect(await titles({ tag: 'news/japan' })).toEqual(['図書館 Ｎews'])
+    expect(await titles({ tag: 'news', limit: 100 })).toHaveLength(26)
+    expect(await titles({ feedId: one.feedId, limit: 100 })).toHaveLength(25)
+    expect(await titles({ q: 'RAIN quiet' })).toEqual(['図書館 Ｎews'])
+    expect(await titles({ q: 'news 図書' })).toEqual(['図書館 Ｎews'])
+    expect(await titles({ q: '100%_' })).toEqual([])
+
+    await site.call(feedReader.mark, { ids: seen.slice(0, 3), isRead: true, isStarred: true }, reader)
+    expect(await overview()).toMatchObject({ unread: 23, starred: 3 })
+    await site.call(feedReader.mark, { ids: [seen[0]!], isRead: false }, reader)
+    expect(await overview()).toMatchObject({ unread: 24, starred: 3 })
+    expect((await list({ view: 'starred' })).map(({ id }) => id)).toEqual(seen.slice(0, 3))
+    // What is another's is nobody's to mark.
+    const other = await site.register()
+    await site.call(feedReader.mark, { ids: seen, isStarred: true }, other)
+    expect(await overview(other)).toMatchObject({ starred: 0 })
+  })
+
+  it('marks everything up to an entry as read, and takes it back', async () => {
+    await follow(put(rss(some(6))), { tags: ['a'] })
+    await follow(put(rss(some(2), 'Two')))
+    const entries = await list({ view: 'unread' })
+    const newestId = Math.max(...entries.map(({ id }) => id))
+    const third = entries[2]!
+    const part = await site.call(feedReader.readAll, { newestId, lastId: third.id }, reader)
+    expect([part.count, (await overview()).unread]).toEqual([3, 5])
+    const all = await site.call(feedReader.readAll, { newestId, tag: 'a' }, reader)
+    expect((await overview()).items.find(({ tags }) => tags.includes('a'))?.unread).toBe(0)
+    // One of them is marked by itself meanwhile.
+    await site.call(feedReader.mark, { ids: [entries.at(-1)!.id], isRead: true }, reader)
+    await site.call(feedReader.undoRead, { batch: all.batch }, reader)
+    await site.call(feedReader.undoRead, { batch: part.batch }, reader)
+    expect((await overview()).unread).toBe(7)
+    expect(await site.call(feedReader.undoRead, { batch: part.batch }, reader)).toEqual({ count: 0 })
+  })
+
+  it('gives up a feed and takes that back; what is starred stays for good', async () => {
+    const { feedId } = await follow(put(rss(some(2))), { tags: ['kept'] })
+    const [first, second] = await list()
+    await site.call(feedReader.mark, { ids: [first!.id], isStarred: true }, reader)
+    await site.call(feedReader.mark, { ids: [second!.id], isRead: true }, reader)
+    await site.call(feedReader.unsubscribe, { feedId }, reader)
+    expect([await titles(), await titles({ view: 'starred' })]).toEqual([[], [first!.title]])
+    expect(await errorOf(textOf(second!))).toBe('not_found')
+    await site.call(feedReader.resubscribe, { feedId }, reader)
+    expect((await overview()).items).toMatchObject([{ tags: ['kept'], unread: 1 }])
+    await site.call(feedReader.unsubscribe, { feedId }, reader)
+    const { sweepFeeds } = await import('./refresh/sweep-feeds.ts')
+    const parts = { ...site.context.deps } as Parameters<typeof sweepFeeds>[0]
+    clock.advance(2 * 86_400_000)
+    await sweepFeeds(parts)
+    clock.advance(8 * 86_400_000)
+    await sweepFeeds(parts)
+    const { token } = await site.call(contract.accounts.login, {
+      account: reader.name,
+      password: reader.password,
+    })
+    reader = { ...reader, token }
+    expect((await textOf(first!)).title).toBe(first!.title)
+    await site.call(feedReader.mark, { ids: [first!.id], isStarred: false }, reader)
+    await sweepFeeds(parts)
+    const { rows } = await sql`select from feeds where id = ${feedId}`.execute(site.context.deps.database.db)
+    expect(rows).toEqual([])
+  })
+
+  it('has what was read to the end written down in one number, and nothing changes', async () => {
+    await follow(put(rss(some(4))))
+    const entries = await list({ view: 'unread' })
+    await site.call(feedReader.mark, { ids: entries.slice(1).map(({ id }) => id), isRead: true }, reader)
+    const { sweepFeeds } = await import('./refresh/sweep-feeds.ts')
+    const parts = { ...site.context.deps } as Parameters<typeof sweepFeeds>[0]
+    await sweepFeeds(parts)
+    clock.advance(86_400_000 + 1)
+    await sweepFeeds(parts)
+    const { token } = await site.call(contract.accounts.login, {
+      account: reader.name,
+      password: reader.password,
+    })
+    reader = { ...reader, token }
+    expect((await list({ view: 'unread' })).map(({ id }) => id)).toEqual([entries[0]!.id])
+    await site.call(feedReader.mark, { ids: [entries[3]!.id], isRead: false }, reader)
+    expect((await overview()).unread).toBe(2)
+    expect((await list({ view: 'unread' })).map(({ id }) => id)).toEqual([entries[0]!.id, entries[3]!.id])
+  })
+
+  it('brings lists of feeds and takes them away again, without loss', async () => {
+    const [one, two] = [put(rss(some(1), 'One')), put(rss(some(1), 'Two'))]
+    await follow(one, { tags: ['old'] })
+    const outline = (path: string, more = '') =>
+      `<outline type="rss" text="T&amp;T" xmlUrl="${fake.origin}${path}" ${more}/>`
+    const opml = `<?xml version="1.0"?><opml version="2.0"><body>
+      <outline text="News"><outline text="Japan">${outline(one)}${outline(two)}</outline></outline>
+      <outline text="Again">${outline(two)}</outline><outline type="rss" text="x" xmlUrl="javascript:1"/></body></opml>`
+    const { items } = await site.call(feedReader.importList, { opml }, reader)
+    expect(items.map(({ url, outcome }) => [url.replace(fake.origin, ''), outcome])).toEqual([
+      [one, 'tags_added'],
+      [two, 'added'],
+      ['', 'invalid'],
+    ])
+    await site.idle()
+    expect((await overview()).items.map(({ title, tags, unread }) => [title, tags, unread])).toEqual([
+      ['One', ['old', 'News/Japan'], 1],
+      ['T&T', ['News/Japan', 'Again'], 1],
+    ])
+    const file = await site.fetch('/v1/feeds/subscriptions.opml', {}, reader)
+    expect(file.headers.get('content-disposition')).toContain('feeds.opml')
+    const other = await site.register()
+    await site.call(feedReader.importList, { opml: await file.text() }, other)
+    const carried = async (as: Person) =>
+      (await overview(as)).items.map(({ url, title, tags }) => ({ url, title, tags: tags.toSorted() }))
+    expect(await carried(other)).toEqual(await carried(reader))
+    expect(await errorOf(site.call(feedReader.importList, { opml: 'a,b' }, reader))).toBe('opml_unreadable')
+
+    await site.call(feedReader.renameTag, { from: 'News', to: 'old' }, reader)
+    expect((await overview()).items.map(({ tags }) => tags)).toEqual([
+      ['old', 'old/Japan'],
+      ['old/Japan', 'Again'],
+    ])
+    await site.call(feedReader.renameTag, { from: 'old', to: '' }, reader)
+    expect((await overview()).items.map(({ tags }) => tags)).toEqual([['Japan'], ['Japan', 'Again']])
+  })
+
+  it('reads at most so many feeds, and is told which of a list were too many', async () => {
+    const lines = Array.from({ length: 1_002 }, (_, at) => `<outline xmlUrl="https://many.example/${at}"/>`)
+    const { items } = await site.call(
+      feedReader.importList,
+      { opml: `<opml><body>${lines.join('')}</body></opml>` },
+      reader,
+    )
+    expect(items.filter(({ outcome }) => outcome === 'over_limit')).toHaveLength(2)
+    expect(
+      await errorOf(site.call(feedReader.subscribe, { url: fake.origin + put(rss(some(1))) }, reader)),
+    ).toBe('too_many_feeds')
+    await sql`delete from feed_subscriptions where uid = ${reader.profile.uid}`.execute(
+      site.context.deps.database.db,
+    )
+  })
+
+  it('has what they read as a feed of their own, at an address that nobody guesses', async () => {
+    await follow(put(rss([{ id: 1, html: '<p>Inside &amp; out</p>', at: hoursAgo(1) }])), { tags: ['a'] })
+    const { path } = await site.call(feedReader.renewStream, {}, reader)
+    const read = async (query = '') => (await site.fetch(path + query)).text()
+    expect(await read('?view=all')).toContain('&lt;p&gt;Inside &amp;amp; out&lt;/p&gt;')
+    expect(await read('?tag=a')).toContain('Letter 1')
+    expect(await read('?tag=b')).not.toContain('Letter 1')
+    await site.call(feedReader.withdrawStream, {}, reader)
+    expect((await site.fetch(path)).status).toBe(404)
+    expect((await site.fetch('/feeds/reader/none.atom')).status).toBe(404)
+  })
+})
+
+it('feeds that everybody may look at: whole texts are for members alone, and all of it is a feed too', async () => {
+  const demo = await startSite({
+    env: {
+      UPSTREAM_RSSHUB_URL: 'http://127.0.0.1:9',
+      UPSTREAM_NYTIMES_URL: 'http://127.0.0.1:9',
+      UPSTREAM_YANDERE_URL: fake.origin,
+      SEED_DEMO: '1',
+    },
+  })
+  try {
+    const { items, freshness } = await demo.call(feedReader.nytimes, {})
+    expect(freshness).toMatchObject({ isSample: true, problem: 'source_unreachable' })
+    const { slug } = items[0]!
+    expect((await demo.call(feedReader.nytimesArticle, { slug })).article).toMatchObject({ slug, text: null })
+    const member = await demo.register()
+    const { article } = await demo.call(feedReader.nytimesArticle, { slug }, member)
+    expect(article.text?.blocks.length).toBeGreaterThan(2)
+    expect(article.text?.picture?.url).toMatch(/^\/files\/proxy\/rsshub\//)
+    expect((await demo.fetch(article.text!.picture!.url)).headers.get('content-type')).toBe('image/webp')
+    const { subscription } = await demo.call(feedReader.subscribe, { url: '/rss/nytimesdual' }, member)
+    expect(subscription.unread).toBe(items.length)
+    expect(await errorOf(demo.call(feedReader.nytimesArticle, { slug: 'none' }))).toBe('source_has_not')
+
+    const post = (id: number, rating: string) => ({
+      ...{
+        id,
+        rating,
+        tags: 'sky clouds',
+        created_at: 1_700_000_000,
+        author: 'somebody',
+        source: '',
+        score: 9,
+        md5: '0'.repeat(32),
+      },
+      ...{ file_url: 'https://files.yande.re/image/a.jpg', width: 1_600, height: 900, status: 'active' },
+      ...{
+        preview_url: 'https://assets.yande.re/a.jpg',
+        actual_preview_width: 300,
+        actual_preview_height: 169,
+      },
+    })
+    fake.says({ body: [post(7, 's'), post(8, 'q')] })
+    const pictures = await demo.call(feedReader.yandere, { period: '1y' })
+    expect(fake.asked.at(-1)?.path).toBe('/post/popular_recent.json?period=1y')
+    expect(pictures.items).toMatchObject([
+      {
+        id: 7,
+        width: 1_600,
+        thumb: { url: expect.stringMatching(/^\/files\/proxy\/yandere\//), width: 300 },
+      },
+    ])
+    expect((await demo.call(feedReader.yanderePost, { postId: 7 })).post.id).toBe(7)
+    expect(await errorOf(demo.call(feedReader.yanderePost, { postId: 8 }))).toBe('source_has_not')
+  } finally {
+    await demo.stop()
+  }
+})

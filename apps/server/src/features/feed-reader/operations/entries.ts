@@ -1,0 +1,11 @@
+import type { feedReader } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import { cardOf, entriesOf } from '../entry-queries.ts'
+import type { FeedReaderDeps } from '../feed-reader-deps.ts'
+
+export const entries =
+  ({ database: { db }, pictureOf }: FeedReaderDeps): Handler<typeof feedReader.entries> =>
+  async (viewer, asked) => {
+    const { items, nextCursor } = await entriesOf(db, asMember(viewer).uid, asked)
+    return { items: items.map((row) => cardOf(row, pictureOf)), nextCursor }
+  }

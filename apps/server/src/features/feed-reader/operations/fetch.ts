@@ -1,0 +1,33 @@
+import { AppError, type feedReader } from '@engawa/contract'
+import { sql } from 'kysely'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { FeedReaderDeps } from '../feed-reader-deps.ts'
+import type { FeedRow } from '../feed-reader-tables.ts'
+import { refreshOne } from '../refresh/refresh-due.ts'
+import { subscriptionOf } from '../subscription-queries.ts'
+import { statusOf } from './status.ts'
+
+const PAUSE_MS = 60_000
+const TAKEN_MS = 60_000
+
+/** Asks a feed at once, however long it was to be left alone; no more often than once a minute, whoever wants it. */
+export const fetchNow =
+  (deps: FeedReaderDeps): Handler<typeof feedReader.fetch> =>
+  async (viewer, { feedId }) => {
+    const { uid } = asMember(viewer)
+    const { database, pictureOf, clock } = deps
+    const before = await subscriptionOf(database.db, uid, pictureOf, feedId)
+    const now = clock.now()
+    const { rows } = await sql<FeedRow>`
+      update feeds set taken_until = ${new Date(now.getTime() + TAKEN_MS)}
+      where id = ${feedId} and (taken_until is null or taken_until <= ${now})
+        and (fetched_at is null or fetched_at <= ${new Date(now.getTime() - PAUSE_MS)})
+      returning *`.execute(database.db)
+    const [feed] = rows
+    if (!feed) throw new AppError('too_many_requests', { retryAfterSeconds: waitOf(before.fetchedAt, now) })
+    await refreshOne(deps, feed)
+    return statusOf(deps, uid, feedId)
+  }
+
+const waitOf = (fetchedAt: string | null, now: Date): number =>
+  fetchedAt === null ? 5 : Math.max(1, Math.ceil((Date.parse(fetchedAt) + PAUSE_MS - now.getTime()) / 1_000))

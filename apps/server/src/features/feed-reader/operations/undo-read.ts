@@ -1,0 +1,16 @@
+import type { feedReader } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { FeedReaderDeps } from '../feed-reader-deps.ts'
+
+/** What was marked by itself since then keeps what it was marked as. */
+export const undoRead =
+  ({ database: { db }, clock }: FeedReaderDeps): Handler<typeof feedReader.undoRead> =>
+  async (viewer, { batch }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('feed_marks')
+      .set({ is_read: false, batch: null, changed_at: clock.now() })
+      .where('uid', '=', asMember(viewer).uid)
+      .where('batch', '=', batch)
+      .executeTakeFirst()
+    return { count: Number(numUpdatedRows) }
+  }

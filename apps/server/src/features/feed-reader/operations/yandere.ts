@@ -1,0 +1,15 @@
+import { yandereRecent } from '@engawa/connectors/boards'
+import type { feedReader } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { FeedReaderDeps } from '../feed-reader-deps.ts'
+import { yandereSource, yandereView } from '../shown/yandere-view.ts'
+
+export const yandere =
+  ({ sources }: FeedReaderDeps): Handler<typeof feedReader.yandere> =>
+  async (_viewer, { period }) => {
+    const known = await sources.read(yandereRecent, { period })
+    return {
+      items: known.data.map((post) => yandereView(sources, post)),
+      freshness: await sources.freshnessOf(yandereSource, known),
+    }
+  }

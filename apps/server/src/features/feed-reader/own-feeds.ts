@@ -1,0 +1,81 @@
+import { ROLE } from '@engawa/contract'
+import type { DocumentRoute } from '../../documents.ts'
+import type { Viewer } from '../../operation.ts'
+import type { FeedReaderBase } from './feed-reader-deps.ts'
+
+/** Stands for this site in feeds of its own while they are read; what is at it is stored as a path. */
+export const OWN_ORIGIN = 'https://this-site.invalid'
+
+export type OwnFeeds = ReturnType<typeof createOwnFeeds>
+
+/** A feed that this site makes of a source: what it holds, as JSON Feed. */
+export type MadeFeed = { path: string; make(): Promise<object> }
+
+/** Private feeds of members are for other programs. */
+const PRIVATE = /^\/feeds\/(notifications|reader)\//
+
+/**
+ * Feeds of this site itself, which are known by their paths: they are read here and never asked over the network, so that it does not matter where
+ * the site can be reached.
+ */
+export function createOwnFeeds({ documents, settings, config }: FeedReaderBase, made: readonly MadeFeed[]) {
+  const origins = [OWN_ORIGIN, ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin])]
+
+  function routeOf(path: string): { route: DocumentRoute; params: Record<string, string> } | undefined {
+    for (const route of documents.all()) {
+      if (route.audience !== 'anyone' || !route.path.startsWith('/feeds/')) continue
+      const names: string[] = []
+      const pattern = route.path.replace(/:(\w+)/g, (_, name: string) => {
+        names.push(name)
+        return '([^/]+)'
+      })
+      const found = new RegExp(`^${pattern.replaceAll('.', String.raw`\.`)}$`).exec(path)
+      if (!found) continue
+      return { route, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1]!])) }
+    }
+    return undefined
+  }
+
+  return {
+    /** The path of an address of this site; null for one elsewhere. */
+    pathOf(address: string): string | null {
+      if (address.startsWith('/') && !address.startsWith('//')) return address
+      if (!URL.canParse(address)) return null
+      const url = new URL(address)
+      return origins.includes(url.origin) ? url.pathname + url.search : null
+    },
+
+    /** A feed of this site as bytes; undefined where there is none. */
+    async read(path: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined> {
+      const feed = made.find((each) => each.path === path)
+      if (feed)
+        return {
+          bytes: Buffer.from(JSON.stringify(await feed.make())),
+          contentType: 'application/feed+json',
+        }
+      const url = new URL(path, OWN_ORIGIN)
+      const found = PRIVATE.test(url.pathname) ? undefined : routeOf(url.pathname)
+      if (!found || (found.route.section && settings.isOff(found.route.section))) return undefined
+      const document = await found.route.answer(guest(settings.current('languages').fallback), {
+        params: found.params,
+        query: Object.fromEntries(url.searchParams),
+        origin: OWN_ORIGIN,
+        has: () => false,
+        accepts: () => false,
+      })
+      if (document === 'unchanged' || typeof document.body !== 'string') return undefined
+      return { bytes: Buffer.from(document.body), contentType: document.type }
+    },
+  }
+}
+
+/** Feeds of the site are read as somebody who is not signed in sees them. */
+const guest = (language: Viewer['language']): Viewer => ({
+  uid: null,
+  role: ROLE.member - 1,
+  sessionId: null,
+  address: '',
+  userAgent: '',
+  language,
+  keepToken: () => {},
+})

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { startSideProcess } from '@engawa/platform/side-process'
+import type { FeedNews, FeedOutcome, FeedTask, FetchedFeed, FoundFeeds, ReadList } from './feed-tasks.ts'
+
+export type FeedWorker = ReturnType<typeof createFeedWorker>
+
+type Options = {
+  /** Origins that may lie at a private address, because the operator named them. */
+  allowedPrivateOrigins: string[]
+  userAgent: string
+}
+
+const PROGRAM = join(import.meta.dirname, 'feed-process.ts')
+const IDLE_MS = 10_000
+/** Longer than anything takes that goes out. */
+const PATIENCE_MS = 90_000
+/** What strangers send is small; a feed that needs more ends the process, not the server. */
+const NODE_OPTIONS = ['--max-old-space-size=64']
+
+type Of<K extends FeedTask['kind']> = Omit<Extract<FeedTask, { kind: K }>, 'kind'>
+
+/**
+ * Fetches and reads feeds in a process of its own: what strangers send never is in the memory of the server, holds up no reader, and what reads
+ * it knows no secret.
+ */
+export function createFeedWorker(options: Options) {
+  let current: ReturnType<typeof start> | undefined
+  let suspects = Promise.resolve<unknown>(undefined)
+
+  function start() {
+    const limits = { program: PROGRAM, idleMs: IDLE_MS, patienceMs: PATIENCE_MS, nodeOptions: NODE_OPTIONS }
+    const started = startSideProcess<FeedTask, FeedOutcome>(limits)
+    void started.ask({ kind: 'open', ...options })
+    return started
+  }
+
+  /** Undefined for what ended the process, and would again. */
+  async function perform<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
+    if (!current?.isOpen()) current = start()
+    const outcome = await current.ask(task)
+    return 'ended' in outcome ? alone<T>(task) : (outcome as T)
+  }
+
+  /** One of those that were worked on together ended the process: each is tried by itself, so that no other is blamed. */
+  function alone<T extends FeedOutcome>(task: FeedTask): Promise<T | undefined> {
+    const tried = suspects.then(async () => {
+      const own = start()
+      const outcome = await own.ask(task)
+      own.end()
+      return 'ended' in outcome ? undefined : (outcome as T)
+    })
+    suspects = tried
+    return tried
+  }
+
+  return {
+    async fetch(asked: Of<'fetch'>): Promise<FetchedFeed> {
+      const about = { status: null, bytes: 0, milliseconds: 0, headers: {}, lastingUrl: asked.url }
+      return (await perform<FetchedFeed>({ kind: 'fetch', ...asked })) ?? { problem: 'too_large', ...about }
+    },
+    parse: async (asked: Of<'parse'>): Promise<FeedNews> =>
+      (await perform<FeedNews>({ kind: 'parse', ...asked })) ?? { problem: 'too_large' },
+    find: async (url: string): Promise<FoundFeeds> =>
+      (await perform<FoundFeeds>({ kind: 'find', url })) ?? { items: [], problem: 'too_large' },
+    readList: async (text: string): Promise<ReadList> =>
+      (await perform<ReadList>({ kind: 'opml', text })) ?? { problem: 'unreadable' },
+    /** Ends the process; what it works on is not finished. */
+    close: (): void => current?.end(),
+  }
+}

@@ -1,0 +1,42 @@
+import { findFeeds } from '@engawa/connectors/rss'
+import { readText } from '@engawa/connectors/source'
+import type { Outbound } from '@engawa/platform/outbound'
+import type { FeedCandidate, FoundFeeds } from './feed-tasks.ts'
+import { getAnswer, problemOf, problemOfStatus } from './fetch-feed.ts'
+import { readFeed } from './read-feed.ts'
+
+/** Where many sites have one and do not say so. */
+const USUAL_PLACES = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml']
+
+/** Looks for feeds at an address: it is one, it is a page that offers some, or its site has one where many have it. */
+export async function findFeedsAt(outbound: Outbound, url: string): Promise<FoundFeeds> {
+  try {
+    const answer = await getAnswer(outbound, { url })
+    const problem = problemOfStatus(answer.status)
+    if (problem) return { items: [], problem }
+    const itself = candidateOf(answer)
+    if (itself) return { items: [itself], problem: null }
+    const offered = findFeeds(readText({ ...answer, at: 0 }), answer.url)
+    const items = offered.length > 0 ? offered : await tryUsualPlaces(outbound, answer.url)
+    return { items, problem: items.length === 0 ? 'not_a_feed' : null }
+  } catch (error) {
+    return { items: [], problem: problemOf(error) }
+  }
+}
+
+function candidateOf(answer: Awaited<ReturnType<typeof getAnswer>>): FeedCandidate | null {
+  const news = readFeed(answer.body, answer.headers['content-type'] ?? '', answer.url, [])
+  if (!('feed' in news)) return null
+  const { format, title } = news.feed
+  const type = format === 'json feed' ? 'json' : format.startsWith('atom') ? 'atom' : 'rss'
+  return { url: answer.lastingUrl, title, type }
+}
+
+async function tryUsualPlaces(outbound: Outbound, page: string): Promise<FeedCandidate[]> {
+  for (const place of USUAL_PLACES) {
+    const answer = await getAnswer(outbound, { url: new URL(place, page).href }).catch(() => null)
+    const found = answer?.status === 200 ? candidateOf(answer) : null
+    if (found) return [found]
+  }
+  return []
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type Feed, type FeedEntry, parseFeed } from '@engawa/connectors/rss'
+import { fixedRule } from '@engawa/connectors/rule'
+import { isSourceError } from '@engawa/connectors/source'
+import { cleanArticle, cleanLink, secureLink } from '@engawa/platform/articles'
+import type { FeedNews, ReadEntry, ReadFeed } from './feed-tasks.ts'
+import { sound, wordsOf } from './words.ts'
+
+/** The most that is taken of a feed at a time, the newest ones. */
+const MOST_ENTRIES = 300
+const HTML_UNITS = 400_000
+
+/** Reads a feed into what is stored of it: entries that may not be shown are left out, and those that are stored already. */
+export function readFeed(
+  bytes: Uint8Array,
+  contentType: string,
+  url: string,
+  known: readonly string[],
+): FeedNews {
+  try {
+    return { feed: newsOf(parseFeed(bytes, contentType, url), new Set(known)) }
+  } catch (error) {
+    if (isSourceError(error)) return { problem: 'not_a_feed' }
+    throw error
+  }
+}
+
+function newsOf(feed: Feed, known: ReadonlySet<string>): ReadFeed {
+  const listed = newestOf(feed.entries).filter(isAllowed)
+  const entries = listed
+    .map((entry) => ({ entry, fingerprint: fingerprintOf(entry) }))
+    .filter(({ fingerprint }) => !known.has(fingerprint))
+    .map(({ entry, fingerprint }) => entryOf(entry, fingerprint))
+  return {
+    format: feed.format,
+    title: sound(feed.title).slice(0, 300),
+    siteUrl: feed.siteUrl,
+    description: feed.description === null ? null : sound(feed.description).slice(0, 1_000),
+    icon: feed.icon === null ? null : secureLink(feed.icon, feed.icon),
+    ttlMinutes: feed.ttlMinutes === null ? null : Math.min(feed.ttlMinutes, 1_000_000),
+    keys: listed.map(keyOf),
+    entries,
+  }
+}
+
+/** Whoever gives no dates has them in an order of its own, most often the newest first. */
+function newestOf(entries: FeedEntry[]): FeedEntry[] {
+  const dated = entries.every(({ publishedAt }) => publishedAt !== null)
+  const sorted = dated ? entries.toSorted((a, b) => (a.publishedAt! < b.publishedAt! ? 1 : -1)) : entries
+  return sorted.slice(0, MOST_ENTRIES)
+}
+
+const isAllowed = ({ title, tags, text }: FeedEntry): boolean =>
+  fixedRule.allowsText(title) && fixedRule.allowsText(text) && fixedRule.allows(tags, { safe: true })
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const keyOf = ({ key }: FeedEntry): string => hashOf(key)
+
+/** Of all that readers see; when something was changed is not among it. */
+const fingerprintOf = (entry: FeedEntry): string => hashOf(JSON.stringify({ ...entry, updatedAt: null }))
+
+function entryOf(entry: FeedEntry, fingerprint: string): ReadEntry {
+  const { url, base, publishedAt, commentsUrl } = entry
+  const { html, text } = cleanArticle(entry.html.slice(0, HTML_UNITS), base)
+  const title = sound(entry.title)
+  const author = entry.author === null ? null : sound(entry.author)
+  return {
+    key: keyOf(entry),
+    fingerprint,
+    url: url === null ? null : cleanLink(url, base),
+    title,
+    author,
+    publishedAt,
+    html: sound(html),
+    extract: sound(entry.text),
+    words: wordsOf([title, author ?? '', ...entry.tags, text]),
+    length: text.length,
+    picture: entry.picture === null ? null : secureLink(entry.picture, base),
+    enclosures: entry.enclosures,
+    tags: entry.tags.map(sound),
+    commentsUrl,
+  }
+}

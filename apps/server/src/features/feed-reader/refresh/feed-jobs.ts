@@ -1,0 +1,19 @@
+import { defineJob } from '@engawa/platform/jobs'
+import { z } from 'zod'
+import type { FeedReaderDeps } from '../feed-reader-deps.ts'
+import { refreshDue } from './refresh-due.ts'
+import { sweepFeeds } from './sweep-feeds.ts'
+
+/** Asks for what is due, each minute and whenever somebody wants it. */
+export const refreshJob = defineJob('feeds.refresh', z.object({}), {
+  cron: '* * * * *',
+  key: () => 'refresh',
+  retryLimit: 0,
+  expireInSeconds: 600,
+})
+const sweepJob = defineJob('feeds.sweep', z.object({}), { cron: '41 * * * *' })
+
+export function handleFeedJobs(deps: FeedReaderDeps): void {
+  deps.jobs.handle(refreshJob, (_, { signal }) => refreshDue(deps, signal))
+  deps.jobs.handle(sweepJob, () => sweepFeeds(deps))
+}

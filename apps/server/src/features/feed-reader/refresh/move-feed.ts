@@ -1,0 +1,22 @@
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import type { FeedRow } from '../feed-reader-tables.ts'
+
+/** A feed lies elsewhere from now on. Where it is known there already, its readers read that one; what they starred stays. */
+export async function moveFeed(tx: Tx<Tables>, feed: FeedRow, url: string, now: Date): Promise<void> {
+  const there = await tx.selectFrom('feeds').select('id').where('url', '=', url).executeTakeFirst()
+  if (!there) {
+    await tx.updateTable('feeds').set({ url }).where('id', '=', feed.id).execute()
+    return
+  }
+  await sql`
+    update feed_subscriptions s set feed_id = ${there.id},
+      read_before = coalesce((select max(id) from feed_entries where feed_id = ${there.id}), 0)
+    where feed_id = ${feed.id}
+      and not exists (select from feed_subscriptions o where o.uid = s.uid and o.feed_id = ${there.id})`.execute(
+    tx,
+  )
+  await tx.deleteFrom('feed_subscriptions').where('feed_id', '=', feed.id).execute()
+  await tx.updateTable('feeds').set({ orphaned_at: now, next_at: null }).where('id', '=', feed.id).execute()
+}

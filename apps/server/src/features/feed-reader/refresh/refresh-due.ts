@@ -1,0 +1,57 @@
+import { createFairQueue } from '@engawa/platform/fair-queue'
+import { sql } from 'kysely'
+import type { FeedReaderDeps } from '../feed-reader-deps.ts'
+import type { FeedRow } from '../feed-reader-tables.ts'
+import { readOne } from './read-one.ts'
+import { storeFetch } from './store-fetch.ts'
+
+/** Feeds that are asked at once, and of one host; each is in the memory of the process that reads them. */
+const QUEUE = { atOnce: 24, perKey: 4, waiting: 1_000, waitingPerKey: 1_000 }
+const BATCH = 100
+/** A process that ended gives back what it took after this long. */
+const TAKEN_MS = 5 * 60_000
+
+/** Asks for all feeds that are due, many at once and few of one host. One that fails, or takes long, holds up no other. */
+export async function refreshDue(deps: FeedReaderDeps, signal?: AbortSignal): Promise<void> {
+  const queue = createFairQueue(QUEUE)
+  const running = new Set<Promise<void>>()
+  while (!signal?.aborted) {
+    const taken = await takeDue(deps, BATCH)
+    for (const feed of taken) {
+      const work = queue.run(hostOf(feed), () => refreshOne(deps, feed), { patient: true })
+      const done = work.finally(() => running.delete(done))
+      running.add(done)
+    }
+    if (taken.length < BATCH && running.size === 0) return
+    // The next ones are taken when there is room for them, not when the slowest of these is done.
+    while (running.size > QUEUE.atOnce || (taken.length < BATCH && running.size > 0))
+      await Promise.race(running)
+  }
+  await Promise.all(running)
+}
+
+const hostOf = ({ url }: FeedRow): string => (url.startsWith('/') ? '' : new URL(url).host)
+
+/** Asks one feed, and notes what came of it. */
+export async function refreshOne(deps: FeedReaderDeps, feed: FeedRow): Promise<void> {
+  try {
+    await storeFetch(deps, feed, await readOne(deps, feed))
+  } catch (error) {
+    // It is given back after a while; the others go on.
+    deps.logger.error({ err: error, feed: feed.id }, 'A feed could not be refreshed')
+  }
+}
+
+/** Takes feeds that are due and that somebody reads, the longest due first; no other process takes them. */
+async function takeDue({ database, clock }: FeedReaderDeps, limit: number): Promise<FeedRow[]> {
+  const now = clock.now()
+  const { rows } = await sql<FeedRow>`
+    update feeds set taken_until = ${new Date(now.getTime() + TAKEN_MS)}
+    where id in (
+      select id from feeds f
+      where next_at <= ${now} and (taken_until is null or taken_until <= ${now})
+        and exists (select from feed_subscriptions s where s.feed_id = f.id and s.removed_at is null)
+      order by next_at limit ${limit} for update skip locked
+    ) returning *`.execute(database.db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import { OWN_ORIGIN } from '../own-feeds.ts'
+import type { ReadEntry, ReadFeed } from '../process/feed-tasks.ts'
+
+/** Of one feed, beside what is in it now and what is starred. */
+const KEPT_ENTRIES = 500
+
+/** Stores what is new in a feed, and what has changed at its place; what is old goes. Returns how many were added and changed. */
+export async function storeEntries(
+  tx: Tx<Tables>,
+  feedId: number,
+  { entries, keys }: ReadFeed,
+  now: Date,
+): Promise<{ added: number; changed: number }> {
+  if (entries.length === 0) return { added: 0, changed: 0 }
+  // The newest come first, and get the highest ids.
+  const rows = entries.map((entry, at) => rowOf(entry, at, now)).toReversed()
+  const { rows: counts } = await sql<{ added: number; changed: number }>`
+    with stored as (
+      insert into feed_entries (feed_id, key, fingerprint, url, title, author, sorted_at, html, extract, words, length, picture,
+        enclosures, tags, comments_url)
+      select ${feedId}, e.key, e.fingerprint, e.url, e.title, e.author, e.sorted_at, e.html, e.extract, e.words, e.length, e.picture,
+        e.enclosures, array(select jsonb_array_elements_text(e.tags)), e.comments_url
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (key text, fingerprint text, url text, title text, author text,
+        sorted_at timestamptz, html text, extract text, words text, length int, picture text, enclosures jsonb, tags jsonb,
+        comments_url text)
+      on conflict (feed_id, key) do update set fingerprint = excluded.fingerprint, url = excluded.url, title = excluded.title,
+        author = excluded.author, html = excluded.html, extract = excluded.extract, words = excluded.words,
+        length = excluded.length, picture = excluded.picture, enclosures = excluded.enclosures, tags = excluded.tags,
+        comments_url = excluded.comments_url
+      returning (xmax = 0) as is_new
+    )
+    select (count(*) filter (where is_new))::int as added, (count(*) filter (where not is_new))::int as changed from stored`.execute(
+    tx,
+  )
+  await dropOld(tx, feedId, keys)
+  return counts[0]!
+}
+
+function rowOf(entry: ReadEntry, at: number, now: Date) {
+  const { publishedAt, commentsUrl, url, picture, ...same } = entry
+  // What has no date is as old as it is known to be, in the order in which it came; nothing is from the future.
+  const seen = now.getTime() - at
+  const published = publishedAt === null ? seen : Math.min(Date.parse(publishedAt), seen)
+  return {
+    ...same,
+    url: ownPath(url),
+    picture: ownPath(picture),
+    comments_url: ownPath(commentsUrl),
+    sorted_at: new Date(published).toISOString(),
+  }
+}
+
+const ownPath = (address: string | null): string | null =>
+  address?.startsWith(`${OWN_ORIGIN}/`) ? address.slice(OWN_ORIGIN.length) : address
+
+async function dropOld(tx: Tx<Tables>, feedId: number, listed: readonly string[]): Promise<void> {
+  await sql`
+    delete from feed_entries e
+    where e.feed_id = ${feedId}
+      and e.id <= (select id from feed_entries where feed_id = ${feedId} order by id desc offset ${KEPT_ENTRIES} limit 1)
+      and not e.key = any(${listed as string[]})
+      and not exists (select from feed_marks k where k.entry_id = e.id and k.starred_at is not null)`.execute(
+    tx,
+  )
+}

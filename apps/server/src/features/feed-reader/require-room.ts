@@ -1,0 +1,20 @@
+import { AppError, LIMITS } from '@engawa/contract'
+import type { Tx } from '@engawa/platform/database'
+import type { Tables } from '../../db/schema.ts'
+
+/** How many more feeds a member may read. Whoever adds some waits for others who do for the same member. */
+export async function roomOf(tx: Tx<Tables>, uid: number): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('feed_subscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return LIMITS.feeds - count
+}
+
+export async function requireRoom(tx: Tx<Tables>, uid: number): Promise<void> {
+  if ((await roomOf(tx, uid)) <= 0)
+    throw new AppError('too_many_feeds', { values: { max: String(LIMITS.feeds) } })
+}

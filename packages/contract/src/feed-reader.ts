@@ -1,0 +1,484 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, SearchText, Time, UserLine } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+import { Freshness } from './sources.ts'
+
+const Count = z.number().int()
+
+/** Why a feed has no news. `gone`: its site said that it ended, so it is not asked again. */
+export const FEED_PROBLEMS = [
+  ...['unreachable', 'timeout', 'private', 'refused', 'missing', 'gone', 'failing', 'limited'],
+  ...['too_large', 'not_a_feed', 'unreadable'],
+] as const
+export const FeedProblem = z.enum(FEED_PROBLEMS)
+export type FeedProblem = z.output<typeof FeedProblem>
+
+/** An address of a feed or of a page; a path is one of this site. */
+const FeedAddress = z
+  .string()
+  .max(2_048, 'too_long')
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'required')
+const FeedId = z.object({ feedId: Id })
+/** A name, or a path of names for what lies in others: `news/japan`. */
+const Tag = UserLine(LIMITS.feedTagMax, 1)
+const Tags = z.array(Tag).max(LIMITS.feedTags, 'too_many')
+const FeedTitle = UserLine(LIMITS.feedTitleMax)
+
+/** A feed that a member reads, and how it does. */
+export const Subscription = z.object({
+  feedId: Count,
+  /** What the member calls it, else what it calls itself. */
+  title: z.string(),
+  /** Null where the member gave none. */
+  ownTitle: z.string().nullable(),
+  /** Where it is; a path for a feed of this site. */
+  url: z.string(),
+  siteUrl: z.string().nullable(),
+  /** An address of this site. */
+  icon: z.string().nullable(),
+  tags: z.array(z.string()),
+  unread: Count,
+  /** Why there is nothing newer; null when all is well, or it was not asked yet. */
+  problem: FeedProblem.nullable(),
+  /** When it was asked last, when it answered last, and when it is asked next: null for never. */
+  fetchedAt: Time.nullable(),
+  answeredAt: Time.nullable(),
+  nextAt: Time.nullable(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+/** One time that a feed was asked. */
+export const FeedFetch = z.object({
+  id: Count,
+  at: Time,
+  outcome: z.union([z.enum(['news', 'nothing_new', 'unchanged']), FeedProblem]),
+  /** The status of HTTP; null when there was no answer. */
+  status: Count.nullable(),
+  bytes: Count,
+  milliseconds: Count,
+  added: Count,
+  changed: Count,
+})
+export type FeedFetch = z.output<typeof FeedFetch>
+
+/** Everything about how a feed does. */
+export const FeedStatus = z.object({
+  subscription: Subscription,
+  format: z.string().nullable(),
+  description: z.string().nullable(),
+  /** What its site told to ask by, so that an unchanged feed costs almost nothing. */
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  /** How long it asks to be left alone; null where it does not say. */
+  ttlMinutes: Count.nullable(),
+  failures: Count,
+  entries: Count,
+  readers: Count,
+  /** When something new was in it last. */
+  changedAt: Time.nullable(),
+  /** The latest first. */
+  fetches: z.array(FeedFetch),
+})
+export type FeedStatus = z.output<typeof FeedStatus>
+
+export const FEED_VIEWS = ['unread', 'starred', 'all'] as const
+export type FeedView = (typeof FEED_VIEWS)[number]
+export const FEED_ORDERS = ['newest', 'oldest'] as const
+export type FeedOrder = (typeof FEED_ORDERS)[number]
+
+export const FeedEntryCard = z.object({
+  id: Count,
+  feedId: Count,
+  feed: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  /** Its page; a path for one of this site. */
+  url: z.string().nullable(),
+  publishedAt: Time,
+  /** The beginning, as plain text of one line. */
+  extract: z.string(),
+  /** An address of this site. */
+  picture: z.string().nullable(),
+  /** Characters of its text. */
+  length: Count,
+  isRead: z.boolean(),
+  isStarred: z.boolean(),
+})
+export type FeedEntryCard = z.output<typeof FeedEntryCard>
+
+export const FeedEntry = FeedEntryCard.extend({
+  /** Cleaned; pictures by addresses of this site. */
+  html: z.string(),
+  tags: z.array(z.string()),
+  commentsUrl: z.string().nullable(),
+  enclosures: z.array(
+    z.object({
+      url: z.string(),
+      type: z.string().nullable(),
+      bytes: Count.nullable(),
+      seconds: Count.nullable(),
+    }),
+  ),
+})
+export type FeedEntry = z.output<typeof FeedEntry>
+
+/** Which entries: of a feed, of a tag and what lies below it, with some words. */
+const Scope = z.object({ feedId: Id.optional(), tag: Tag.optional(), q: SearchText.optional() })
+
+/** A feed that was found at an address. */
+export const FoundFeed = z.object({
+  url: z.string(),
+  title: z.string(),
+  type: z.enum(['rss', 'atom', 'json', 'xml', 'site']),
+  /** The member reads it already. */
+  feedId: Count.nullable(),
+})
+export type FoundFeed = z.output<typeof FoundFeed>
+
+/** What became of a line of a list that was brought in. */
+export const ImportedFeed = z.object({
+  url: z.string(),
+  title: z.string(),
+  outcome: z.enum(['added', 'tags_added', 'known', 'invalid', 'over_limit']),
+})
+export type ImportedFeed = z.output<typeof ImportedFeed>
+
+export const YANDERE_PERIODS = ['1d', '1w', '1m', '1y'] as const
+export type YanderePeriod = (typeof YANDERE_PERIODS)[number]
+
+const PostPicture = z.object({ url: z.string().nullable(), width: Count, height: Count })
+
+/** A picture of yande.re that is rated safe. Addresses of pictures are of this site. */
+export const YanderePost = z.object({
+  id: Count,
+  /** Its page there. */
+  page: z.string(),
+  tags: z.array(z.string()),
+  /** Whose it is, where tags tell. */
+  artists: z.array(z.string()),
+  score: Count,
+  width: Count,
+  height: Count,
+  uploader: z.string().nullable(),
+  createdAt: Time,
+  /** Where it is from, in the uploader's words; `url` where these are an address. */
+  source: z.object({ url: z.string().nullable(), text: z.string() }).nullable(),
+  thumb: PostPicture,
+  sample: PostPicture,
+})
+export type YanderePost = z.output<typeof YanderePost>
+
+/** What anybody may see of an article of the newspaper. */
+export const ArticleTeaser = z.object({
+  slug: z.string(),
+  title: z.string(),
+  publishedAt: Time.nullable(),
+  url: z.string(),
+  extract: z.string(),
+  /** In Chinese and English; null where only the newspaper's own list was to be had. */
+  isBilingual: z.boolean().nullable(),
+})
+export type ArticleTeaser = z.output<typeof ArticleTeaser>
+
+export const ArticleRun = z.object({
+  text: z.string(),
+  mark: z.enum(['plain', 'emphasis', 'strong']),
+  href: z.string().nullable(),
+})
+export type ArticleRun = z.output<typeof ArticleRun>
+
+const ArticlePicture = z.object({
+  kind: z.literal('picture'),
+  url: z.string(),
+  caption: z.string().nullable(),
+})
+
+/** A piece of an article. Of a paragraph or heading at least one language is there. */
+export const ArticleBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['paragraph', 'heading']),
+    en: z.array(ArticleRun).nullable(),
+    zh: z.array(ArticleRun).nullable(),
+  }),
+  ArticlePicture,
+  z.object({ kind: z.literal('footer'), text: z.string() }),
+])
+export type ArticleBlock = z.output<typeof ArticleBlock>
+
+/** An article; `text` is for members' own reading alone. */
+export const Article = ArticleTeaser.extend({
+  text: z
+    .object({
+      author: z.string().nullable(),
+      picture: ArticlePicture.nullable(),
+      blocks: z.array(ArticleBlock),
+    })
+    .nullable(),
+})
+export type Article = z.output<typeof Article>
+
+const Done = z.object({})
+const own = { audience: 'member' } as const
+/** What members do here tells nobody anything. */
+const ownWrite = { ...own, whileMuted: true } as const
+
+/** Feeds of other sites, as members read them, and the two that everybody may look at. */
+export const feedReader = {
+  overview: endpoint({
+    ...own,
+    name: 'feedReader.overview',
+    method: 'GET',
+    path: '/feeds',
+    summary: 'The feeds that I read, how they do, and how much of them is unread',
+    output: z.object({ items: z.array(Subscription), unread: Count, starred: Count, most: Count }),
+  }),
+  entries: endpoint({
+    ...own,
+    name: 'feedReader.entries',
+    method: 'GET',
+    path: '/feeds/entries',
+    summary: 'Entries of the feeds that I read, of one of them or of a tag',
+    query: CursorQuery.extend({
+      ...Scope.shape,
+      view: z.enum(FEED_VIEWS).default('unread'),
+      order: z.enum(FEED_ORDERS).default('newest'),
+    }),
+    output: CursorList(FeedEntryCard),
+    errors: ['bad_cursor'],
+  }),
+  entry: endpoint({
+    ...own,
+    name: 'feedReader.entry',
+    method: 'GET',
+    path: '/feeds/entries/{entryId}',
+    summary: 'An entry with its text',
+    params: z.object({ entryId: Id }),
+    output: FeedEntry,
+    errors: ['not_found'],
+  }),
+  mark: endpoint({
+    ...ownWrite,
+    name: 'feedReader.mark',
+    method: 'POST',
+    path: '/feeds/entries/marks',
+    summary: 'Mark entries as read or unread, or star them',
+    body: z.object({
+      ids: z.array(Id).min(1, 'required').max(LIMITS.listMax, 'too_many'),
+      isRead: z.boolean().optional(),
+      isStarred: z.boolean().optional(),
+    }),
+    output: Done,
+  }),
+  readAll: endpoint({
+    ...ownWrite,
+    name: 'feedReader.readAll',
+    method: 'POST',
+    path: '/feeds/read',
+    summary:
+      'Mark as read what is unread: everything up to an entry of a list, or all that was there at a time',
+    body: Scope.extend({
+      /** The newest entry that was seen: what came later stays unread. */
+      newestId: Id,
+      /** The last entry of the list that is meant; to the end unless given. */
+      lastId: Id.optional(),
+      order: z.enum(FEED_ORDERS).default('newest'),
+    }),
+    output: z.object({ count: Count, batch: z.string() }),
+  }),
+  undoRead: endpoint({
+    ...ownWrite,
+    name: 'feedReader.undoRead',
+    method: 'POST',
+    path: '/feeds/read/{batch}/undo',
+    summary: 'Take back that everything was marked as read',
+    params: z.object({ batch: z.string().regex(/^[\w-]{8,40}$/) }),
+    output: z.object({ count: Count }),
+  }),
+  find: endpoint({
+    ...ownWrite,
+    name: 'feedReader.find',
+    method: 'POST',
+    path: '/feeds/find',
+    summary: 'The feeds at an address: the one that it is, or those that a page offers',
+    rate: 'hint',
+    body: z.object({ address: FeedAddress }),
+    output: z.object({
+      items: z.array(FoundFeed),
+      /** Why there are none. */
+      problem: FeedProblem.nullable(),
+    }),
+  }),
+  subscribe: endpoint({
+    ...ownWrite,
+    name: 'feedReader.subscribe',
+    method: 'POST',
+    path: '/feeds/subscriptions',
+    summary: 'Read a feed from now on',
+    body: z.object({ url: FeedAddress, tags: Tags.default([]), title: FeedTitle.optional() }),
+    output: z.object({
+      subscription: Subscription,
+      /** It was read already. */
+      isKnown: z.boolean(),
+    }),
+    errors: ['feed_not_found', 'feed_unreachable', 'too_many_feeds'],
+  }),
+  status: endpoint({
+    ...own,
+    name: 'feedReader.status',
+    method: 'GET',
+    path: '/feeds/subscriptions/{feedId}',
+    summary: 'How a feed does: the last times it was asked, and what comes next',
+    params: FeedId,
+    output: FeedStatus,
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    ...ownWrite,
+    name: 'feedReader.update',
+    method: 'PUT',
+    path: '/feeds/subscriptions/{feedId}',
+    summary: 'Give a feed another title, or other tags; an empty title is its own',
+    params: FeedId,
+    body: z.object({ title: FeedTitle.optional(), tags: Tags.optional() }),
+    output: Subscription,
+    errors: ['not_found'],
+  }),
+  unsubscribe: endpoint({
+    ...ownWrite,
+    name: 'feedReader.unsubscribe',
+    method: 'DELETE',
+    path: '/feeds/subscriptions/{feedId}',
+    summary: 'Read a feed no longer; what is starred stays',
+    params: FeedId,
+    output: Done,
+    errors: ['not_found'],
+  }),
+  resubscribe: endpoint({
+    ...ownWrite,
+    name: 'feedReader.resubscribe',
+    method: 'POST',
+    path: '/feeds/subscriptions/{feedId}/restore',
+    summary: 'Take back that a feed was given up, with everything that was read of it',
+    params: FeedId,
+    output: Subscription,
+    errors: ['not_found', 'too_many_feeds'],
+  }),
+  fetch: endpoint({
+    ...ownWrite,
+    name: 'feedReader.fetch',
+    method: 'POST',
+    path: '/feeds/subscriptions/{feedId}/fetch',
+    summary: 'Ask a feed now; at most once a minute',
+    params: FeedId,
+    rate: 'hint',
+    output: FeedStatus,
+    errors: ['not_found', 'too_many_requests'],
+  }),
+  fetchAll: endpoint({
+    ...ownWrite,
+    name: 'feedReader.fetchAll',
+    method: 'POST',
+    path: '/feeds/fetch',
+    summary: 'Ask all of my feeds soon that were not asked in the last ten minutes',
+    rate: 'hint',
+    output: z.object({ count: Count }),
+  }),
+  renameTag: endpoint({
+    ...ownWrite,
+    name: 'feedReader.renameTag',
+    method: 'POST',
+    path: '/feeds/tags',
+    summary: 'Give a tag another name, or take it from all feeds by an empty one',
+    body: z.object({ from: Tag, to: UserLine(LIMITS.feedTagMax) }),
+    output: z.object({ count: Count }),
+  }),
+  importList: endpoint({
+    ...ownWrite,
+    name: 'feedReader.importList',
+    method: 'POST',
+    path: '/feeds/opml',
+    summary: 'Take over a list of feeds (OPML) of another reader',
+    rate: 'hint',
+    body: z.object({ opml: z.string().max(LIMITS.opmlBytes, 'too_long') }),
+    maxBodyBytes: LIMITS.opmlBytes * 2,
+    output: z.object({ items: z.array(ImportedFeed), isCut: z.boolean() }),
+    errors: ['opml_unreadable'],
+  }),
+  stream: endpoint({
+    ...own,
+    name: 'feedReader.stream',
+    method: 'GET',
+    path: '/feeds/stream',
+    summary: 'Whether what I read is a private feed, and since when',
+    output: z.object({ createTime: Time.nullable() }),
+  }),
+  renewStream: endpoint({
+    ...ownWrite,
+    name: 'feedReader.renewStream',
+    method: 'POST',
+    path: '/feeds/stream',
+    summary:
+      'Make the address of the private feed of what I read; an older one ends. It is shown only this once',
+    output: z.object({ path: z.string(), createTime: Time }),
+  }),
+  withdrawStream: endpoint({
+    ...ownWrite,
+    name: 'feedReader.withdrawStream',
+    method: 'DELETE',
+    path: '/feeds/stream',
+    summary: 'End the address of the private feed of what I read',
+    output: Done,
+  }),
+  yandere: endpoint({
+    name: 'feedReader.yandere',
+    method: 'GET',
+    path: '/feeds/yandere',
+    summary: 'Popular pictures of yande.re that are rated safe',
+    audience: 'anyone',
+    query: z.object({ period: z.enum(YANDERE_PERIODS).default('1d') }),
+    output: z.object({ items: z.array(YanderePost), freshness: Freshness }),
+    errors: ['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
+    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+  }),
+  yanderePost: endpoint({
+    name: 'feedReader.yanderePost',
+    method: 'GET',
+    path: '/feeds/yandere/{postId}',
+    summary: 'A picture of yande.re that is rated safe',
+    audience: 'anyone',
+    params: z.object({ postId: Id }),
+    output: z.object({ post: YanderePost, freshness: Freshness }),
+    errors: [
+      ...['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
+      'source_has_not',
+    ] as const,
+    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+  }),
+  nytimes: endpoint({
+    name: 'feedReader.nytimes',
+    method: 'GET',
+    path: '/feeds/nytimesdual',
+    summary: 'What the Chinese New York Times has in two languages: titles and extracts',
+    audience: 'anyone',
+    output: z.object({ items: z.array(ArticleTeaser), freshness: Freshness }),
+    errors: ['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
+    cache: { for: 'everybody', seconds: 60, tags: () => [] },
+  }),
+  nytimesArticle: endpoint({
+    name: 'feedReader.nytimesArticle',
+    method: 'GET',
+    path: '/feeds/nytimesdual/{slug}',
+    summary: 'An article in two languages, for members; its extract for guests',
+    audience: 'anyone',
+    params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,150}$/) }),
+    output: z.object({ article: Article, freshness: Freshness }),
+    errors: [
+      ...['source_unreachable', 'source_failing', 'source_refused', 'source_limited', 'source_bad_answer'],
+      'source_has_not',
+    ] as const,
+    cache: { for: 'guests', seconds: 60, tags: () => [] },
+  }),
+}
