@@ -1,14 +1,15 @@
 import { contract } from '@engawa/contract'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { call } from '#app/lib/http-call.ts'
 import { orPageError } from '#app/lib/page-error.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { requireLogin } from '#app/lib/require-login.ts'
 import { m } from '#app/texts/messages.js'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { Paper } from '#app/ui/paper.tsx'
+import { PrivateFeed } from '#app/ui/private-feed.tsx'
 import type { Route } from './+types/settings-page'
-import { FeedPart } from './feed-part.tsx'
 import { KindsPart } from './kinds-part.tsx'
 import { MutesPart } from './mutes-part.tsx'
 
@@ -46,7 +47,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <MutesPart first={mutes} />
         </Part>
         <Part title={m.notifications_feed()} line={m.notifications_feed_line()}>
-          <FeedPart createTime={feed.createTime} />
+          <PrivateFeed
+            createTime={feed.createTime}
+            make={() => call(contract.notifications.renewFeed, {})}
+            withdraw={() => call(contract.notifications.withdrawFeed, {})}
+          />
         </Part>
       </Paper>
     </div>

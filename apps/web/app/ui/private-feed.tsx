@@ -1,59 +1,70 @@
-import { contract } from '@engawa/contract'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDay } from '#app/lib/format.ts'
-import { call } from '#app/lib/http-call.ts'
 import { m } from '#app/texts/messages.js'
-import { Button } from '#app/ui/button.tsx'
-import { Confirm } from '#app/ui/overlay/confirm.tsx'
-import { useAction } from '#app/ui/use-action.ts'
+import { Button } from './button.tsx'
+import { Confirm } from './overlay/confirm.tsx'
+import { useAction } from './use-action.ts'
 
 type Made = { createTime: string; address: string | null }
 
-/** The address of one's private feed: made, renewed and withdrawn here, and shown only when it is made. */
-export function FeedPart({ createTime }: { createTime: string | null }) {
+type Props = {
+  /** When the present address was made; null while there is none. */
+  createTime: string | null
+  /** Makes an address; an older one ends. */
+  make: () => Promise<{ path: string; createTime: string }>
+  withdraw: () => Promise<unknown>
+  /** What is shown with a new address, e.g. how it can be narrowed. */
+  about?: (address: string) => ReactNode
+}
+
+/** The address of a private feed: made, renewed and withdrawn here, and shown only when it is made. */
+export function PrivateFeed({ createTime, about, ...calls }: Props) {
   const [feed, setFeed] = useState<Made | null>(createTime === null ? null : { createTime, address: null })
   const [asked, setAsked] = useState<'renew' | 'withdraw' | null>(null)
   const { busy, run } = useAction()
 
   const make = () =>
     run(async () => {
-      const { path, createTime } = await call(contract.notifications.renewFeed, {})
+      const { path, createTime } = await calls.make()
       setFeed({ createTime, address: window.location.origin + path })
     })
   const withdraw = () =>
     run(async () => {
-      await call(contract.notifications.withdrawFeed, {})
+      await calls.withdraw()
       setFeed(null)
-    }, m.notifications_feed_withdrawn())
+    }, m.ui_private_feed_withdrawn())
 
   if (!feed) {
     return (
       <Button busy={busy} onClick={() => void make()} className="self-start">
-        {m.notifications_feed_make()}
+        {m.ui_private_feed_make()}
       </Button>
     )
   }
   return (
     <>
       {feed.address === null ? (
-        <p>{m.notifications_feed_since({ day: formatDay(feed.createTime) })}</p>
+        <p>{m.ui_private_feed_since({ day: formatDay(feed.createTime) })}</p>
       ) : (
-        <FeedAddress address={feed.address} />
+        <>
+          <FeedAddress address={feed.address} />
+          {about?.(feed.address)}
+        </>
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={busy} onClick={() => setAsked('renew')}>
-          {m.notifications_feed_renew()}
+          {m.ui_private_feed_renew()}
         </Button>
         <Button size="sm" variant="plain" busy={busy} onClick={() => setAsked('withdraw')}>
-          {m.notifications_feed_withdraw()}
+          {m.ui_private_feed_withdraw()}
         </Button>
       </div>
       <Confirm
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked === 'renew' ? m.notifications_feed_renew() : m.notifications_feed_withdraw()}
-        description={m.notifications_feed_ends()}
-        action={asked === 'renew' ? m.notifications_feed_renew() : m.notifications_feed_withdraw()}
+        title={asked === 'renew' ? m.ui_private_feed_renew() : m.ui_private_feed_withdraw()}
+        description={m.ui_private_feed_ends()}
+        action={asked === 'renew' ? m.ui_private_feed_renew() : m.ui_private_feed_withdraw()}
         danger
         onConfirm={asked === 'renew' ? make : withdraw}
       />
@@ -63,20 +74,20 @@ export function FeedPart({ createTime }: { createTime: string | null }) {
 
 function FeedAddress({ address }: { address: string }) {
   const { busy, run } = useAction()
-  const copy = () => run(() => navigator.clipboard.writeText(address), m.notifications_feed_copied())
+  const copy = () => run(() => navigator.clipboard.writeText(address), m.ui_private_feed_copied())
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input
         readOnly
         value={address}
-        aria-label={m.notifications_feed_address()}
+        aria-label={m.ui_private_feed_address()}
         onFocus={(event) => event.currentTarget.select()}
         className="h-11 min-w-0 grow basis-64 rounded-md border border-line-strong bg-sunken px-3 text-sm"
       />
       <Button busy={busy} onClick={() => void copy()}>
-        {m.notifications_feed_copy()}
+        {m.ui_private_feed_copy()}
       </Button>
-      <p className="w-full text-sm text-ink-soft">{m.notifications_feed_once()}</p>
+      <p className="w-full text-sm text-ink-soft">{m.ui_private_feed_once()}</p>
     </div>
   )
 }
