@@ -54,7 +54,10 @@ export default [
       ...notBuilt('bangumi', 'bangumi/search', 'bangumi/:id'),
       ...notBuilt('picture', 'picture/ascii2d', 'picture/yandere', 'picture/danbooru', 'picture/konachan'),
       ...notBuilt('picture/saucenao'),
-      ...notBuilt('rss', 'rss/yandere', 'rss/yandere/:slug', 'rss/nytimesdual', 'rss/nytimesdual/:slug'),
+      route('rss', 'features/feeds/feeds-page.tsx'),
+      route('rss/yandere/:slug?', 'features/feeds/yandere/yandere-page.tsx'),
+      route('rss/nytimesdual', 'features/feeds/newspaper/newspaper-page.tsx'),
+      route('rss/nytimesdual/:slug', 'features/feeds/newspaper/article-page.tsx'),
       ...notBuilt(
         'github',
         'github/search',

@@ -233,7 +233,15 @@ export const feedReader = {
     method: 'GET',
     path: '/feeds',
     summary: 'The feeds that I read, how they do, and how much of them is unread',
-    output: z.object({ items: z.array(Subscription), unread: Count, starred: Count, most: Count }),
+    output: z.object({
+      items: z.array(Subscription),
+      unread: Count,
+      starred: Count,
+      /** The entry that came last; 0 where there is none. */
+      newestId: Count,
+      /** So many feeds a member may read. */
+      most: Count,
+    }),
   }),
   entries: endpoint({
     ...own,

@@ -1,0 +1,33 @@
+import { contract } from '@engawa/contract'
+import { Check, Rss } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { goToLogin, readToken } from '#app/lib/session.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useAction } from '#app/ui/use-action.ts'
+import { readerPath } from '../paths.ts'
+
+/** Reads what a page shows in one's own reader. */
+export function SubscribeHere({ url }: { url: string }) {
+  const [feedId, setFeedId] = useState<number>()
+  const { busy, run } = useAction()
+  function add(): void {
+    if (!readToken()) return goToLogin()
+    void run(async () => {
+      const { subscription } = await call(contract.feedReader.subscribe, { url })
+      setFeedId(subscription.feedId)
+    })
+  }
+  if (feedId !== undefined)
+    return (
+      <ButtonLink to={readerPath({ feedId })} size="sm" icon={<Check size={16} aria-hidden />}>
+        {m.feeds_in_reader()}
+      </ButtonLink>
+    )
+  return (
+    <Button size="sm" busy={busy} icon={<Rss size={16} aria-hidden />} onClick={add}>
+      {m.feeds_read_in_reader()}
+    </Button>
+  )
+}

@@ -1,0 +1,190 @@
+import { contract, type FoundFeed, type OutputOf } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { toastSuccess } from '#app/ui/toast.ts'
+import { Suggestions } from '../hub/suggestions.tsx'
+import { readerPath } from '../paths.ts'
+import { problemText } from '../problem-text.ts'
+import { tellTabs } from '../reader/marks.ts'
+import type { PanelProps } from './panels.tsx'
+import { TagsField, tagsIn } from './tags-field.tsx'
+
+type Found = OutputOf<typeof contract.feedReader.find>
+
+/** An address becomes feeds to choose from; one that is read already is said to be. */
+export function AddDialog({ reader, onClose }: PanelProps) {
+  const [address, setAddress] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (address.trim() === '') return
+    setBusy(true)
+    setProblem(undefined)
+    setFound(null)
+    try {
+      const found = await call(contract.feedReader.find, { address: ownPath(address) })
+      if (found.problem) setProblem(problemText(found.problem))
+      else setFound(found)
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog wide open onOpenChange={onClose} title={m.feeds_add()} description={m.feeds_add_line()}>
+      <form className="flex flex-wrap items-end gap-3" onSubmit={(event) => void find(event)}>
+        <Field
+          label={m.feeds_address()}
+          className="min-w-60 grow"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={problem}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2_000}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          icon={<Search size={18} aria-hidden />}
+          className={problem ? 'mb-7' : ''}
+        >
+          {m.feeds_find()}
+        </Button>
+      </form>
+      {found ? (
+        <Choose key={address} items={found.items} reader={reader} onClose={onClose} />
+      ) : (
+        <div className="mt-6">
+          <Suggestions
+            known={reader.overview.items.map(({ url }) => url)}
+            onAdded={() => void reader.reload()}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** A page of this site is known by its path, wherever the site is reached. */
+function ownPath(address: string): string {
+  const text = address.trim()
+  return text.startsWith(`${window.location.origin}/`) ? text.slice(window.location.origin.length) : text
+}
+
+function Choose({ items, reader, onClose }: PanelProps & { items: FoundFeed[] }) {
+  const open = items.filter(({ feedId }) => feedId === null)
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string[]>(open.slice(0, 1).map(({ url }) => url))
+  const [tags, setTags] = useState(reader.filter.tag ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function add(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      let added: number | null = null
+      for (const url of chosen) {
+        const { subscription } = await call(contract.feedReader.subscribe, { url, tags: tagsIn(tags) })
+        added = subscription.feedId
+      }
+      tellTabs('everything')
+      toastSuccess(m.feeds_added({ count: chosen.length }))
+      onClose()
+      if (added !== null && chosen.length === 1) await navigate(readerPath({ feedId: added }))
+      else await reader.reload()
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <ul aria-label={m.feeds_found({ count: items.length })} className="flex flex-col gap-1">
+        {items.map((item) => (
+          <FoundRow
+            key={item.url}
+            item={item}
+            isChosen={chosen.includes(item.url)}
+            onChoose={(isChosen) =>
+              setChosen((old) => (isChosen ? [...old, item.url] : old.filter((url) => url !== item.url)))
+            }
+            onClose={onClose}
+          />
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <>
+          <TagsField value={tags} onChange={setTags} overview={reader.overview} />
+          {problem && (
+            <p role="alert" className="text-sm text-danger">
+              {problem}
+            </p>
+          )}
+          <Button
+            variant="primary"
+            className="self-end"
+            busy={isBusy}
+            disabled={chosen.length === 0}
+            onClick={() => void add()}
+          >
+            {m.feeds_subscribe({ count: chosen.length })}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  item: FoundFeed
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onClose: () => void
+}
+
+const types = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed', xml: 'XML', site: 'Atom' }
+
+function FoundRow({ item, isChosen, onChoose, onClose }: RowProps) {
+  const { url, title, type, feedId } = item
+  return (
+    <li>
+      <label className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 hover:bg-hover">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={feedId !== null}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">{title || url}</span>
+          <span className="block truncate text-sm text-ink-soft">{`${types[type]} · ${url}`}</span>
+        </span>
+        {feedId !== null && (
+          <span className="shrink-0 text-sm">
+            {m.feeds_is_read()}{' '}
+            <TextLink to={readerPath({ feedId })} onClick={onClose}>
+              {m.feeds_go_there()}
+            </TextLink>
+          </span>
+        )}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { m } from '#app/texts/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { allTags, tagTree } from '../reader/tag-tree.ts'
+import type { Overview } from '../reader/counts.ts'
+
+type Props = { value: string; onChange: (text: string) => void; overview: Overview }
+
+/** Tags as one text, with commas between them; those that are used already can be pressed. */
+export function TagsField({ value, onChange, overview }: Props) {
+  const id = useId()
+  const chosen = tagsIn(value)
+  const others = allTags(tagTree(overview.items)).filter((tag) => !chosen.includes(tag))
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={m.feeds_tags()}
+        hint={m.feeds_tags_hint()}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={2_000}
+      />
+      {others.length > 0 && (
+        <ul id={id} aria-label={m.feeds_tags_known()} className="flex flex-wrap gap-2">
+          {others.slice(0, 12).map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className="touch-target rounded-sm bg-hover px-2 py-0.5 text-sm hover:underline"
+                onClick={() => onChange([...chosen, tag].join(', '))}
+              >
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const tagsIn = (text: string): string[] =>
+  text
+    .split(/[,，、]/)
+    .map((tag) => tag.trim())
+    .filter(Boolean)

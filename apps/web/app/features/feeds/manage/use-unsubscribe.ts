@@ -1,0 +1,39 @@
+import { contract } from '@engawa/contract'
+import { useNavigate } from 'react-router'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+import { readerPath } from '../paths.ts'
+import { tellTabs } from '../reader/marks.ts'
+import type { Reader } from '../reader/use-reader.ts'
+
+const UNDO_MS = 10_000
+
+/** Gives up a feed; for a while that can be taken back. */
+export function useUnsubscribe({ overview, filter, reload }: Reader) {
+  const navigate = useNavigate()
+  async function restore(feedId: number): Promise<void> {
+    try {
+      await call(contract.feedReader.resubscribe, { feedId })
+      tellTabs('everything')
+      await navigate(readerPath({ feedId }))
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+  return async (feedId: number): Promise<void> => {
+    const title = overview.items.find((each) => each.feedId === feedId)?.title ?? ''
+    try {
+      await call(contract.feedReader.unsubscribe, { feedId })
+      tellTabs('everything')
+      toast(m.feeds_unsubscribed({ title }), {
+        duration: UNDO_MS,
+        action: { label: m.ui_undo(), run: () => void restore(feedId) },
+      })
+      if (filter.feedId === feedId) await navigate(readerPath({}))
+      else await reload()
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { contract, type Article, type ArticleBlock, type ArticleRun } from '@engawa/contract'
+import { ArrowLeft, ExternalLink, LogIn } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { createDeviceSetting } from '#app/lib/device-setting.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { m } from '#app/texts/messages.js'
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Choice } from '#app/ui/choice.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { newspaperPath } from '../paths.ts'
+import type { Route } from './+types/article-page'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, signedIn } = context.get(visitContext)
+  const asked = await ask(call(contract.feedReader.nytimesArticle, { slug: params.slug }), url)
+  return { ...asked, signedIn }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.found?.article.title ?? m.feeds_newspaper(),
+    description: loaderData?.found?.article.extract,
+    noindex: true,
+  })
+
+type Layout = 'beside' | 'turns'
+
+/** How the two languages stand; on a narrow screen they take turns whatever is chosen. */
+const layout = createDeviceSetting<Layout>('engawa:bilingual', {
+  parse: (text) => (text === 'turns' ? 'turns' : 'beside'),
+  format: (chosen) => chosen,
+})
+
+export default function ArticlePage({ loaderData: { found, failure, signedIn } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-6">
+      <Paper className="mx-auto max-w-5xl p-4 md:p-8">
+        <IconLink to={newspaperPath()} label={m.feeds_newspaper_back()} className="-ml-2">
+          <ArrowLeft size={22} aria-hidden />
+        </IconLink>
+        {failure && (
+          <SourceFailed failure={failure}>
+            <TextLink to={newspaperPath()}>{m.feeds_newspaper_back()}</TextLink>
+          </SourceFailed>
+        )}
+        {found && (
+          <article className="mt-2">
+            <Head article={found.article} />
+            {found.article.text ? (
+              <Text text={found.article.text} />
+            ) : (
+              <Teaser article={found.article} signedIn={signedIn} />
+            )}
+            <FreshnessLine freshness={found.freshness} className="mt-8 border-t border-line pt-3" />
+          </article>
+        )}
+      </Paper>
+    </div>
+  )
+}
+
+function Head({ article: { title, publishedAt, url, text } }: { article: Article }) {
+  const chosen = layout.use()
+  return (
+    <header className="mb-6 flex flex-col gap-3">
+      <h1 className="font-display text-2xl" lang="zh-CN">
+        {title}
+      </h1>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {text?.author && <span>{text.author}</span>}
+        {publishedAt && <RelativeTime time={publishedAt} />}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: 'sm' })}>
+          <ExternalLink size={16} aria-hidden />
+          {m.feeds_at_newspaper()}
+        </a>
+        {text && (
+          <div className="max-mid:hidden">
+            <Choice
+              label={m.feeds_languages()}
+              hideLabel
+              variant="plain"
+              value={chosen}
+              onChange={layout.set}
+              options={[
+                { value: 'beside', label: m.feeds_beside() },
+                { value: 'turns', label: m.feeds_in_turn() },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** What everybody may see; the text is for members' own reading. */
+function Teaser({ article: { extract }, signedIn }: { article: Article; signedIn: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p className="measure text-lg" lang="zh-CN">
+        {extract}
+      </p>
+      <p className="measure mt-4 text-ink-soft">
+        {signedIn ? m.feeds_article_only_extract() : m.feeds_article_guest()}
+      </p>
+      {!signedIn && (
+        <ButtonLink
+          to={loginPath(pathname)}
+          variant="primary"
+          className="mt-4"
+          icon={<LogIn size={18} aria-hidden />}
+        >
+          {m.feeds_sign_in()}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Text({ text: { picture, blocks } }: { text: NonNullable<Article['text']> }) {
+  const isBeside = layout.use() === 'beside'
+  return (
+    <div className={cx('flex flex-col gap-5', !isBeside && 'mx-auto max-w-[38em]')}>
+      {picture && <Figure picture={picture} isFirst />}
+      {blocks.map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text, which never move
+        <Block key={at} block={block} isBeside={isBeside} />
+      ))}
+      <p className="text-sm text-ink-soft">{m.feeds_article_own()}</p>
+    </div>
+  )
+}
+
+function Block({ block, isBeside }: { block: ArticleBlock; isBeside: boolean }) {
+  if (block.kind === 'picture') return <Figure picture={block} />
+  if (block.kind === 'footer') return <p className="text-sm text-ink-soft">{block.text}</p>
+  const Tag = block.kind === 'heading' ? 'h2' : 'p'
+  const isPair = block.en !== null && block.zh !== null
+  return (
+    <div
+      className={cx(
+        'grid gap-x-8 gap-y-2',
+        isPair && isBeside && 'mid:grid-cols-2',
+        !(isPair && isBeside) && 'measure',
+      )}
+    >
+      {block.en && (
+        <Tag lang="en" className={cx(block.kind === 'heading' && 'font-display text-lg')}>
+          <Runs runs={block.en} />
+        </Tag>
+      )}
+      {block.zh && (
+        <Tag
+          lang="zh-CN"
+          className={cx(
+            'leading-[1.75]',
+            isPair && 'text-ink-soft',
+            block.kind === 'heading' && 'font-display text-lg',
+          )}
+        >
+          <Runs runs={block.zh} />
+        </Tag>
+      )}
+    </div>
+  )
+}
+
+const Runs = ({ runs }: { runs: readonly ArticleRun[] }) =>
+  runs.map(({ text, mark, href }, at) => {
+    const content = mark === 'strong' ? <strong>{text}</strong> : mark === 'emphasis' ? <em>{text}</em> : text
+    if (href === null)
+      // oxlint-disable-next-line react/no-array-index-key -- the runs of a text, which never move
+      return <span key={at}>{content}</span>
+    return (
+      <a
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        key={at}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-accent-text underline underline-offset-3"
+      >
+        {content}
+      </a>
+    )
+  })
+
+type FigureProps = { picture: { url: string; caption: string | null }; isFirst?: boolean }
+
+/** Nobody tells the size of these pictures: each is shown whole in a frame of the usual shape. */
+function Figure({ picture: { url, caption }, isFirst }: FigureProps) {
+  return (
+    <figure className="mx-auto w-full max-w-3xl">
+      <img
+        src={url}
+        alt={caption ?? ''}
+        width={1200}
+        height={800}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        className="aspect-3/2 w-full rounded-md bg-sunken object-contain"
+      />
+      {caption && <figcaption className="mt-2 text-sm text-ink-soft">{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,166 @@
+import type { FeedEntryCard } from '@engawa/contract'
+import { Star } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { EntryText } from './entry-text.tsx'
+import type { EntryLook } from './reader-settings.ts'
+
+export type EntryActions = {
+  toggle: (entry: FeedEntryCard) => void
+  star: (entry: FeedEntryCard) => void
+  setRead: (entry: FeedEntryCard, isRead: boolean) => void
+  readUpTo: (entry: FeedEntryCard) => void
+}
+
+type Props = { entry: FeedEntryCard; look: EntryLook; isOpen: boolean; actions: EntryActions }
+
+/** Characters of a page that somebody reads in a minute. */
+const PER_MINUTE = 900
+
+/** An entry of the list, which opens in its place. */
+export const Entry = memo(function Entry({ entry, look, isOpen, actions }: Props) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen && frame.current) bringIntoSight(frame.current)
+  }, [isOpen])
+  const isCard = look === 'cards' && !isOpen
+  return (
+    <article
+      ref={frame}
+      data-entry={entry.id}
+      tabIndex={-1}
+      aria-labelledby={`entry-${entry.id}`}
+      className={cx(
+        'scroll-mt-18 rounded-md outline-none [content-visibility:auto] focus-visible:outline-2 focus-visible:outline-accent-text',
+        isOpen ? 'col-span-full bg-paper-2 shadow-1 [content-visibility:visible]' : 'hover:bg-hover',
+        look === 'cards'
+          ? 'border border-line bg-paper-2 [contain-intrinsic-size:auto_320px]'
+          : 'border-b border-line [contain-intrinsic-size:auto_92px]',
+      )}
+    >
+      <div className={cx('relative flex gap-3 p-3', isCard && 'flex-col')}>
+        {isCard && <CardPicture entry={entry} />}
+        <div className="min-w-0 grow">
+          <Title entry={entry} isOpen={isOpen} onPress={() => actions.toggle(entry)} />
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <span className="max-w-full truncate">{entry.feed}</span>
+            <span aria-hidden>·</span>
+            <RelativeTime time={entry.publishedAt} />
+            {entry.length > PER_MINUTE && (
+              <>
+                <span aria-hidden>·</span>
+                <span>{m.feeds_minutes({ count: Math.ceil(entry.length / PER_MINUTE) })}</span>
+              </>
+            )}
+          </p>
+          {!isOpen && entry.extract !== '' && (
+            <p
+              className={cx(
+                'mt-1 text-sm text-ink-soft',
+                isCard ? 'line-clamp-3' : 'line-clamp-2 md:line-clamp-1',
+              )}
+            >
+              {entry.extract}
+            </p>
+          )}
+        </div>
+        {!isCard && !isOpen && entry.picture && (
+          <img
+            src={entry.picture}
+            alt=""
+            width={96}
+            height={64}
+            loading="lazy"
+            decoding="async"
+            className="h-16 w-24 shrink-0 rounded-sm bg-sunken object-cover max-xs:hidden"
+          />
+        )}
+        <StarButton entry={entry} onPress={() => actions.star(entry)} isOver={isCard} />
+      </div>
+      {isOpen && <EntryText entry={entry} actions={actions} />}
+    </article>
+  )
+})
+
+function Title({ entry, isOpen, onPress }: { entry: FeedEntryCard; isOpen: boolean; onPress: () => void }) {
+  return (
+    <h2 className={cx('flex gap-2', isOpen ? 'font-display text-xl' : 'text-base')}>
+      {!entry.isRead && (
+        <span className={cx('size-2 shrink-0 rounded-full bg-accent', isOpen ? 'mt-3' : 'mt-2.5')}>
+          <span className="sr-only">{m.feeds_is_unread()}</span>
+        </span>
+      )}
+      <button
+        type="button"
+        id={`entry-${entry.id}`}
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className={cx(
+          'text-left after:absolute after:inset-0',
+          entry.isRead && !isOpen ? 'font-normal text-ink-soft' : 'font-semibold',
+        )}
+      >
+        {entry.title || m.feeds_no_title()}
+      </button>
+    </h2>
+  )
+}
+
+function StarButton({
+  entry,
+  onPress,
+  isOver,
+}: {
+  entry: FeedEntryCard
+  onPress: () => void
+  isOver: boolean
+}) {
+  return (
+    <IconButton
+      label={entry.isStarred ? m.feeds_unstar() : m.feeds_star()}
+      aria-pressed={entry.isStarred}
+      size="sm"
+      variant={isOver ? 'raised' : 'plain'}
+      data-press="star"
+      onClick={onPress}
+      className={cx('z-1', isOver && '!absolute top-4 right-4', !entry.isStarred && 'text-ink-soft')}
+    >
+      <Star size={18} aria-hidden className={cx(entry.isStarred && 'fill-amber text-amber')} />
+    </IconButton>
+  )
+}
+
+/** The picture of a card; one without has the first letter of its feed in its place. */
+function CardPicture({ entry }: { entry: FeedEntryCard }) {
+  if (entry.picture)
+    return (
+      <img
+        src={entry.picture}
+        alt=""
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        className="aspect-video w-full rounded-sm bg-sunken object-cover"
+      />
+    )
+  return (
+    <span
+      aria-hidden
+      className="grid aspect-video w-full place-items-center rounded-sm bg-accent-soft font-display text-2xl text-accent-text"
+    >
+      {[...entry.feed][0]}
+    </span>
+  )
+}
+
+const HEADER_PX = 64
+
+/** The beginning of what was opened is seen, whatever closed above it. */
+function bringIntoSight(element: HTMLElement): void {
+  const { top } = element.getBoundingClientRect()
+  if (top < HEADER_PX || top > window.innerHeight * 0.5) element.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,32 @@
+import { contract, type FeedEntryCard } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+
+export type Mark = { isRead?: boolean; isStarred?: boolean }
+export type Marked = Pick<FeedEntryCard, 'id' | 'feedId' | 'isRead' | 'isStarred'>
+/** What changed, in this tab or another: marks of entries, or everything. */
+export type Change = { entries: readonly Marked[]; mark: Mark } | 'everything'
+
+const CHANNEL = 'engawa:feeds'
+const MOST_AT_ONCE = 100
+
+/** Sends marks of entries, and tells the other tabs. */
+export async function sendMarks(entries: readonly Marked[], mark: Mark): Promise<void> {
+  for (let at = 0; at < entries.length; at += MOST_AT_ONCE) {
+    const ids = entries.slice(at, at + MOST_AT_ONCE).map(({ id }) => id)
+    await call(contract.feedReader.mark, { ids, ...mark })
+  }
+  tellTabs({ entries, mark })
+}
+
+export function tellTabs(change: Change): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(change)
+  channel.close()
+}
+
+/** Calls `listener` with what other tabs of this browser change. Returns an unsubscribe function. */
+export function onOtherTabs(listener: (change: Change) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => listener(data))
+  return () => channel.close()
+}
