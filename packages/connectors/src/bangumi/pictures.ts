@@ -42,3 +42,7 @@ function pictureOfOne(text: string): Picture | null {
   const at = (prefix: string) => `https://${HOST}${prefix}${path}`
   return { small: at('/r/200'), medium: at('/r/400'), large: at('') }
 }
+
+/** The address of a picture about 800 px wide; as uploaded where Bangumi does not scale it. */
+export const widePicture = ({ large }: Picture): string =>
+  large.replace(/^(https:\/\/[^/]+)(\/pic\/(?:cover|crt)\/l\/)/, '$1/r/800$2')

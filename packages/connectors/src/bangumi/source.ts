@@ -14,6 +14,7 @@ export const bangumi: Source = {
   origin: 'https://api.bgm.tv',
   pace: { maxParallel: 2, minGapMs: 500 },
   budget: { requests: 1_200, seconds: 600 },
+  pictureHosts: ['lain.bgm.tv'],
   check: checkBangumi,
 }
 
