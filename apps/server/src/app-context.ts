@@ -19,6 +19,7 @@ import { createEvents } from './events.ts'
 import { createFigures } from './figures.ts'
 import { createAccounts, type Accounts } from './features/accounts/index.ts'
 import { createAdmin, createErrorLog, createTasks, VERSION } from './features/admin/index.ts'
+import { createAnime } from './features/anime/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
@@ -193,6 +194,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const admin = createAdmin({ ...deps, metrics, audit, errorLog, backupHealth: backups.health })
   const sources = createSources({ ...deps, audit, files })
   const feedReader = createFeedReader({ ...deps, sources, accounts })
+  const anime = createAnime({ ...deps, ...shared, sources, tasks })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
@@ -222,6 +224,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       checkIn: checkIn.handlers,
       realtime: realtime.handlers,
       wiki: wiki.handlers,
+      anime: anime.handlers,
       admin: admin.handlers,
       settings: settings.handlers,
       backups: backups.handlers,
@@ -252,6 +255,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
     chat,
     checkIn,
     wiki,
+    anime,
     admin,
     backups,
     errorLog,

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { anime } from './anime.ts'
 import { backups } from './backups.ts'
 import { storage } from './storage.ts'
 import { chat } from './chat.ts'
@@ -34,6 +35,7 @@ import { works } from './works.ts'
 
 export * from './accounts.ts'
 export * from './admin.ts'
+export * from './anime.ts'
 export * from './backups.ts'
 export * from './storage.ts'
 export * from './tasks.ts'
@@ -111,6 +113,7 @@ export const contract = {
   realtime,
   wiki: inSection('wiki', wiki),
   feedReader: inSection('feeds', feedReader),
+  anime: inSection('anime', anime),
   admin,
   settings,
   backups,

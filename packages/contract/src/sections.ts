@@ -11,6 +11,7 @@ export const SECTIONS = {
   videos: { pages: ['/works/videos', '/publish/video'] },
   forum: { pages: ['/forum', '/publish/post'] },
   wiki: { pages: ['/wiki'] },
+  anime: { pages: ['/bangumi'] },
   'check-in': { pages: ['/checkin'] },
   messages: { pages: ['/messages'] },
   feeds: { pages: ['/rss'] },

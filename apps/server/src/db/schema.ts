@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountsTables } from '../features/accounts/accounts-tables.ts'
+import type { AnimeTables } from '../features/anime/anime-tables.ts'
 import type { AdminTables } from '../features/admin/admin-tables.ts'
 import type { AuditTables } from '../features/audit/audit-tables.ts'
 import type { ChatTables } from '../features/chat/chat-tables.ts'
@@ -52,6 +53,7 @@ export type Tables = SiteTables &
   AccountsTables &
   AuditTables &
   AdminTables &
+  AnimeTables &
   FilesTables &
   SubjectsTables &
   TagsTables &

@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts'
+import type { Tasks } from '../admin/index.ts'
+import type { Files } from '../files/index.ts'
+import type { Moderation } from '../moderation/index.ts'
+import type { Reactions } from '../reactions/index.ts'
+import type { Sources } from '../sources/index.ts'
+import type { Subjects } from '../subjects/index.ts'
+import type { Catalog } from './catalog/create-catalog.ts'
+
+export type AnimeBase = Deps & {
+  subjects: Subjects
+  moderation: Pick<Moderation, 'guarded'>
+  reactions: Pick<Reactions, 'marksOf'>
+  files: Files
+  sources: Pick<Sources, 'define' | 'read' | 'freshnessOf' | 'pictureOf'>
+  tasks: Tasks
+}
+
+export type AnimeDeps = AnimeBase & {
+  /** Every entry in memory, for filters and counts. */
+  catalog: Catalog
+}

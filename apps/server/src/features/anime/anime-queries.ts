@@ -1,0 +1,74 @@
+import type { Handle } from '@engawa/platform/database'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Parts, Part } from './anime-tables.ts'
+
+export type AnimeRow = Selectable<Tables['anime_subjects']>
+
+/** What a card shows of an entry. */
+export const CARD_COLUMNS = [
+  'anime_subjects.id',
+  'anime_subjects.name',
+  'anime_subjects.name_cn',
+  'anime_subjects.category',
+  'anime_subjects.platform',
+  'anime_subjects.date',
+  'anime_subjects.episodes',
+  'anime_subjects.score',
+  'anime_subjects.votes',
+  'anime_subjects.rank',
+  'anime_subjects.watching',
+  'anime_subjects.cover',
+  'anime_subjects.tag_names',
+  'anime_subjects.origin',
+  'anime_subjects.as_of',
+] as const
+
+export type CardRow = Pick<
+  AnimeRow,
+  | 'id'
+  | 'name'
+  | 'name_cn'
+  | 'category'
+  | 'platform'
+  | 'date'
+  | 'episodes'
+  | 'score'
+  | 'votes'
+  | 'rank'
+  | 'watching'
+  | 'cover'
+  | 'tag_names'
+  | 'origin'
+  | 'as_of'
+>
+
+/** Those of the entries that are there, in the order asked for. */
+export async function cardRows(handle: Handle<Tables>, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await handle
+    .selectFrom('anime_subjects')
+    .select(CARD_COLUMNS)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('removal_id', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const entryById = (handle: Handle<Tables>, id: number): Promise<AnimeRow | undefined> =>
+  handle.selectFrom('anime_subjects').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function partOf<P extends Part>(
+  handle: Handle<Tables>,
+  id: number,
+  part: P,
+): Promise<{ data: Parts[P]; asOf: Date } | undefined> {
+  const row = await handle
+    .selectFrom('anime_parts')
+    .select(['data', 'as_of'])
+    .where('anime_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return row && { data: row.data as Parts[P], asOf: row.as_of }
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { indexJob } from '../search/index.ts'
+import { idsAfter, type SubjectProvider } from '../subjects/index.ts'
+import type { AnimeDeps } from './anime-deps.ts'
+import { animePermissions } from './anime-policy.ts'
+import { cardRows, entryById } from './anime-queries.ts'
+import { subjectCard, titleFor } from './anime-views.ts'
+
+export const KIND = 'anime'
+const WEIGHT_MAX = 1_000_000
+/** What has no date is as old as can be. */
+const UNDATED = new Date(0)
+
+/** Entries as the shared modules know them. Nobody's: they are the source's, and the site's to talk about. */
+export const animeSubject = (deps: AnimeDeps): SubjectProvider => ({
+  kind: KIND,
+  section: 'anime',
+
+  async cards(handle, viewer, ids) {
+    const rows = await cardRows(handle, ids)
+    return new Map(rows.map((row) => [row.id, subjectCard(deps, viewer.language, row)]))
+  },
+
+  screened: true,
+
+  async may(handle, viewer, ids) {
+    const rows = await handle
+      .selectFrom('anime_subjects')
+      .select(['id', 'removal_id'])
+      .where('id', '=', sql<number>`any(${ids})`)
+      .execute()
+    const found = rows.map((row) => ({ row, may: animePermissions(viewer, row) }))
+    const visible = found.filter(({ row, may }) => row.removal_id === null || may.restore)
+    return new Map(visible.map(({ row, may }) => [row.id, may]))
+  },
+
+  async remove(tx, id, removal) {
+    return setRemoval(deps, tx, id, { from: null, to: removal.id })
+  },
+
+  async restore(tx, id, removal) {
+    await setRemoval(deps, tx, id, { from: removal.id, to: null })
+  },
+
+  async document(handle, id) {
+    const row = await entryById(handle, id)
+    if (!row || row.removal_id !== null) return null
+    return {
+      title: row.name_cn && row.name_cn !== row.name ? `${row.name_cn} · ${row.name}` : row.name,
+      text: row.summary,
+      keywords: row.aliases,
+      tags: row.tag_names.slice(0, 20),
+      at: row.date === null ? UNDATED : new Date(`${row.date}T00:00:00Z`),
+      weight: Math.min(WEIGHT_MAX, row.watching * 10 + row.votes),
+    }
+  },
+
+  idsAfter: idsAfter('anime_subjects'),
+})
+
+async function setRemoval(
+  deps: AnimeDeps,
+  tx: Tx<Tables>,
+  id: number,
+  { from, to }: { from: number | null; to: number | null },
+) {
+  const row = await tx
+    .updateTable('anime_subjects')
+    .set({ removal_id: to, changed_at: deps.clock.now() })
+    .where('id', '=', id)
+    .where('removal_id', from === null ? 'is' : '=', from)
+    .returning(['id', 'name', 'name_cn'])
+    .executeTakeFirst()
+  if (!row) return null
+  await deps.jobs.enqueue(tx, indexJob, { kind: KIND, id })
+  tx.onCommit(() => deps.cache.invalidate(['anime', `anime:${id}`]))
+  tx.onCommit(() => deps.catalog.refresh([id]))
+  await deps.subjects.announce(tx, { kind: KIND, id }, to === null ? 'restored' : 'removed')
+  return { title: titleFor('zh-CN', row) }
+}

@@ -1,0 +1,122 @@
+import type { AnimeCategory, AnimeEpisodeType, AnimeImported, AnimeStatus } from '@engawa/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+/** JSON that is written as text. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+/** Where the source keeps a picture: addresses in three widths. */
+export type SourcePicture = { small: string; medium: string; large: string }
+export type TagCount = { name: string; count: number }
+export type Fact = { key: string; values: { label: string | null; text: string }[] }
+
+/** Where an entry comes from: the archive, the source itself, or the sample of a demo site. */
+export type Origin = 'archive' | 'api' | 'sample'
+
+export type StoredPerson = { id: number; name: string; picture: SourcePicture | null }
+export type StoredRelation = {
+  id: number
+  relation: string
+  type: 'book' | 'anime' | 'music' | 'game' | 'real' | null
+  name: string
+  nameCn: string | null
+  cover: SourcePicture | null
+}
+
+/** The parts of an entry that are read as a whole. */
+export type Parts = {
+  staff: { role: string; people: StoredPerson[] }[]
+  characters: (StoredPerson & { role: string; voices: StoredPerson[] })[]
+  relations: StoredRelation[]
+  /** Only when they were asked for; they are rows of their own. */
+  episodes: null
+}
+export type Part = keyof Parts
+
+export type AnimeTables = {
+  anime_subjects: {
+    id: number
+    name: string
+    name_cn: string | null
+    aliases: string[]
+    summary: string
+    category: AnimeCategory
+    platform: string | null
+    date: string | null
+    score: number | null
+    rank: number | null
+    votes: number
+    distribution: number[]
+    tags: Json<TagCount[]>
+    /** What it is found by: tags that several gave, and those of editors. */
+    tag_names: string[]
+    facts: Json<Fact[]>
+    episodes: number
+    want: number
+    watching: number
+    done: number
+    on_hold: number
+    dropped: number
+    cover: ColumnType<SourcePicture | null, string | null | undefined, string | null>
+    /** The day of Japan's week on which the source last named it, 1 is Monday; and when it did. */
+    air_weekday: number | null
+    aired_at: Date | null
+    origin: Origin
+    /** More than what a list says of it is known. */
+    is_whole: boolean
+    as_of: Date
+    /** When the source was last asked about it. */
+    asked_at: Date | null
+    changed_at: Date
+    removal_id: number | null
+  }
+  anime_parts: {
+    anime_id: number
+    part: Part
+    data: Json<Parts[Part]>
+    as_of: Date
+    from_archive: Generated<boolean>
+  }
+  anime_episodes: {
+    id: number
+    anime_id: number
+    type: AnimeEpisodeType
+    number: number
+    name: string
+    name_cn: string | null
+    air_date: string | null
+    seconds: number | null
+    as_of: Date
+  }
+  /** Archives that were put in, or are. */
+  anime_archives: {
+    id: Generated<number>
+    file_key: string
+    name: string
+    /** When the source made it. */
+    as_of: Date | null
+    imported: Json<AnimeImported>
+    /** Files of it that are in, so that an import that was cut goes on with the next. */
+    done_files: Generated<string[]>
+    begun_at: Date
+    finished_at: Date | null
+  }
+  anime_records: {
+    uid: number
+    anime_id: number
+    status: AnimeStatus
+    status_at: Date
+    progress: Generated<number>
+    progress_at: Date
+    score: number | null
+    score_at: Date
+    note: Generated<string>
+    note_at: Date
+    is_shown: Generated<boolean>
+    is_shown_at: Date
+    /** When it was taken off the list. */
+    removed_at: Date | null
+    updated_at: Date
+  }
+  anime_feeds: { uid: number; token_hash: Buffer; language: string; zone: string; created_at: Date }
+  anime_ties: { anime_id: number; kind: string; subject_id: number; tied_by: number | null; tied_at: Date }
+}

@@ -1,0 +1,73 @@
+import { bangumi, widePicture } from '@engawa/connectors/bangumi'
+import type { AnimeCard, Language, Picture, SubjectCard } from '@engawa/contract'
+import type { AnimeDeps } from './anime-deps.ts'
+import type { CardRow } from './anime-queries.ts'
+import type { SourcePicture } from './anime-tables.ts'
+
+type Pictures = Pick<AnimeDeps, 'sources'>
+const SHOWN_TAGS = 4
+
+/** A cover as this site hands it on. Covers are 2:3 or nearly so; what is not is cut to that where it is shown. */
+export function coverView({ sources }: Pictures, cover: SourcePicture | null): Picture | null {
+  if (!cover) return null
+  const widths: [string, number][] = [
+    [cover.small, 200],
+    [cover.medium, 400],
+    [widePicture(cover), 800],
+  ]
+  const known = widths.flatMap(([url, width]) => {
+    const address = sources.pictureOf(bangumi, url)
+    return address === null ? [] : [{ url: address, width }]
+  })
+  return known.length === 0 ? null : { width: 800, height: 1_200, thumbhash: '', sources: known }
+}
+
+export const faceView = ({ sources }: Pictures, picture: SourcePicture | null): string | null =>
+  picture && sources.pictureOf(bangumi, picture.small)
+
+export const cardView = (deps: Pictures, row: CardRow): AnimeCard => ({
+  id: row.id,
+  name: row.name,
+  nameCn: row.name_cn,
+  category: row.category,
+  platform: row.platform,
+  date: row.date,
+  episodes: row.episodes,
+  score: scoreOf(row.score),
+  votes: row.votes,
+  rank: row.rank,
+  watching: row.watching,
+  cover: coverView(deps, row.cover),
+  tags: row.tag_names.slice(0, SHOWN_TAGS),
+  isSample: row.origin === 'sample',
+})
+
+/** Scores are stored in half the precision of a number: 7.3, not 7.300000190734863. */
+export const scoreOf = (score: number | null): number | null => score && Math.round(score * 10) / 10
+
+/** What an entry is called: Chinese readers know it by that name. */
+export const titleFor = (language: Language, { name, name_cn }: Pick<CardRow, 'name' | 'name_cn'>): string =>
+  language === 'en' ? name : (name_cn ?? name)
+
+export const pathOf = (id: number): string => `/bangumi/${id}`
+
+/** An entry where it is only mentioned. */
+export function subjectCard(deps: Pictures, language: Language, row: CardRow): SubjectCard {
+  const title = titleFor(language, row)
+  const other = title === row.name ? row.name_cn : row.name
+  const facts = [
+    other,
+    row.platform,
+    row.date?.slice(0, 4),
+    row.score === null ? null : `★ ${scoreOf(row.score)}`,
+  ]
+  return {
+    kind: 'anime',
+    id: row.id,
+    title,
+    url: pathOf(row.id),
+    picture: coverView(deps, row.cover),
+    author: null,
+    line: facts.filter((fact) => fact).join(' · '),
+  }
+}

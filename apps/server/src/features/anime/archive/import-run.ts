@@ -1,0 +1,38 @@
+import { newTally, readArchive, type ArchiveFile, type ArchiveRecord } from '@engawa/connectors/bangumi'
+import type { AnimeImported } from '@engawa/contract'
+import type { AnimeDeps } from '../anime-deps.ts'
+import type { ArchiveFiles } from './archive-files.ts'
+
+/** An import that is going on. */
+export type ImportRun = {
+  deps: AnimeDeps
+  files: ArchiveFiles
+  asOf: Date
+  imported: AnimeImported
+  signal: AbortSignal
+  /** Tells how many bytes have been read. */
+  read: (bytes: number) => void
+}
+
+/** The records of one file as they stream in; what was skipped is counted once the file is through. */
+export async function* recordsOf<F extends ArchiveFile>(
+  { files, imported, signal, read }: ImportRun,
+  file: F,
+  { counts = true } = {},
+): AsyncGenerator<ArchiveRecord<F>> {
+  if (files.sizeOf(file) === undefined) return
+  const tally = newTally()
+  let before = 0
+  for await (const record of readArchive(file, await files.open(file), tally)) {
+    if (tally.bytes !== before) {
+      signal.throwIfAborted()
+      read(tally.bytes - before)
+      before = tally.bytes
+    }
+    yield record
+  }
+  read(tally.bytes - before)
+  if (!counts) return
+  imported.restricted += tally.skipped.restricted
+  imported.broken += tally.skipped.alien + tally.skipped.unreadable + tally.skipped.too_long
+}

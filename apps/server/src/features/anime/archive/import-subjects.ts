@@ -1,0 +1,29 @@
+import { episodeRow, writeEpisodes } from '../keeping/keep-episodes.ts'
+import { writeSubjects } from '../keeping/keep-subjects.ts'
+import { subjectRow } from '../keeping/subject-row.ts'
+import { inBatches } from './in-batches.ts'
+import { recordsOf, type ImportRun } from './import-run.ts'
+
+const SUBJECTS = 500
+const EPISODES = 2_000
+
+/** The entries: of all that the source has, anime only. */
+export async function importSubjects(run: ImportRun): Promise<void> {
+  const { deps, asOf, imported } = run
+  for await (const batch of inBatches(recordsOf(run, 'subject'), SUBJECTS)) {
+    const kept = { origin: 'archive', asOf, askedAt: null, now: deps.clock.now() } as const
+    const rows = batch.filter(({ type }) => type === 'anime').map((subject) => subjectRow(subject, kept))
+    if (rows.length > 0) await writeSubjects(deps.database.db, rows)
+    imported.subjects += rows.length
+  }
+}
+
+/** Their episodes; those of what is no anime find no entry. */
+export async function importEpisodes(run: ImportRun): Promise<void> {
+  const { deps, asOf, imported } = run
+  for await (const batch of inBatches(recordsOf(run, 'episode'), EPISODES))
+    imported.episodes += await writeEpisodes(
+      deps.database.db,
+      batch.map((episode) => episodeRow(episode, asOf)),
+    )
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { bangumi } from '@engawa/connectors/bangumi'
+import { isSourceError, type SourceQuery } from '@engawa/connectors/source'
+import { AppError, isAppError, type Freshness } from '@engawa/contract'
+import type { Known } from '../sources/index.ts'
+import type { AnimeDeps } from './anime-deps.ts'
+import { hasReal } from './keeping/samples.ts'
+import type { Kept } from './keeping/subject-row.ts'
+
+/** How long somebody waits for news of what is here already. */
+const PATIENCE_MS = 1_500
+const HOUR_MS = 3_600_000
+
+/** What came of asking: news that are kept now, nothing yet, or the reason why there is nothing. */
+export type Outcome =
+  | { state: 'kept'; known: Omit<Known<unknown>, 'data'> }
+  | { state: 'late' }
+  | { state: 'failed'; error: AppError }
+
+type Keep<T> = (data: T, kept: Kept) => Promise<void>
+
+/**
+ * Asks the source and keeps what it says in the local copy. `patient`: waits until it is there or has failed; otherwise for a moment, and what
+ * comes later is kept all the same.
+ */
+export async function ask<P, T>(
+  deps: AnimeDeps,
+  question: { query: SourceQuery<P, T>; params: P; keep: Keep<T> },
+  { patient = false, ms = PATIENCE_MS }: { patient?: boolean; ms?: number } = {},
+): Promise<Outcome> {
+  const asked = askAndKeep(deps, question)
+  if (patient) return asked
+  return Promise.race([asked, wait(ms, { state: 'late' } as const, { ref: false })])
+}
+
+async function askAndKeep<P, T>(
+  deps: AnimeDeps,
+  { query, params, keep }: { query: SourceQuery<P, T>; params: P; keep: Keep<T> },
+): Promise<Outcome> {
+  try {
+    const { data, ...known } = await deps.sources.read(query, params)
+    const now = deps.clock.now()
+    if (known.isSample) {
+      // A site that has the database itself needs no sample.
+      if (await hasReal(deps.database.db)) return { state: 'failed', error: problemOf(known) }
+      // The same each time: it is written once an hour at most.
+      const asOf = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+      await keep(data, { origin: 'sample', asOf, askedAt: asOf, now })
+    } else await keep(data, { origin: 'api', asOf: known.asOf, askedAt: now, now })
+    return { state: 'kept', known }
+  } catch (error) {
+    if (isAppError(error)) return { state: 'failed', error }
+    deps.logger.error({ err: error }, 'What the anime database said could not be kept')
+    return { state: 'failed', error: new AppError('source_failing', { values: { source: bangumi.title } }) }
+  }
+}
+
+const problemOf = ({ problem }: Pick<Known<unknown>, 'problem'>): AppError =>
+  new AppError('source_unreachable', { values: { source: bangumi.title }, cause: problem })
+
+/** How fresh what is shown is: as the source just said, or as it lies here since `asOf`. */
+export function freshness(
+  { sources }: Pick<AnimeDeps, 'sources'>,
+  outcome: Outcome | undefined,
+  local: { asOf: Date; isSample: boolean },
+): Promise<Freshness> {
+  if (outcome?.state === 'kept') return sources.freshnessOf(bangumi, outcome.known)
+  const cause = outcome?.state === 'failed' ? outcome.error.cause : undefined
+  return sources.freshnessOf(bangumi, { ...local, ...(isSourceError(cause) && { problem: cause }) })
+}

@@ -1,0 +1,149 @@
+import { dayOfWeek, weekdayOf, type Weekday } from '@engawa/connectors/bangumi'
+import type { AnimeBroadcast } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { AnimeDeps } from './anime-deps.ts'
+import { CARD_COLUMNS } from './anime-queries.ts'
+import { cardView } from './anime-views.ts'
+
+const DAY_MS = 86_400_000
+const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
+/** A calendar that is older says nothing of this week. */
+const CALENDAR_IS_GOOD_MS = 10 * DAY_MS
+/** A season has so many weeks. */
+const SEASON_WEEKS = 13
+const MOST = 500
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The day that it is in Japan. */
+export const todayInJapan = (now: Date): string =>
+  new Date(now.getTime() + JAPAN_IS_AHEAD_MS).toISOString().slice(0, 10)
+
+/** The Monday of the week that it is in Japan, or that a day lies in. */
+export const mondayOf = (day: string): string => dayOfWeek(1, day)
+
+type Options = { among?: readonly number[] | undefined }
+
+/**
+ * What is broadcast in the eight days from a Monday of Japan on, so that every reader's week is in them, by day and then by how many watch it.
+ * Episodes with a date come first; a show without one in these days is placed by the weekday that the source names, and where no calendar of the
+ * source is known by the weekday on which it began.
+ */
+export async function broadcasts(
+  deps: AnimeDeps,
+  handle: Handle<Tables>,
+  start: string,
+  { among }: Options = {},
+): Promise<AnimeBroadcast[]> {
+  const now = deps.clock.now()
+  const dated = await datedEpisodes(deps, handle, start, among)
+  const isNear = Math.abs(Date.parse(start) - now.getTime()) < 14 * DAY_MS
+  const since = new Date(now.getTime() - CALENDAR_IS_GOOD_MS)
+  const weekly = isNear ? await byWeekday(deps, handle, { start, since, among }) : []
+  const begun = weekly.length === 0 ? await byStart(deps, handle, { start, among }) : []
+  const known = new Set(dated.map(({ anime }) => anime.id))
+  const placed = [...weekly, ...begun].filter(({ anime }) => !known.has(anime.id))
+  return [...dated, ...placed].sort(
+    (a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) || b.anime.watching - a.anime.watching,
+  )
+}
+
+const only = (among: readonly number[] | undefined) =>
+  among === undefined ? sql<boolean>`true` : sql<boolean>`anime_subjects.id = any(${among}::int[])`
+
+async function datedEpisodes(
+  deps: AnimeDeps,
+  handle: Handle<Tables>,
+  start: string,
+  among: readonly number[] | undefined,
+): Promise<AnimeBroadcast[]> {
+  const rows = await handle
+    .selectFrom('anime_episodes as e')
+    .innerJoin('anime_subjects', 'anime_subjects.id', 'e.anime_id')
+    .select(CARD_COLUMNS)
+    .select(['e.number', 'e.air_date', 'e.name as episode_name', 'e.name_cn as episode_name_cn'])
+    .select(
+      sql<number>`(
+        select count(*) from anime_episodes b
+        where b.anime_id = e.anime_id and b.type = 'main' and (b.number, b.id) <= (e.number, e.id)
+      )`.as('place'),
+    )
+    .where('e.type', '=', 'main')
+    .where('e.air_date', '>=', start)
+    .where('e.air_date', '<=', dayAfter(start, 7))
+    .where('removal_id', 'is', null)
+    .where(only(among))
+    .orderBy('e.air_date')
+    .orderBy('e.anime_id')
+    .orderBy('e.number')
+    .limit(MOST)
+    .execute()
+  // A stream may bring a whole season on one day: its first episode stands for it.
+  const first = rows.filter(
+    (row, at) => row.id !== rows[at - 1]?.id || row.air_date !== rows[at - 1]?.air_date,
+  )
+  return first.map((row) => ({
+    anime: cardView(deps, row),
+    date: row.air_date!,
+    episode: { place: row.place, number: row.number, name: row.episode_name_cn ?? row.episode_name },
+    basis: 'date' as const,
+  }))
+}
+
+/** The source's calendar, for the days of this week. */
+async function byWeekday(
+  deps: AnimeDeps,
+  handle: Handle<Tables>,
+  { start, since, among }: { start: string; since: Date; among: readonly number[] | undefined },
+): Promise<AnimeBroadcast[]> {
+  const rows = await handle
+    .selectFrom('anime_subjects')
+    .select(CARD_COLUMNS)
+    .select('air_weekday')
+    .where('air_weekday', 'is not', null)
+    .where('aired_at', '>', since)
+    .where('removal_id', 'is', null)
+    .where(only(among))
+    .orderBy('watching', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap((row) =>
+    daysOf(start, row.air_weekday as Weekday)
+      .filter((date) => row.date === null || row.date <= date)
+      .map((date) => ({ anime: cardView(deps, row), date, episode: null, basis: 'weekday' as const })),
+  )
+}
+
+/** The days with a weekday among the eight from a Monday on. */
+const daysOf = (start: string, weekday: Weekday): string[] =>
+  weekday === 1 ? [start, dayAfter(start, 7)] : [dayAfter(start, weekday - 1)]
+
+/** Shows that began within a season, each on the weekday of its beginning, as long as it has episodes left. */
+async function byStart(
+  deps: AnimeDeps,
+  handle: Handle<Tables>,
+  { start, among }: { start: string; among: readonly number[] | undefined },
+): Promise<AnimeBroadcast[]> {
+  const rows = await handle
+    .selectFrom('anime_subjects')
+    .select(CARD_COLUMNS)
+    .where('date', '>', dayAfter(start, -7 * SEASON_WEEKS))
+    .where('date', '<=', dayAfter(start, 7))
+    .where('category', 'in', ['tv', 'web'])
+    .where('removal_id', 'is', null)
+    .where(only(among))
+    .orderBy('watching', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap((row) =>
+    daysOf(start, weekdayOf(row.date!)).flatMap((date) => {
+      const place = Math.round((Date.parse(date) - Date.parse(row.date!)) / (7 * DAY_MS)) + 1
+      const isOn = place >= 1 && place <= (row.episodes || SEASON_WEEKS)
+      const episode = { place, number: place, name: '' }
+      return isOn ? [{ anime: cardView(deps, row), date, episode, basis: 'start' as const }] : []
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { AnimeCategory, AnimeSeason, AnimeStatus } from '@engawa/contract'
+import type { Handle } from '@engawa/platform/database'
+import type { Tables } from '../../../db/schema.ts'
+import { foldText } from '../../search/index.ts'
+
+/** What filters and orders need of an entry. Numbers that are not known are -1. */
+export type Entry = {
+  id: number
+  category: AnimeCategory
+  year: number
+  /** 0 is winter. */
+  season: number
+  score: number
+  rank: number
+  heat: number
+  votes: number
+  /** Days since 1970. */
+  day: number
+  /** Numbers of the vocabulary. */
+  tags: readonly number[]
+  /** All of its names, folded, a line each; begins and ends with a line break. */
+  names: string
+}
+
+export type Asked = {
+  /** Folded. */
+  words: readonly string[]
+  type?: AnimeCategory | undefined
+  year?: number | undefined
+  season?: AnimeSeason | undefined
+  tags: readonly string[]
+  score?: number | undefined
+  /** Only these. */
+  among?: ReadonlySet<number> | undefined
+}
+
+export type OwnStatus = AnimeStatus
+
+const DAY_MS = 86_400_000
+
+export const entryRows = (handle: Handle<Tables>) =>
+  handle
+    .selectFrom('anime_subjects')
+    .select([
+      'id',
+      'name',
+      'name_cn',
+      'aliases',
+      'category',
+      'date',
+      'score',
+      'rank',
+      'votes',
+      'want',
+      'watching',
+      'tag_names',
+      'changed_at',
+      'removal_id',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
+
+/** An entry as the catalog holds it; `numberOf` gives tags their numbers. */
+export const entryOf = (row: Row, numberOf: (tag: string) => number): Entry => ({
+  id: row.id,
+  category: row.category,
+  year: row.date === null ? -1 : Number(row.date.slice(0, 4)),
+  season: row.date === null ? -1 : Math.floor((Number(row.date.slice(5, 7)) - 1) / 3),
+  score: row.score ?? -1,
+  rank: row.rank ?? -1,
+  // Those who watch it now count for more than those who once voted.
+  heat: row.watching * 10 + row.want * 2 + row.votes,
+  votes: row.votes,
+  day: row.date === null ? -1 : Math.floor(Date.parse(row.date) / DAY_MS),
+  tags: row.tag_names.map(numberOf),
+  names: `\n${[row.name, row.name_cn ?? '', ...row.aliases].map(foldText).join('\n')}\n`,
+})

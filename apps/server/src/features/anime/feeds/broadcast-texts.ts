@@ -1,0 +1,46 @@
+import type { AnimeBroadcast, Language } from '@engawa/contract'
+import { titleFor } from '../anime-views.ts'
+import { localDay } from '../local-day.ts'
+import type { DayEvent } from './ics.ts'
+
+const isEnglish = (language: Language): boolean => language === 'en'
+
+/** “Title 3: The name of the episode”. */
+export function titleOfBroadcast(language: Language, { anime, episode }: AnimeBroadcast): string {
+  const title = titleFor(language, { name: anime.name, name_cn: anime.nameCn })
+  if (!episode) return title
+  const number = isEnglish(language) ? ` ${episode.place}` : ` 第 ${episode.place} 话`
+  return (
+    title +
+    number +
+    (episode.name === '' ? '' : isEnglish(language) ? `: ${episode.name}` : `：${episode.name}`)
+  )
+}
+
+const NOTES = {
+  en: {
+    date: 'On the day of its broadcast in Japan. The hour is not known.',
+    weekday: 'By the weekday of its broadcast in Japan; neither hour nor episode are known.',
+    start: 'Counted on from the day it began in Japan.',
+  },
+  zh: {
+    date: '按日本放送日排列，具体时刻未知。',
+    weekday: '按日本放送的星期排列，时刻和集数未知。',
+    start: '从日本首播那天往后推算。',
+  },
+}
+
+export const noteOf = (language: Language, { basis }: AnimeBroadcast): string =>
+  NOTES[isEnglish(language) ? 'en' : 'zh'][basis]
+
+/** A broadcast as a day in the calendar of a reader. */
+export const eventOf = (
+  broadcast: AnimeBroadcast,
+  { language, zone, origin }: { language: Language; zone: string; origin: string },
+): DayEvent => ({
+  uid: `anime-${broadcast.anime.id}-${broadcast.date}@${new URL(origin).hostname}`,
+  day: localDay(broadcast.date, zone),
+  title: titleOfBroadcast(language, broadcast),
+  description: noteOf(language, broadcast),
+  url: `${origin}/bangumi/${broadcast.anime.id}`,
+})

@@ -1,0 +1,107 @@
+import { AppError, type AnimeBroadcast, type Language } from '@engawa/contract'
+import { sha256 } from '@engawa/platform/ids'
+import type { Document, DocumentRequest } from '../../../documents.ts'
+import { listFeed, type FeedItem } from '../../../feeds/list-feed.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { broadcasts, mondayOf, todayInJapan } from '../broadcasts.ts'
+import { isZone } from '../local-day.ts'
+import { ownBroadcasts } from '../own-broadcasts.ts'
+import { eventOf, noteOf, titleOfBroadcast } from './broadcast-texts.ts'
+import { ICS_TYPE, writeIcs } from './ics.ts'
+
+const JAPAN = 'Asia/Tokyo'
+/** Weeks that a calendar of one's own looks ahead. */
+const WEEKS = 3
+const DAY_MS = 86_400_000
+
+type Feed = {
+  language: Language
+  zone: string
+  title: string
+  page: string
+  path: string
+  items: readonly AnimeBroadcast[]
+  unlisted?: boolean
+}
+
+/** The week, and one's own list, as a calendar (iCalendar) and as a feed (Atom). */
+export function defineFeeds(deps: AnimeDeps): void {
+  const common = { section: 'anime', audience: 'anyone', rate: 'read' } as const
+  for (const form of ['ics', 'atom'] as const) {
+    deps.documents.define({
+      ...common,
+      path: `/feeds/anime.${form}`,
+      async answer({ language }, request) {
+        const { zone } = request.query
+        const items = await broadcasts(deps, deps.database.db, mondayOf(todayInJapan(deps.clock.now())))
+        const title = language === 'en' ? 'Anime of the week' : '本周番剧'
+        return documentOf(deps, form, request, {
+          language,
+          zone: typeof zone === 'string' && isZone(zone) ? zone : JAPAN,
+          title,
+          page: '/bangumi',
+          path: `/feeds/anime.${form}`,
+          items,
+        })
+      },
+    })
+  }
+  deps.documents.define({
+    ...common,
+    path: '/feeds/anime/:name',
+    async answer(_viewer, request) {
+      const [, token, form] = /^([\w-]{43})\.(ics|atom)$/.exec(request.params['name'] ?? '') ?? []
+      const owner = token === undefined ? undefined : await ownerOf(deps, token)
+      if (!owner) throw new AppError('not_found')
+      return documentOf(deps, form as 'ics' | 'atom', request, {
+        ...owner,
+        title: owner.language === 'en' ? 'My anime' : '我的追番',
+        page: '/bangumi?tab=mine',
+        path: `/feeds/anime/${request.params['name']}`,
+        items: await ownBroadcasts(deps, owner.uid, { weeks: WEEKS }),
+        unlisted: true,
+      })
+    },
+  })
+}
+
+/** Whose address a token is; undefined for one that is unknown, renewed or withdrawn, and of a member who is blocked. */
+async function ownerOf({ database }: AnimeDeps, token: string) {
+  const row = await database.db
+    .selectFrom('anime_feeds')
+    .select(['uid', 'language', 'zone'])
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst()
+  return row && { ...row, language: row.language as Language }
+}
+
+function documentOf(deps: AnimeDeps, form: 'ics' | 'atom', request: DocumentRequest, feed: Feed): Document {
+  const { language, zone, title, unlisted } = feed
+  const { name } = deps.settings.current('identity')
+  if (form === 'ics') {
+    const { origin } = request
+    const events = feed.items.map((item) => eventOf(item, { language, zone, origin }))
+    // The same bytes for the same events: whoever asks again is told so.
+    const at = new Date(Math.floor(deps.clock.now().getTime() / DAY_MS) * DAY_MS)
+    const body = writeIcs({ name: `${title} · ${name}`, language, at, events })
+    return { body, type: ICS_TYPE, ...(unlisted && { unlisted }) }
+  }
+  const today = todayInJapan(deps.clock.now())
+  const items = feed.items.filter(({ date }) => date <= today).map((item) => entryOf(language, item))
+  return listFeed(
+    request,
+    { name, language },
+    { ...feed, query: {}, items: items.toReversed(), nextCursor: null },
+  )
+}
+
+/** An entry is as old as the beginning of the day of Japan that it is broadcast on. */
+const entryOf = (language: Language, broadcast: AnimeBroadcast): FeedItem => ({
+  path: `/bangumi/${broadcast.anime.id}`,
+  id: `/bangumi/${broadcast.anime.id}#${broadcast.date}`,
+  title: titleOfBroadcast(language, broadcast),
+  updated: `${broadcast.date}T00:00:00.000Z`,
+  author: null,
+  summary: noteOf(language, broadcast),
+  picture: broadcast.anime.cover,
+})

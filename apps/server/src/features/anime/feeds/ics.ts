@@ -1,0 +1,71 @@
+/** A whole day of a calendar. */
+export type DayEvent = {
+  /** Never changes for the same event. */
+  uid: string
+  day: string
+  title: string
+  description: string
+  url: string
+}
+
+export const ICS_TYPE = 'text/calendar; charset=utf-8'
+const LONGEST_LINE = 75
+
+/** A calendar of RFC 5545 with events of whole days: the hour of none is known. */
+export function writeIcs(calendar: {
+  name: string
+  language: string
+  at: Date
+  events: readonly DayEvent[]
+}): string {
+  const stamp = calendar.at.toISOString().replace(/[-:]|\.\d+/g, '')
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Engawa//anime//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME;LANGUAGE=${calendar.language}:${escaped(calendar.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    ...calendar.events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ]
+  return lines.map(folded).join('\r\n') + '\r\n'
+}
+
+const eventLines = ({ uid, day, title, description, url }: DayEvent, stamp: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${stamp}`,
+  `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(description)}`,
+  `URL:${url}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r?\n/g, '\\n')
+    // oxlint-disable-next-line no-control-regex -- a title from elsewhere may hold anything
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+
+/** Lines of at most 75 bytes; what is longer goes on in the next, never within a character. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const char of line) {
+    const size = Buffer.byteLength(char)
+    if (bytes + size > LONGEST_LINE) {
+      parts.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += char
+    bytes += size
+  }
+  return [...parts, part].join('\r\n')
+}

@@ -1,0 +1,46 @@
+import { subject } from '@engawa/connectors/bangumi'
+import { AppError } from '@engawa/contract'
+import type { AnimeDeps } from './anime-deps.ts'
+import { entryById, type AnimeRow } from './anime-queries.ts'
+import { ask, type Outcome } from './ask.ts'
+import { keepSubjects } from './keeping/keep-subjects.ts'
+
+/** The source's ids are smaller. */
+const LAST_ID = 2 ** 31 - 1
+const DAY_MS = 86_400_000
+/** What changes: scores, counts and episodes of shows that are on. */
+const OLD_MS = DAY_MS
+/** What is over hardly changes. */
+const OLD_WHEN_OVER_MS = 30 * DAY_MS
+const OVER_MS = 300 * DAY_MS
+
+/** An entry as it is here, after the source was asked where that is old or unknown. Throws `not_found`, or why the source has no answer. */
+export async function findEntry(
+  deps: AnimeDeps,
+  id: number,
+): Promise<{ row: AnimeRow; outcome: Outcome | undefined }> {
+  if (id > LAST_ID) throw new AppError('not_found')
+  const { db } = deps.database
+  const known = await entryById(db, id)
+  if (known && known.removal_id !== null) throw new AppError('not_found')
+  if (known && !isOld(known, deps.clock.now())) return { row: known, outcome: undefined }
+  const outcome = await ask(
+    deps,
+    { query: subject, params: { id }, keep: (data, kept) => keepSubjects(deps, [data], kept) },
+    { patient: known === undefined },
+  )
+  if (outcome.state === 'late') return { row: known!, outcome }
+  if (outcome.state === 'failed' && !known) throw outcome.error
+  const row = await entryById(db, id)
+  // Merged with another, no anime, or gone meanwhile.
+  if (!row || row.removal_id !== null) throw new AppError('not_found')
+  return { row, outcome }
+}
+
+function isOld({ is_whole, asked_at, as_of, date, origin, cover }: AnimeRow, now: Date): boolean {
+  if (origin === 'sample' || !is_whole) return true
+  const isOver = date !== null && now.getTime() - Date.parse(date) > OVER_MS
+  // The archive has no covers.
+  const latest = asked_at ?? (cover === null ? new Date(0) : as_of)
+  return now.getTime() - latest.getTime() > (isOver ? OLD_WHEN_OVER_MS : OLD_MS)
+}

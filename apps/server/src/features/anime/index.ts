@@ -1,0 +1,37 @@
+import { bangumi } from '@engawa/connectors/bangumi'
+import { sql } from 'kysely'
+import type { AnimeBase, AnimeDeps } from './anime-deps.ts'
+import { animeSubject } from './anime-subject.ts'
+import { prepareArchives } from './archive/archive-setup.ts'
+import { createCatalog } from './catalog/create-catalog.ts'
+import { defineExports } from './feeds/define-exports.ts'
+import { defineFeeds } from './feeds/define-feeds.ts'
+import { handlersOf } from './handlers.ts'
+
+export type Anime = ReturnType<typeof createAnime>
+
+/** The anime database: a local copy of the source, on which members note what they watch. */
+export function createAnime(base: AnimeBase) {
+  const deps: AnimeDeps = { ...base, catalog: createCatalog(base) }
+  deps.sources.define(bangumi, {
+    sample: () => import('@engawa/connectors/bangumi/sample').then((sample) => sample.bangumiSample),
+  })
+  deps.subjects.register(animeSubject(deps))
+  deps.subjects.onPurge(async (tx, kind, ids) => {
+    await tx
+      .deleteFrom('anime_ties')
+      .where('kind', '=', kind)
+      .where('subject_id', '=', sql<number>`any(${ids})`)
+      .execute()
+  })
+  prepareArchives(deps)
+  // Nobody waits for it; a first search would.
+  deps.startTasks.push(async () => {
+    deps.catalog
+      .upToDate()
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'The catalog is empty'))
+  })
+  defineFeeds(deps)
+  defineExports(deps)
+  return { handlers: handlersOf(deps) }
+}

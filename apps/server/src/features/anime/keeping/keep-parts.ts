@@ -1,0 +1,72 @@
+import type { CastCharacter, Episode, Person, Relation, StaffCredit } from '@engawa/connectors/bangumi'
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
+import { episodeRow, writeEpisodes } from './keep-episodes.ts'
+
+/** Keeps a part of an entry in place of the one before, unless that is newer. */
+export async function keepPart<P extends Part>(
+  handle: Handle<Tables>,
+  id: number,
+  part: P,
+  { data, asOf }: { data: Parts[P]; asOf: Date },
+): Promise<void> {
+  const values = { data: JSON.stringify(data), as_of: asOf, from_archive: false }
+  await handle
+    .insertInto('anime_parts')
+    .values({ anime_id: id, part, ...values })
+    .onConflict((on) =>
+      on
+        .columns(['anime_id', 'part'])
+        .doUpdateSet(values)
+        .where((eb) =>
+          eb.or([eb('anime_parts.as_of', '<', asOf), eb('anime_parts.from_archive', '=', true)]),
+        ),
+    )
+    .execute()
+}
+
+const personOf = ({ id, name, picture }: Pick<Person, 'id' | 'name' | 'picture'>): StoredPerson => ({
+  id,
+  name,
+  picture,
+})
+
+/** Credits by what was done, in the order in which the source names them. */
+export const staffOf = (credits: readonly StaffCredit[]): Parts['staff'] =>
+  [...Map.groupBy(credits, ({ role }) => role)].map(([role, people]) => ({
+    role,
+    people: people.map(personOf),
+  }))
+
+export const charactersOf = (cast: readonly CastCharacter[]): Parts['characters'] =>
+  cast.map((each) => ({ ...personOf(each), role: each.role, voices: each.voices.map(personOf) }))
+
+export const relationsOf = (relations: readonly Relation[]): Parts['relations'] =>
+  relations.map(({ id, relation, type, name, nameCn, cover }) => ({
+    id,
+    relation,
+    type,
+    name,
+    nameCn,
+    cover,
+  }))
+
+/** Keeps all episodes of an entry; those that the source no longer has go. */
+export async function keepEpisodes(
+  handle: Handle<Tables>,
+  id: number,
+  { data, asOf }: { data: readonly Episode[]; asOf: Date },
+): Promise<void> {
+  await writeEpisodes(
+    handle,
+    data.filter(({ subjectId }) => subjectId === id).map((episode) => episodeRow(episode, asOf)),
+  )
+  await sql`
+    delete from anime_episodes
+    where anime_id = ${id} and as_of < ${asOf} and not id = any(${data.map((each) => each.id)})`.execute(
+    handle,
+  )
+  await keepPart(handle, id, 'episodes', { data: null, asOf })
+}

@@ -1,0 +1,66 @@
+import type { Subject } from '@engawa/connectors/bangumi'
+import type { AnimeCategory } from '@engawa/contract'
+import type { Origin } from '../anime-tables.ts'
+
+const CATEGORIES: Record<string, AnimeCategory> = {
+  tv: 'tv',
+  剧场版: 'movie',
+  ova: 'ova',
+  oad: 'ova',
+  web: 'web',
+}
+
+/** Facts that are further names. */
+const NAME_KEYS = new Set(['中文名', '别名', '英文名'])
+const MOST_ALIASES = 30
+const MOST_TAGS = 40
+/** Fewer name a tag by mistake, or for themselves. */
+const LEAST_COUNT = 2
+
+export type Kept = { origin: Origin; asOf: Date; askedAt: Date | null; now: Date }
+
+/** An entry as its row, with what is worked out of it. */
+export const subjectRow = (subject: Subject, { origin, asOf, askedAt, now }: Kept) => ({
+  id: subject.id,
+  name: subject.name,
+  name_cn: subject.nameCn,
+  aliases: aliasesOf(subject),
+  summary: subject.summary,
+  category: CATEGORIES[subject.platform?.toLowerCase() ?? ''] ?? 'other',
+  platform: subject.platform,
+  date: subject.date,
+  score: subject.score,
+  rank: subject.rank,
+  votes: subject.votes,
+  distribution: subject.distribution,
+  tags: subject.tags.slice(0, MOST_TAGS),
+  tag_names: tagNamesOf(subject),
+  facts: subject.infobox,
+  episodes: subject.episodes,
+  want: subject.collection.wish,
+  watching: subject.collection.doing,
+  done: subject.collection.done,
+  on_hold: subject.collection.onHold,
+  dropped: subject.collection.dropped,
+  cover: subject.cover,
+  origin,
+  is_whole: true,
+  as_of: asOf,
+  asked_at: askedAt,
+  changed_at: now,
+})
+
+export type SubjectRow = ReturnType<typeof subjectRow>
+
+function aliasesOf({ name, nameCn, infobox }: Subject): string[] {
+  const texts = infobox.filter(({ key }) => NAME_KEYS.has(key)).flatMap(({ values }) => values)
+  const names = new Set(texts.map(({ text }) => text.replace(/\s+/g, ' ').slice(0, 200)))
+  names.delete(name)
+  if (nameCn !== null) names.delete(nameCn)
+  return [...names].slice(0, MOST_ALIASES)
+}
+
+function tagNamesOf({ tags, metaTags }: Subject): string[] {
+  const used = tags.filter(({ count }) => count >= LEAST_COUNT).slice(0, MOST_TAGS)
+  return [...new Set([...metaTags, ...used.map(({ name }) => name)])].map((tag) => tag.slice(0, 50))
+}

@@ -1,0 +1,8 @@
+import type { anime } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { ownBroadcasts } from '../own-broadcasts.ts'
+
+export const airing =
+  (deps: AnimeDeps): Handler<typeof anime.airing> =>
+  async (viewer) => ({ items: await ownBroadcasts(deps, asMember(viewer).uid) })

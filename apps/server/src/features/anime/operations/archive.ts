@@ -1,0 +1,36 @@
+import type { anime } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { IMPORTING } from '../archive/archive-setup.ts'
+
+export const archive =
+  ({ database: { db }, tasks }: AnimeDeps): Handler<typeof anime.archive> =>
+  async () => {
+    // The state first: who reads that it is done finds what it did.
+    const task = await tasks.read(IMPORTING)
+    const [subjects, episodes, last] = await Promise.all([
+      db
+        .selectFrom('anime_subjects')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('origin', '<>', 'sample')
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('anime_episodes')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+      db.selectFrom('anime_archives').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    ])
+    return {
+      subjects: subjects.count,
+      episodes: episodes.count,
+      task,
+      last: last
+        ? {
+            name: last.name,
+            asOf: (last.as_of ?? last.begun_at).toISOString(),
+            finishedAt: last.finished_at?.toISOString() ?? null,
+            imported: last.imported,
+          }
+        : null,
+    }
+  }

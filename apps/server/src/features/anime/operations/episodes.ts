@@ -1,0 +1,92 @@
+import { episodes as query, type Episode } from '@engawa/connectors/bangumi'
+import { ANIME_LIMITS, AppError, type anime } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { entryById, partOf, type AnimeRow } from '../anime-queries.ts'
+import { ask, type Outcome } from '../ask.ts'
+import { keepEpisodes } from '../keeping/keep-parts.ts'
+
+const DAY_MS = 86_400_000
+const OLD_MS = DAY_MS
+const OLD_WHEN_OVER_MS = 30 * DAY_MS
+const OVER_MS = 300 * DAY_MS
+const PAGE = ANIME_LIMITS.episodesPerPage
+/** No show has more; a list that never ends must end. */
+const MOST = 5_000
+
+export const episodes =
+  (deps: AnimeDeps): Handler<typeof anime.episodes> =>
+  async (_viewer, { id, type, from }) => {
+    const row = await entryById(deps.database.db, id)
+    if (!row || row.removal_id !== null) throw new AppError('not_found')
+    const isPending = await upToDate(deps, row)
+    const { db } = deps.database
+    const [counts, rows] = await Promise.all([
+      db
+        .selectFrom('anime_episodes')
+        .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+        .where('anime_id', '=', id)
+        .groupBy('type')
+        .orderBy('type')
+        .execute(),
+      db
+        .selectFrom('anime_episodes')
+        .selectAll()
+        .where('anime_id', '=', id)
+        .where('type', '=', type)
+        .orderBy('number')
+        .orderBy('id')
+        .offset(from)
+        .limit(PAGE)
+        .execute(),
+    ])
+    return {
+      items: rows.map((each, at) => ({
+        id: each.id,
+        type: each.type,
+        number: each.number,
+        place: from + at + 1,
+        name: each.name,
+        nameCn: each.name_cn,
+        airDate: each.air_date,
+        minutes: each.seconds === null ? null : Math.round(each.seconds / 60),
+      })),
+      from,
+      counts,
+      isPending,
+    }
+  }
+
+/** Asks for the episodes where they are old; whether they are on their way and none are here. */
+async function upToDate(deps: AnimeDeps, row: AnimeRow): Promise<boolean> {
+  const { db } = deps.database
+  const known = await partOf(db, row.id, 'episodes')
+  const now = deps.clock.now().getTime()
+  const isOver = row.date !== null && now - Date.parse(row.date) > OVER_MS
+  if (known && now - known.asOf.getTime() < (isOver ? OLD_WHEN_OVER_MS : OLD_MS)) return false
+  const asked = askForAll(deps, row.id)
+  if (known) return false
+  return (await asked).state === 'late'
+}
+
+/** Page after page: they are kept when all of them are there. */
+function askForAll(deps: AnimeDeps, id: number): Promise<Outcome> {
+  const all: Episode[] = []
+  const next = (offset: number): Promise<Outcome> =>
+    ask(
+      deps,
+      {
+        query,
+        params: { subjectId: id, offset },
+        async keep({ items, total }, { asOf }) {
+          all.push(...items)
+          const end = offset + PAGE
+          if (end >= Math.min(total, MOST)) return keepEpisodes(deps.database.db, id, { data: all, asOf })
+          const further = await next(end)
+          if (further.state === 'failed') throw further.error
+        },
+      },
+      { patient: offset > 0 },
+    )
+  return next(0)
+}

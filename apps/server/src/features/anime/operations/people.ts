@@ -1,0 +1,97 @@
+import { characters, persons, relations } from '@engawa/connectors/bangumi'
+import type { SourceQuery } from '@engawa/connectors/source'
+import { AppError, type anime } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { cardRows, entryById, partOf, type AnimeRow } from '../anime-queries.ts'
+import type { Part, Parts, StoredPerson } from '../anime-tables.ts'
+import { coverView, faceView } from '../anime-views.ts'
+import { ask, type Outcome } from '../ask.ts'
+import { charactersOf, keepPart, relationsOf, staffOf } from '../keeping/keep-parts.ts'
+
+const DAY_MS = 86_400_000
+const OLD_MS = 7 * DAY_MS
+/** Pictures come with an answer of the source; the archive has none. */
+const SHOWN = { people: 400, characters: 200, relations: 100 }
+
+/** Who made it and who is in it. What is here is shown at once, and what is old is asked for meanwhile. */
+export const people =
+  (deps: AnimeDeps): Handler<typeof anime.people> =>
+  async (_viewer, { id }) => {
+    const row = await entryById(deps.database.db, id)
+    if (!row || row.removal_id !== null) throw new AppError('not_found')
+    const [staff, cast, related] = await Promise.all([
+      part(deps, row, 'staff', persons, staffOf),
+      part(deps, row, 'characters', characters, charactersOf),
+      part(deps, row, 'relations', relations, relationsOf),
+    ])
+    const person = ({ id: personId, name, picture }: StoredPerson) => ({
+      id: personId,
+      name,
+      picture: faceView(deps, picture),
+    })
+    return {
+      staff: staff.data
+        .slice(0, SHOWN.people)
+        .map(({ role, people: credited }) => ({ role, people: credited.slice(0, 60).map(person) })),
+      characters: cast.data
+        .slice(0, SHOWN.characters)
+        .map(({ role, voices, ...each }) => ({ ...person(each), role, voices: voices.map(person) })),
+      relations: await relationViews(deps, related.data.slice(0, SHOWN.relations)),
+      isPending: [staff, cast, related].some(({ isPending }) => isPending),
+    }
+  }
+
+/** A part as it is here; where it is not, after a moment for the source. */
+async function part<P extends Exclude<Part, 'episodes'>, R>(
+  deps: AnimeDeps,
+  { id, origin }: AnimeRow,
+  name: P,
+  query: SourceQuery<{ id: number }, { items: R[] }>,
+  dataOf: (records: R[]) => Parts[P],
+): Promise<{ data: Parts[P]; isPending: boolean }> {
+  const { db } = deps.database
+  const known = await partOf(db, id, name)
+  const isOld = !known || deps.clock.now().getTime() - known.asOf.getTime() > OLD_MS || origin === 'sample'
+  if (known && !isOld) return { data: known.data, isPending: false }
+  const asked: Promise<Outcome> = ask(deps, {
+    query,
+    params: { id },
+    keep: ({ items }, { asOf }) => keepPart(db, id, name, { data: dataOf(items), asOf }),
+  })
+  if (known) return { data: known.data, isPending: false }
+  const { state } = await asked
+  const fresh = await partOf(db, id, name)
+  return { data: fresh?.data ?? ([] as unknown as Parts[P]), isPending: state === 'late' }
+}
+
+/** What it belongs to, in the order of years: of entries that are here, as they are here. */
+async function relationViews(deps: AnimeDeps, stored: Parts['relations']) {
+  const here = new Map(
+    (
+      await cardRows(
+        deps.database.db,
+        stored.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return stored
+    .map((each) => {
+      const row = here.get(each.id)
+      return {
+        id: each.id,
+        name: row?.name ?? each.name,
+        nameCn: row ? row.name_cn : each.nameCn,
+        relation: each.relation,
+        type: each.type,
+        date: row?.date ?? null,
+        cover: coverView(deps, row?.cover ?? each.cover),
+        isHere: row !== undefined || each.type === 'anime',
+      }
+    })
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => Number(b.type === 'anime') - Number(a.type === 'anime') || compareDays(a.date, b.date))
+}
+
+const compareDays = (a: string | null, b: string | null): number =>
+  (a ?? '9999') < (b ?? '9999') ? -1 : (a ?? '9999') > (b ?? '9999') ? 1 : 0

@@ -1,0 +1,123 @@
+import {
+  bangumi,
+  daysOfSeason,
+  isForbidden,
+  isRestrictedTag,
+  search as query,
+  type SearchQuestion,
+} from '@engawa/connectors/bangumi'
+import { fixedRule } from '@engawa/connectors/rule'
+import { AppError, type anime, type AnimeCategory, type InputOf } from '@engawa/contract'
+import { asMember, type Handler, type Viewer } from '../../../operation.ts'
+import { foldText } from '../../search/index.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { cardRows } from '../anime-queries.ts'
+import { cardView } from '../anime-views.ts'
+import { ask, freshness, type Outcome } from '../ask.ts'
+import { keepSubjects } from '../keeping/keep-subjects.ts'
+import { listed } from '../records-queries.ts'
+
+type Input = InputOf<typeof anime.search>
+
+/** The source names forms by tags of its editors. */
+const META_TAGS: Record<AnimeCategory, string[]> = {
+  tv: ['TV'],
+  movie: ['剧场版'],
+  ova: ['OVA'],
+  web: ['WEB'],
+  other: [],
+}
+
+export const search =
+  (deps: AnimeDeps): Handler<typeof anime.search> =>
+  async (viewer, input) => {
+    refuseForbidden(input)
+    const among = await ownWithStatus(deps, viewer, input)
+    const look = () =>
+      deps.catalog.find({
+        ...input,
+        tags: input.tag ?? [],
+        text: foldText(input.q),
+        words: foldText(input.q).split(' ').filter(Boolean),
+        sort: input.sort === 'match' && input.q === '' ? 'heat' : input.sort,
+        cursor: input.cursor,
+        among,
+      })
+    let found = await look()
+    const outcome = await topUp(deps, input, found.total)
+    if (outcome?.state === 'kept') found = await look()
+    if (outcome?.state === 'failed' && (await deps.catalog.size()) === 0) throw outcome.error
+    const rows = await cardRows(deps.database.db, found.ids)
+    const asOf = rows.reduce((latest, row) => (row.as_of > latest ? row.as_of : latest), new Date(0))
+    const isSample = rows.some(({ origin }) => origin === 'sample')
+    return {
+      items: rows.map((row) => cardView(deps, row)),
+      total: found.total,
+      facets: found.facets,
+      nextCursor: found.nextCursor,
+      freshness: rows.length === 0 && !outcome ? null : await freshness(deps, outcome, { asOf, isSample }),
+    }
+  }
+
+/** What must not be looked for is looked for nowhere, here neither. */
+function refuseForbidden({ q, tag = [] }: Input): void {
+  const refused =
+    isForbidden(q) ||
+    !fixedRule.allowsText(q) ||
+    tag.some((each) => isRestrictedTag(each) || !fixedRule.allowsQuestion(each))
+  if (refused) throw new AppError('source_bad_question', { values: { source: bangumi.title } })
+}
+
+async function ownWithStatus(
+  { database }: AnimeDeps,
+  viewer: Viewer,
+  { status }: Input,
+): Promise<ReadonlySet<number> | undefined> {
+  if (status === undefined) return undefined
+  const rows = await listed(database.db, asMember(viewer).uid)
+    .select('anime_id')
+    .where('status', '=', status)
+    .execute()
+  return new Set(rows.map((row) => row.anime_id))
+}
+
+/**
+ * Asks the source too, where little is here: for the first page, and with an archive in place only when nothing was found at all.
+ */
+async function topUp(deps: AnimeDeps, input: Input, total: number): Promise<Outcome | undefined> {
+  if (input.cursor !== undefined || input.status !== undefined || total >= input.limit) return undefined
+  if (total > 0 && (await hasArchive(deps))) return undefined
+  const isEmpty = (await deps.catalog.size()) === 0
+  return ask(
+    deps,
+    { query, params: questionOf(input), keep: ({ items }, kept) => keepSubjects(deps, items, kept) },
+    { patient: isEmpty },
+  )
+}
+
+async function hasArchive({ database }: AnimeDeps): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('anime_archives')
+    .select('id')
+    .where('finished_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function questionOf({ q, type, year, season, tag = [], score, sort }: Input): SearchQuestion {
+  const metaTags = type === undefined ? [] : META_TAGS[type]
+  const days = year === undefined ? undefined : season ? daysOfSeason({ year, season }) : daysOfYear(year)
+  return {
+    keyword: q.slice(0, 100),
+    types: ['anime'],
+    ...(metaTags.length > 0 && { metaTags }),
+    ...(tag.length > 0 && { tags: tag }),
+    ...(days && { airDate: days }),
+    ...(score !== undefined && { score: { min: score } }),
+    sort: sort === 'date' ? 'heat' : sort,
+    limit: 20,
+  }
+}
+
+const daysOfYear = (year: number) => ({ from: `${year}-01-01`, before: `${year + 1}-01-01` })

@@ -1,0 +1,57 @@
+import { search } from '@engawa/connectors/bangumi'
+import type { anime } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { cardRows } from '../anime-queries.ts'
+import { cardView } from '../anime-views.ts'
+import { ask, freshness } from '../ask.ts'
+import { dayAfter, todayInJapan } from '../broadcasts.ts'
+import { keepSubjects } from '../keeping/keep-subjects.ts'
+
+const MOST = 20
+/** Without the source: what began within so many days and is watched most. */
+const RECENT_DAYS = 200
+
+export const trending =
+  (deps: AnimeDeps): Handler<typeof anime.trending> =>
+  async () => {
+    const { db } = deps.database
+    const isEmpty = (await deps.catalog.size()) === 0
+    let told: number[] = []
+    const outcome = await ask(
+      deps,
+      {
+        query: search,
+        params: { types: ['anime'], sort: 'heat', limit: MOST },
+        async keep({ items }, kept) {
+          await keepSubjects(deps, items, kept)
+          told = items.filter(({ type }) => type === 'anime').map(({ id }) => id)
+        },
+      },
+      { patient: isEmpty },
+    )
+    if (outcome.state === 'failed' && isEmpty) throw outcome.error
+    const ids = outcome.state === 'kept' ? told : await watchedMost(deps)
+    const rows = await cardRows(db, ids)
+    const asOf = rows.reduce((latest, row) => (row.as_of > latest ? row.as_of : latest), new Date(0))
+    const isSample = rows.some(({ origin }) => origin === 'sample')
+    return {
+      items: rows.map((row) => cardView(deps, row)),
+      freshness: rows.length === 0 ? null : await freshness(deps, outcome, { asOf, isSample }),
+    }
+  }
+
+async function watchedMost({ database, clock }: AnimeDeps): Promise<number[]> {
+  const today = todayInJapan(clock.now())
+  const rows = await database.db
+    .selectFrom('anime_subjects')
+    .select('id')
+    .where('date', '>', dayAfter(today, -RECENT_DAYS))
+    .where('date', '<=', today)
+    .where('removal_id', 'is', null)
+    .orderBy('watching', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import type { anime } from '@engawa/contract'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+
+/** The row stays with the time of this, so that an older edit of another device does not bring it back. */
+export const untrack =
+  ({ database, clock, cache }: AnimeDeps): Handler<typeof anime.untrack> =>
+  async (viewer, { id }) => {
+    const now = clock.now()
+    await database.db
+      .updateTable('anime_records')
+      .set({ removed_at: now, updated_at: now })
+      .where('uid', '=', asMember(viewer).uid)
+      .where('anime_id', '=', id)
+      .where('removed_at', 'is', null)
+      .execute()
+    await cache.invalidate([`anime:${id}`])
+    return {}
+  }

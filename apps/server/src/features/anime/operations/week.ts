@@ -1,0 +1,51 @@
+import { calendar } from '@engawa/connectors/bangumi'
+import type { anime } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { AnimeDeps } from '../anime-deps.ts'
+import { ask, freshness, type Outcome } from '../ask.ts'
+import { broadcasts, mondayOf, todayInJapan } from '../broadcasts.ts'
+import { keepCalendar } from '../keeping/keep-calendar.ts'
+
+const HOUR_MS = 3_600_000
+
+export const week =
+  (deps: AnimeDeps): Handler<typeof anime.week> =>
+  async (_viewer, { start, wait }) => {
+    const { db } = deps.database
+    const thisWeek = mondayOf(todayInJapan(deps.clock.now()))
+    const monday = start === undefined ? thisWeek : mondayOf(start)
+    const namedAt = await lastCalendar(deps)
+    const isCurrent = monday === thisWeek
+    const isOld = namedAt === null || deps.clock.now().getTime() - namedAt.getTime() > HOUR_MS
+    let outcome: Outcome | undefined
+    if (isCurrent && isOld)
+      outcome = await askCalendar(deps, wait ? { patient: namedAt === null } : { ms: 0 })
+    const items = await broadcasts(deps, db, monday)
+    if (wait && items.length === 0 && outcome?.state === 'failed' && (await deps.catalog.size()) === 0)
+      throw outcome.error
+    const asOf = (await lastCalendar(deps)) ?? deps.clock.now()
+    const isSample = items.some(({ anime: { isSample: made } }) => made)
+    return {
+      start: monday,
+      items,
+      freshness:
+        namedAt === null && outcome === undefined ? null : await freshness(deps, outcome, { asOf, isSample }),
+    }
+  }
+
+export const askCalendar = (deps: AnimeDeps, options: Parameters<typeof ask>[2]): Promise<Outcome> =>
+  ask(
+    deps,
+    { query: calendar, params: {}, keep: ({ days }, kept) => keepCalendar(deps, days, kept) },
+    options,
+  )
+
+/** When the source last named what is on. */
+async function lastCalendar({ database }: AnimeDeps): Promise<Date | null> {
+  const row = await database.db
+    .selectFrom('anime_subjects')
+    .select((eb) => eb.fn.max('aired_at').as('at'))
+    .where('air_weekday', 'is not', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -1,0 +1,508 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
+import { CursorList, CursorQuery } from './paging.ts'
+import { Freshness } from './sources.ts'
+import { SubjectCard, SubjectKind } from './subjects.ts'
+import { Task } from './tasks.ts'
+
+/** What of an anime database both the browser and the server must agree on. */
+export const ANIME_LIMITS = {
+  /** Bytes of an archive of the database. */
+  archiveBytes: 4 * 1024 ** 3,
+  noteMax: 1_000,
+  /** Entries in the list of one member. */
+  recordsPerMember: 20_000,
+  /** Works, posts and pages of the site that are tied to one entry. */
+  tiesPerEntry: 100,
+  tagsAsked: 5,
+  /** Episodes in one answer. */
+  episodesPerPage: 100,
+  progressMax: 100_000,
+} as const
+
+export const AnimeCategory = z.enum(['tv', 'movie', 'ova', 'web', 'other'])
+export type AnimeCategory = z.output<typeof AnimeCategory>
+
+/** Winter is January to March, and so on. */
+export const AnimeSeason = z.enum(['winter', 'spring', 'summer', 'autumn'])
+export type AnimeSeason = z.output<typeof AnimeSeason>
+
+/** Where a member is with an anime. */
+export const AnimeStatus = z.enum(['want', 'watching', 'done', 'on-hold', 'dropped'])
+export type AnimeStatus = z.output<typeof AnimeStatus>
+
+export const AnimeSort = z.enum(['match', 'heat', 'rank', 'score', 'date'])
+export type AnimeSort = z.output<typeof AnimeSort>
+
+export const AnimeEpisodeType = z.enum(['main', 'special', 'opening', 'ending', 'trailer', 'mad', 'other'])
+export type AnimeEpisodeType = z.output<typeof AnimeEpisodeType>
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+const Day = z.iso.date()
+const Count = z.number().int()
+const Done = z.object({})
+const ById = z.object({ id: Id })
+const Names = { name: z.string(), nameCn: z.string().nullable() }
+
+/** An anime where it is only mentioned. */
+export const AnimeCard = z.object({
+  id: Count,
+  /** In its own language, and in Chinese. */
+  ...Names,
+  category: AnimeCategory,
+  /** The source's own word for its form. */
+  platform: z.string().nullable(),
+  /** First broadcast: a day of Japan. */
+  date: Day.nullable(),
+  /** Main episodes; 0 when unknown. */
+  episodes: Count,
+  /** 1–10 with one decimal; null when nobody voted. */
+  score: z.number().nullable(),
+  votes: Count,
+  rank: Count.nullable(),
+  /** People who watch it now, at the source. */
+  watching: Count,
+  cover: Picture.nullable(),
+  tags: z.array(z.string()),
+  /** Made for demo sites. */
+  isSample: z.boolean(),
+})
+export type AnimeCard = z.output<typeof AnimeCard>
+
+/** What a member noted of an anime. Of two edits the later one of each field holds. */
+export const AnimeRecord = z.object({
+  status: AnimeStatus,
+  /** Main episodes watched, counted from the first. */
+  progress: Count,
+  /** 1–10. */
+  score: Count.nullable(),
+  /** Nobody else sees it. */
+  note: z.string(),
+  /** Others see status and score. */
+  isShown: z.boolean(),
+  updatedAt: Time,
+})
+export type AnimeRecord = z.output<typeof AnimeRecord>
+
+/** How many people have it on which list. */
+const Shelves = z.object({ want: Count, watching: Count, done: Count, onHold: Count, dropped: Count })
+
+/** A fact that editors of the source filled in; some of its values have a label of their own. */
+const Fact = z.object({
+  key: z.string(),
+  values: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
+})
+
+const Tie = z.object({ card: SubjectCard, canUntie: z.boolean() })
+export type AnimeTie = z.output<typeof Tie>
+
+/** What of an entry is the viewer's own. */
+const Own = {
+  can: z.object({
+    comment: z.boolean(),
+    react: z.boolean(),
+    report: z.boolean(),
+    remove: z.boolean(),
+    tie: z.boolean(),
+  }),
+  viewer: z.object({ liked: z.boolean(), saved: z.boolean(), record: AnimeRecord.nullable() }),
+}
+
+export const AnimeView = AnimeCard.extend({
+  summary: z.string(),
+  aliases: z.array(z.string()),
+  facts: z.array(Fact),
+  /** Votes for 1, 2 … 10. */
+  distribution: z.array(Count).length(10),
+  shelves: Shelves,
+  tagCounts: z.array(z.object({ name: z.string(), count: Count })),
+  /** The page of the source about it. */
+  address: z.string(),
+  /** Of the members of this site who show it. */
+  here: Shelves.extend({ score: z.number().nullable(), votes: Count }),
+  likes: Count,
+  saves: Count,
+  /** What of this site is tied to it. */
+  ties: z.array(Tie),
+  freshness: Freshness,
+  ...Own,
+})
+export type AnimeView = z.output<typeof AnimeView>
+
+const Person = z.object({ id: Count, name: z.string(), picture: z.string().nullable() })
+
+export const AnimePeople = z.object({
+  staff: z.array(z.object({ role: z.string(), people: z.array(Person) })),
+  characters: z.array(Person.extend({ role: z.string(), voices: z.array(Person) })),
+  /** In the order of their years; those that are here have pages. */
+  relations: z.array(
+    z.object({
+      id: Count,
+      ...Names,
+      relation: z.string(),
+      type: z.enum(['book', 'anime', 'music', 'game', 'real']).nullable(),
+      date: Day.nullable(),
+      cover: Picture.nullable(),
+      isHere: z.boolean(),
+    }),
+  ),
+  /** More is on its way: ask again in a moment. */
+  isPending: z.boolean(),
+})
+export type AnimePeople = z.output<typeof AnimePeople>
+
+export const AnimeEpisode = z.object({
+  id: Count,
+  type: AnimeEpisodeType,
+  /** As the source counts; 1.5 and the like occur. */
+  number: z.number(),
+  /** Its place among those of its type, from 1. */
+  place: Count,
+  ...Names,
+  /** A day of Japan. */
+  airDate: Day.nullable(),
+  minutes: Count.nullable(),
+})
+export type AnimeEpisode = z.output<typeof AnimeEpisode>
+
+export const AnimeEpisodes = z.object({
+  /** Those after the first `from`. */
+  items: z.array(AnimeEpisode),
+  from: Count,
+  counts: z.array(z.object({ type: AnimeEpisodeType, count: Count })),
+  isPending: z.boolean(),
+})
+export type AnimeEpisodes = z.output<typeof AnimeEpisodes>
+
+/**
+ * Something that is broadcast on a day of Japan. `basis` is how we know: its date, the weekday that the source names, or the weekday of its
+ * first broadcast. Nobody knows the hour.
+ */
+export const AnimeBroadcast = z.object({
+  anime: AnimeCard,
+  date: Day,
+  episode: z.object({ place: Count, number: z.number(), name: z.string() }).nullable(),
+  basis: z.enum(['date', 'weekday', 'start']),
+})
+export type AnimeBroadcast = z.output<typeof AnimeBroadcast>
+
+const Facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: Count }))
+
+export const AnimeFacets = z.object({
+  categories: Facet(AnimeCategory),
+  years: Facet(Count),
+  seasons: Facet(AnimeSeason),
+  tags: Facet(z.string()),
+  /** At least so many points. */
+  scores: Facet(Count),
+})
+export type AnimeFacets = z.output<typeof AnimeFacets>
+
+const Tag = UserLine(50, 1)
+
+/** What narrows a search; of tags it must have all. */
+const Filters = z.object({
+  q: SearchText.default(''),
+  type: AnimeCategory.optional(),
+  year: Whole(1900, 2200).optional(),
+  season: AnimeSeason.optional(),
+  tag: z
+    .union([Tag, z.array(Tag).max(ANIME_LIMITS.tagsAsked, 'too_many')])
+    .transform((tags) => [tags].flat())
+    .optional(),
+  /** At least so many points. */
+  score: Whole(1, 10).optional(),
+  /** Of the own list. */
+  status: AnimeStatus.optional(),
+})
+
+const Broadcasts = z.object({ start: Day, items: z.array(AnimeBroadcast), freshness: Freshness.nullable() })
+
+const OwnEntry = z.object({ anime: AnimeCard, record: AnimeRecord })
+export type OwnAnime = z.output<typeof OwnEntry>
+
+/** One's own feed: a token is told once, when it is made. */
+const FeedState = z.object({ createTime: Time.nullable() })
+
+const Imported = z.object({
+  subjects: Count,
+  episodes: Count,
+  /** What the rules of the site keep out. */
+  restricted: Count,
+  /** Lines that could not be read. */
+  broken: Count,
+})
+export type AnimeImported = z.output<typeof Imported>
+
+/** Why nothing is known: the source has no answer, and nothing of it is here. */
+const FAILED = [
+  'source_has_not',
+  'source_unreachable',
+  'source_failing',
+  'source_refused',
+  'source_limited',
+  'source_bad_answer',
+  'source_bad_question',
+] as const
+
+const noEntry = { id: 'not_found' } as const
+const ofAnime = { for: 'guests', seconds: 60, tags: () => ['anime'] } as const
+
+export const anime = {
+  week: endpoint({
+    name: 'anime.week',
+    method: 'GET',
+    path: '/anime/week',
+    summary:
+      'What is broadcast from a Monday of Japan to the Monday after it; without `wait` what is known, at once',
+    audience: 'anyone',
+    query: z.object({ start: Day.optional(), wait: Flag.default(true) }),
+    output: Broadcasts,
+    errors: FAILED,
+    cache: { ...ofAnime, for: 'everybody' },
+  }),
+  trending: endpoint({
+    name: 'anime.trending',
+    method: 'GET',
+    path: '/anime/trending',
+    summary: 'What people talk of now, at most twenty',
+    audience: 'anyone',
+    output: z.object({ items: z.array(AnimeCard), freshness: Freshness.nullable() }),
+    errors: FAILED,
+    cache: { ...ofAnime, for: 'everybody' },
+  }),
+  search: endpoint({
+    name: 'anime.search',
+    method: 'GET',
+    path: '/anime/search',
+    summary: 'Entries that fit, with how many fit each further filter; `status` is of the own list',
+    audience: 'anyone',
+    rate: 'search',
+    query: CursorQuery.extend({ ...Filters.shape, sort: AnimeSort.default('heat') }),
+    output: CursorList(AnimeCard).extend({
+      total: Count,
+      facets: AnimeFacets,
+      freshness: Freshness.nullable(),
+    }),
+    errors: ['bad_cursor', 'not_logged_in', ...FAILED],
+    cache: ofAnime,
+  }),
+  mine: endpoint({
+    name: 'anime.mine',
+    method: 'GET',
+    path: '/anime/mine',
+    summary: 'The own list, of one status or all of it',
+    audience: 'member',
+    query: CursorQuery.extend({
+      status: AnimeStatus.optional(),
+      q: SearchText.default(''),
+      sort: z.enum(['updated', 'score', 'date']).default('updated'),
+    }),
+    output: CursorList(OwnEntry).extend({ shelves: Shelves }),
+    errors: ['bad_cursor'],
+  }),
+  airing: endpoint({
+    name: 'anime.airing',
+    method: 'GET',
+    path: '/anime/mine/airing',
+    summary: 'What of the own list is broadcast this week: of what is watched or wanted',
+    audience: 'member',
+    output: z.object({ items: z.array(AnimeBroadcast.extend({ record: AnimeRecord })) }),
+  }),
+  read: endpoint({
+    name: 'anime.read',
+    method: 'GET',
+    path: '/anime/{id}',
+    summary: 'One entry',
+    audience: 'anyone',
+    params: ById,
+    output: AnimeView,
+    errors: ['not_found', ...FAILED],
+    fieldErrors: noEntry,
+    cache: {
+      for: 'guests',
+      seconds: 60,
+      tags: ({ id }, { ties }) => [
+        `anime:${id}`,
+        `counts:anime:${id}`,
+        'anime-archive',
+        ...ties.map(({ card }) => `${card.kind}:${card.id}`),
+      ],
+    },
+  }),
+  people: endpoint({
+    name: 'anime.people',
+    method: 'GET',
+    path: '/anime/{id}/people',
+    summary: 'Who made it, who is in it and who speaks them, and what it belongs to',
+    audience: 'anyone',
+    params: ById,
+    output: AnimePeople,
+    errors: ['not_found'],
+    fieldErrors: noEntry,
+  }),
+  episodes: endpoint({
+    name: 'anime.episodes',
+    method: 'GET',
+    path: '/anime/{id}/episodes',
+    summary: 'A hundred episodes of one type, after the first `from`',
+    audience: 'anyone',
+    params: ById,
+    query: z.object({
+      type: AnimeEpisodeType.default('main'),
+      from: Whole(0, ANIME_LIMITS.progressMax).default(0),
+    }),
+    output: AnimeEpisodes,
+    errors: ['not_found'],
+    fieldErrors: noEntry,
+  }),
+  track: endpoint({
+    name: 'anime.track',
+    whileMuted: true,
+    method: 'POST',
+    path: '/anime/{id}/record',
+    summary:
+      'Put an entry on the own list or change what is noted of it; each field by the time of its latest edit. Progress moves the status along',
+    audience: 'member',
+    params: ById,
+    body: z.object({
+      status: AnimeStatus.optional(),
+      progress: Whole(0, ANIME_LIMITS.progressMax).optional(),
+      score: Whole(1, 10).nullable().optional(),
+      note: UserText(ANIME_LIMITS.noteMax).optional(),
+      isShown: z.boolean().optional(),
+      /** When it was edited; now unless given. */
+      at: Time.optional(),
+      /** Takes the fields as they are: an undo. */
+      exact: z.boolean().default(false),
+    }),
+    /** Null where it was taken off the list later than this edit. */
+    output: z.object({ record: AnimeRecord.nullable() }),
+    errors: ['not_found', 'quota_exceeded'],
+    fieldErrors: noEntry,
+  }),
+  untrack: endpoint({
+    name: 'anime.untrack',
+    whileMuted: true,
+    method: 'DELETE',
+    path: '/anime/{id}/record',
+    summary: 'Take an entry off the own list; `track` with the old fields brings it back',
+    audience: 'member',
+    params: ById,
+    output: Done,
+    fieldErrors: noEntry,
+  }),
+  tie: endpoint({
+    name: 'anime.tie',
+    method: 'POST',
+    path: '/anime/{id}/ties',
+    summary:
+      'Tie something of the site to an entry: who may remove it may, and every member what nobody owns',
+    audience: 'member',
+    params: ById,
+    body: z.object({ kind: SubjectKind, subjectId: Id }),
+    output: z.object({ ties: z.array(Tie) }),
+    errors: ['not_found', 'forbidden', 'quota_exceeded', 'blocked'],
+    fieldErrors: noEntry,
+  }),
+  untie: endpoint({
+    name: 'anime.untie',
+    method: 'POST',
+    path: '/anime/{id}/ties/remove',
+    summary: 'Untie something from an entry: who tied it may, and who may tie it',
+    audience: 'member',
+    params: ById,
+    body: z.object({ kind: SubjectKind, subjectId: Id }),
+    output: z.object({ ties: z.array(Tie) }),
+    errors: ['not_found', 'forbidden', 'blocked'],
+    fieldErrors: noEntry,
+  }),
+  tiedTo: endpoint({
+    name: 'anime.tiedTo',
+    method: 'GET',
+    path: '/anime/ties',
+    summary: 'The entries that something of the site is tied to',
+    audience: 'anyone',
+    query: z.object({ kind: SubjectKind, subjectId: Id }),
+    output: z.object({ items: z.array(AnimeCard) }),
+  }),
+  feed: endpoint({
+    name: 'anime.feed',
+    method: 'GET',
+    path: '/anime/feed',
+    summary: 'Since when the own list has a private address for calendars and feed readers',
+    audience: 'member',
+    output: FeedState,
+  }),
+  renewFeed: endpoint({
+    name: 'anime.renewFeed',
+    whileMuted: true,
+    method: 'POST',
+    path: '/anime/feed',
+    summary:
+      'Make a private address for the own list, in place of the one before; days are of the zone given',
+    audience: 'member',
+    body: z.object({ zone: z.string().max(60) }),
+    /** The file names end in `.ics` and `.atom`. */
+    output: z.object({ calendar: z.string(), atom: z.string(), createTime: Time }),
+    errors: ['bad_input'],
+  }),
+  withdrawFeed: endpoint({
+    name: 'anime.withdrawFeed',
+    whileMuted: true,
+    method: 'DELETE',
+    path: '/anime/feed',
+    summary: 'Let the private address answer nothing any more',
+    audience: 'member',
+    output: Done,
+  }),
+  archive: endpoint({
+    name: 'anime.archive',
+    method: 'GET',
+    path: '/admin/anime',
+    summary: 'How much of the database is here, and the archive that is being put in or was last',
+    audience: 'admin',
+    output: z.object({
+      subjects: Count,
+      episodes: Count,
+      task: Task.nullable(),
+      last: z
+        .object({ name: z.string(), asOf: Time, finishedAt: Time.nullable(), imported: Imported })
+        .nullable(),
+    }),
+  }),
+  presignArchive: endpoint({
+    name: 'anime.presignArchive',
+    method: 'POST',
+    path: '/admin/anime/upload',
+    summary: 'Open an upload for an archive: the ZIP that the source publishes, or one of its files',
+    audience: 'admin',
+    rate: 'upload',
+    body: z.object({
+      name: z
+        .string()
+        .max(200)
+        .regex(/\.(zip|jsonlines|jsonl)$/i, 'bad_name'),
+      size: Whole(1, ANIME_LIMITS.archiveBytes),
+    }),
+    output: z.object({
+      uploadId: Count,
+      name: z.string(),
+      presignedUrl: z.string(),
+      resumableUrl: z.string().nullable(),
+      fileUrl: z.string(),
+    }),
+    errors: ['too_many_uploads', 'quota_exceeded'],
+  }),
+  importArchive: endpoint({
+    name: 'anime.importArchive',
+    method: 'POST',
+    path: '/admin/anime/import',
+    summary: 'Put an uploaded archive into the database',
+    audience: 'admin',
+    body: z.object({ uploadId: Id }),
+    output: Done,
+    errors: ['not_found', 'upload_missing', 'upload_used', 'upload_empty', 'too_large', 'task_running'],
+  }),
+}
