@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, Picture, SearchText, Time, UserLine, UserText, Whole } from './fields.ts'
+import { cleanText, Flag, Id, Picture, SearchText, Time, UserText, Whole } from './fields.ts'
 import { CursorList, CursorQuery } from './paging.ts'
 import { Freshness } from './sources.ts'
 import { SubjectCard, SubjectKind } from './subjects.ts'
@@ -199,7 +199,12 @@ export const AnimeFacets = z.object({
 })
 export type AnimeFacets = z.output<typeof AnimeFacets>
 
-const Tag = UserLine(50, 1)
+/** Tags in an address, parted by commas: of all that a text may hold. */
+const Tags = z
+  .string()
+  .max(1_000, 'too_long')
+  .transform((text) => [...new Set(text.split(',').map((tag) => cleanText(tag)))].filter((tag) => tag !== ''))
+  .refine((tags) => tags.length <= ANIME_LIMITS.tagsAsked, 'too_many')
 
 /** What narrows a search; of tags it must have all. */
 const Filters = z.object({
@@ -207,10 +212,7 @@ const Filters = z.object({
   type: AnimeCategory.optional(),
   year: Whole(1900, 2200).optional(),
   season: AnimeSeason.optional(),
-  tag: z
-    .union([Tag, z.array(Tag).max(ANIME_LIMITS.tagsAsked, 'too_many')])
-    .transform((tags) => [tags].flat())
-    .optional(),
+  tag: Tags.optional(),
   /** At least so many points. */
   score: Whole(1, 10).optional(),
   /** Of the own list. */

@@ -1,4 +1,6 @@
 import type { SourceSample } from '@engawa/connectors/source'
 
 /** The samples of the sources that the fake upstream plays, by the names of the sources: a line for each. */
-export const samples: Record<string, () => Promise<SourceSample>> = {}
+export const samples: Record<string, () => Promise<SourceSample>> = {
+  bangumi: async () => (await import('@engawa/connectors/bangumi/sample')).bangumiSample,
+}

@@ -116,7 +116,7 @@ it('an archive makes the whole section work without the source', async () => {
     ],
   })
   expect((await site.call(anime.episodes, { id: 1 })).items.map(({ place }) => place)).toEqual([1, 2, 3])
-  const found = await site.call(anime.search, { q: 'sample', year: 2020, season: 'spring', tag: ['治愈'] })
+  const found = await site.call(anime.search, { q: 'sample', year: 2020, season: 'spring', tag: '治愈,TV' })
   expect(found.items.map(({ id }) => id)).toEqual([2, 1])
   const week = await site.call(anime.week, { start: '2020-04-08' })
   expect(week.items.filter(({ basis }) => basis === 'date')).toMatchObject([

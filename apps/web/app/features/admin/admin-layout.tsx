@@ -11,6 +11,7 @@ const pages = [
   { to: '/admin/storage', label: m.admin_storage },
   { to: '/admin/backups', label: m.admin_backups },
   { to: '/admin/sources', label: m.sources_title },
+  { to: '/admin/anime', label: m.anime_admin },
 ]
 
 export default function AdminLayout() {

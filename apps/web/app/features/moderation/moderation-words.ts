@@ -14,6 +14,7 @@ export const kindNames: Record<string, () => string> = {
   'wiki-page': m.moderation_kind_wiki,
   'wiki-revision': m.moderation_kind_wiki_revision,
   tag: m.moderation_kind_tag,
+  anime: m.anime_kind,
   sanction: m.moderation_kind_sanction,
 }
 

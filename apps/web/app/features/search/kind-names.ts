@@ -9,12 +9,13 @@ const names: Record<string, () => string> = {
   community: m.forum_communities,
   tag: m.forum_tags,
   'wiki-page': m.wiki_title,
+  anime: m.anime_kind,
 }
 
 /** What a kind of results is called; a kind without a text goes by its own name. */
 export const nameOfKind = (kind: string): string => names[kind]?.() ?? kind
 
-const ORDER = ['work', 'chapter', 'post', 'wiki-page', 'comment', 'community', 'tag', 'user']
+const ORDER = ['work', 'chapter', 'post', 'wiki-page', 'anime', 'comment', 'community', 'tag', 'user']
 
 const placeOf = (kind: string): number => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length)
 

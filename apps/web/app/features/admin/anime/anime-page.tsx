@@ -1,0 +1,160 @@
+import { contract, type OutputOf } from '@engawa/contract'
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDay, formatNumber } from '#app/lib/format.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { requireAdmin } from '#app/lib/require-role.ts'
+import { usePolled } from '#app/lib/use-polled.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { RelativeTime } from '#app/ui/relative-time.tsx'
+import { FigureList } from '../figure-list.tsx'
+import { isGoingOn, TaskLine } from '../task-line.tsx'
+import type { Route } from './+types/anime-page'
+import { sendArchive } from './send-archive.ts'
+
+type State = OutputOf<typeof contract.anime.archive>
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = requireAdmin(context)
+  return { state: await orPageError(call(contract.anime.archive, {}), url) }
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.anime_admin(), noindex: true })
+
+const everyMs = ({ task }: State): number => (isGoingOn(task) ? 1_000 : 30_000)
+
+/** The local copy of the anime database, and the archive that fills it. */
+export default function AnimePage({ loaderData }: Route.ComponentProps) {
+  const { value, reload } = usePolled(loaderData.state, everyMs, () => call(contract.anime.archive, {}))
+  const { subjects, episodes, task, last } = value
+  return (
+    <section aria-labelledby="anime-archive" className="flex flex-col gap-6">
+      <h2 id="anime-archive" className="font-display text-xl">
+        {m.anime_admin()}
+      </h2>
+      <FigureList
+        figures={[
+          {
+            name: m.anime_admin_subjects(),
+            value: formatNumber(subjects),
+            line: m.anime_admin_subjects_line(),
+          },
+          {
+            name: m.anime_admin_episodes(),
+            value: formatNumber(episodes),
+            line: m.anime_admin_episodes_line(),
+          },
+        ]}
+      />
+      <div aria-live="polite">
+        <TaskLine task={task} name={m.anime_admin_importing({ name: task?.subject ?? '' })} />
+      </div>
+      {last?.finishedAt && (
+        <p className="measure">
+          {m.anime_admin_last({
+            name: last.name,
+            day: formatDay(last.asOf),
+            subjects: formatNumber(last.imported.subjects),
+            episodes: formatNumber(last.imported.episodes),
+          })}{' '}
+          <RelativeTime time={last.finishedAt} className="text-ink-soft" />
+          {last.imported.restricted + last.imported.broken > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {m.anime_admin_skipped({
+                restricted: formatNumber(last.imported.restricted),
+                broken: formatNumber(last.imported.broken),
+              })}
+            </span>
+          )}
+        </p>
+      )}
+      <ArchiveUpload isBusy={isGoingOn(task)} onBegun={reload} />
+      <p className="measure text-sm text-ink-soft">
+        {m.anime_admin_line()}{' '}
+        <a
+          href="https://github.com/bangumi/Archive/releases"
+          rel="noreferrer"
+          target="_blank"
+          className="text-accent-text underline underline-offset-3"
+        >
+          bangumi/Archive
+        </a>
+        {' · '}
+        <TextLink to="/bangumi">{m.anime_admin_open()}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function ArchiveUpload({ isBusy, onBegun }: { isBusy: boolean; onBegun: () => Promise<void> }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const stop = useRef<AbortController>(null)
+  async function send(file: File): Promise<void> {
+    setProblem('')
+    setSent(0)
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    try {
+      await sendArchive(file, { signal, onProgress: (bytes) => setSent(bytes / file.size) })
+      await onBegun()
+    } catch (error) {
+      if (!signal.aborted) setProblem(errorText(error))
+    } finally {
+      setSent(null)
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,.jsonlines,.jsonl"
+        aria-label={m.anime_admin_file()}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      <Button
+        variant="primary"
+        busy={isBusy || sent !== null}
+        icon={<Upload size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {m.anime_admin_choose()}
+      </Button>
+      {sent !== null && (
+        <div className="flex w-full max-w-md flex-col gap-1" aria-live="polite">
+          <p className="flex justify-between text-sm">
+            <span>{m.anime_admin_sending()}</span>
+            <span className="tabular-nums">{`${Math.floor(sent * 100)} %`}</span>
+          </p>
+          <Progress value={sent} label={m.anime_admin_sending()} />
+          <Button
+            size="sm"
+            variant="plain"
+            className="-ms-3 self-start"
+            onClick={() => stop.current?.abort()}
+          >
+            {m.anime_admin_stop()}
+          </Button>
+        </div>
+      )}
+      {problem !== '' && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Star } from 'lucide-react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { scoreText } from './titles.ts'
+
+/** A score with its star. */
+export const Score = ({ score, className }: { score: number; className?: string }) => (
+  <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
+    <Star size="0.9em" aria-hidden className="fill-current text-amber" />
+    <span className="sr-only">{m.anime_score_of({ score: scoreText(score) })}</span>
+    <span aria-hidden>{scoreText(score)}</span>
+  </span>
+)

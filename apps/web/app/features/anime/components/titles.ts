@@ -1,0 +1,73 @@
+import type { AnimeCard, AnimeCategory, AnimeStatus, SubjectCard } from '@engawa/contract'
+import { formatNumber } from '#app/lib/format.ts'
+import { isEnglish } from '#app/lib/language.ts'
+import { m } from '#app/texts/messages.js'
+
+type Named = Pick<AnimeCard, 'name' | 'nameCn'>
+
+/** What a show is called: Chinese readers know it by that name. */
+export const titleOf = ({ name, nameCn }: Named): string => (isEnglish() ? name : (nameCn ?? name))
+
+/** Its other name; null where it has one only. */
+export function otherTitleOf(show: Named): string | null {
+  const title = titleOf(show)
+  const other = title === show.name ? show.nameCn : show.name
+  return other === title ? null : other
+}
+
+export const entryPath = (id: number): string => `/bangumi/${id}`
+
+const categories: Record<AnimeCategory, () => string> = {
+  tv: m.anime_category_tv,
+  movie: m.anime_category_movie,
+  ova: m.anime_category_ova,
+  web: m.anime_category_web,
+  other: m.anime_category_other,
+}
+export const categoryName = (category: AnimeCategory): string => categories[category]()
+
+const statuses: Record<AnimeStatus, () => string> = {
+  want: m.anime_status_want,
+  watching: m.anime_status_watching,
+  done: m.anime_status_done,
+  'on-hold': m.anime_status_on_hold,
+  dropped: m.anime_status_dropped,
+}
+export const statusName = (status: AnimeStatus): string => statuses[status]()
+
+/** 7 → "7.0". */
+export const scoreText = (score: number): string => score.toFixed(1)
+
+export const seasonNames = {
+  winter: m.anime_season_winter,
+  spring: m.anime_season_spring,
+  summer: m.anime_season_summer,
+  autumn: m.anime_season_autumn,
+}
+
+/** A day of the source, as it is written in lists: `2026-04-06` → "2026.4". */
+export function monthText(date: string): string {
+  const [year = '', month = ''] = date.split('-')
+  return `${year}.${Number(month)}`
+}
+
+/** The form, the month and the number of episodes. */
+export const factsOf = ({ category, date, episodes }: AnimeCard): string =>
+  [
+    categoryName(category),
+    date && monthText(date),
+    episodes > 1 && m.anime_episodes_count({ number: formatNumber(episodes) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** An entry as the shared tiles know it. */
+export const cardOf = (show: AnimeCard): SubjectCard => ({
+  kind: 'anime',
+  id: show.id,
+  title: titleOf(show),
+  url: entryPath(show.id),
+  picture: show.cover,
+  author: null,
+  line: '',
+})

@@ -1,0 +1,112 @@
+import { contract } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { ask } from '#app/features/sources/index.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { OwnTab } from './own/own-tab.tsx'
+import { ownInput } from './own/own-query.ts'
+import { RankingTab } from './ranking-tab.tsx'
+import { WeekTab } from './week/week-tab.tsx'
+import type { Route } from './+types/database-page'
+
+export const handle = { query: ['tab', 'week', 'status', 'sort', 'q'] }
+
+const TABS = ['week', 'ranking', 'mine'] as const
+type Tab = (typeof TABS)[number]
+const tabOf = (url: URL): Tab => TABS.find((tab) => tab === url.searchParams.get('tab')) ?? 'week'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+export const RANKED = 30
+
+async function shared({ context, url }: Route.LoaderArgs) {
+  const { call, origin, signedIn } = context.get(visitContext)
+  const common = { origin, isGuest: !signedIn }
+  const tab = tabOf(url)
+  if (tab === 'mine') return { ...common, tab }
+  if (tab === 'ranking') {
+    const first = await ask(call(contract.anime.search, { sort: 'rank', limit: RANKED }), url)
+    return { ...common, tab, first }
+  }
+  const start = url.searchParams.get('week') ?? ''
+  const [week, trending] = await Promise.all([
+    ask(call(contract.anime.week, DAY.test(start) ? { start } : {}), url),
+    call(contract.anime.trending, {}).catch(() => null),
+  ])
+  return { ...common, tab, week, trending }
+}
+
+export const loader = pageLoader('anime', shared, async ({ context, url }) => {
+  const { call } = context.get(visitContext)
+  const tab = tabOf(url)
+  const [airing, list, feed] = await orPageError(
+    Promise.all([
+      tab === 'ranking' ? { items: [] } : call(contract.anime.airing, {}),
+      tab === 'mine' ? call(contract.anime.mine, ownInput(url.searchParams)) : null,
+      tab === 'mine' ? call(contract.anime.feed, {}) : null,
+    ]),
+    url,
+  )
+  return { airing: airing.items, list, feed, asked: ownInput(url.searchParams) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: m.anime_title(),
+    description: m.anime_description(),
+    origin: loaderData?.origin,
+    path: '/bangumi',
+    noindex: true,
+    feed: '/feeds/anime.atom',
+  })
+
+const names = { week: m.anime_tab_week, ranking: m.anime_tab_ranking, mine: m.anime_tab_mine }
+const pathOf = (tab: Tab): string => (tab === 'week' ? '/bangumi' : `/bangumi?tab=${tab}`)
+
+export default function DatabasePage({ loaderData }: Route.ComponentProps) {
+  const { tab, mine, isGuest } = loaderData
+  return (
+    <div className="page-width py-6">
+      <Paper className="flex flex-col gap-6 overflow-hidden p-4 md:p-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="font-display text-2xl">{m.anime_title()}</h1>
+          <SearchField />
+        </div>
+        <Tabs
+          label={m.anime_title()}
+          tabs={TABS.map((each) => ({ to: pathOf(each), label: names[each](), current: each === tab }))}
+        />
+        {loaderData.tab === 'week' && <WeekTab data={loaderData} mine={mine} />}
+        {loaderData.tab === 'ranking' && <RankingTab first={loaderData.first} />}
+        {tab === 'mine' && <OwnTab mine={mine} isGuest={isGuest} />}
+      </Paper>
+    </div>
+  )
+}
+
+/** Leads to the search, by a form that works before a script has run. */
+const SearchField = () => (
+  <search className="flex w-full gap-2 sm:w-96">
+    <Form action="/bangumi/search" className="flex w-full gap-2">
+      <Field
+        label={m.anime_search_field()}
+        hideLabel
+        name="q"
+        type="search"
+        maxLength={200}
+        placeholder={m.anime_search_field()}
+        className="min-w-0 grow"
+      />
+      <Button type="submit" icon={<Search size={18} aria-hidden />}>
+        {m.anime_search_submit()}
+      </Button>
+    </Form>
+  </search>
+)

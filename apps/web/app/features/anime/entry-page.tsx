@@ -1,0 +1,122 @@
+import { contract } from '@engawa/contract'
+import { visitContext } from '#app/context.ts'
+import {
+  Conversations,
+  ownComments,
+  readConversationView,
+  threadQuery,
+} from '#app/features/discussion/index.ts'
+import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { orPageError } from '#app/lib/page-error.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { entryPath, titleOf } from './components/titles.ts'
+import { EntryHead } from './entry/entry-head.tsx'
+import { EpisodeList } from './entry/episode-list.tsx'
+import { Facts } from './entry/facts.tsx'
+import { PeoplePart } from './entry/people-part.tsx'
+import { Ties } from './entry/ties.tsx'
+import type { Route } from './+types/entry-page'
+
+export const handle = { query: threadQuery }
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'url'> & { id: string }
+
+async function readEntry({ context, url, id }: Args) {
+  const { call } = context.get(visitContext)
+  const asked = await ask(call(contract.anime.read, { id }), url)
+  if (asked.failure) return asked
+  // These need the entry, which is here only now where nobody had looked at it before.
+  const [people, episodes, comments] = await orPageError(
+    Promise.all([
+      call(contract.anime.people, { id }),
+      call(contract.anime.episodes, { id }),
+      call(contract.discussion.list, { kind: 'anime', id, ...readConversationView(url), threads: true }),
+    ]),
+    url,
+  )
+  return { found: { show: asked.found, people, episodes, comments }, failure: null }
+}
+
+async function shared({ context, params, url }: Route.LoaderArgs) {
+  const { origin, signedIn } = context.get(visitContext)
+  const entry = await readEntry({ context, url, id: params.id })
+  return { entry, view: readConversationView(url), origin, isGuest: !signedIn }
+}
+
+export const loader = pageLoader('anime-entry', shared, async ({ context, params, url }) => {
+  const { call } = context.get(visitContext)
+  const id = params['id'] ?? ''
+  const asked = await ask(call(contract.anime.read, { id }), url)
+  if (asked.failure) return null
+  const comments = await orPageError(
+    call(contract.discussion.list, { kind: 'anime', id, ...readConversationView(url), threads: true }),
+    url,
+  )
+  const { can, viewer, ties } = asked.found
+  return { can, viewer, ties, ...ownComments(comments) }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const show = loaderData?.entry.found?.show
+  if (!loaderData || !show) return pageMeta({ title: m.anime_title(), noindex: true })
+  return pageMeta({
+    title: titleOf(show),
+    description: show.summary.replace(/\s+/g, ' ').slice(0, 160),
+    origin: loaderData.origin,
+    path: entryPath(show.id),
+    image: show.cover?.sources.at(-1) && loaderData.origin + show.cover.sources.at(-1)!.url,
+    // What others wrote is theirs to be found by.
+    noindex: true,
+  })
+}
+
+export default function EntryPage({ loaderData }: Route.ComponentProps) {
+  const { entry, view, isGuest, mine } = loaderData
+  if (!entry.found)
+    return (
+      <div className="page-width py-6">
+        <Paper className="p-4 md:p-8">
+          <h1 className="font-display text-2xl">{m.anime_title()}</h1>
+          <SourceFailed failure={entry.failure}>
+            <p>{m.anime_failed_entry()}</p>
+            <p>
+              <TextLink to="/bangumi/search">{m.anime_search_title()}</TextLink>
+            </p>
+          </SourceFailed>
+        </Paper>
+      </div>
+    )
+  const { show, people, episodes, comments } = entry.found
+  const own = mine as NonNullable<typeof mine> | null
+  return (
+    <article className="page-width flex flex-col gap-6 py-6" key={show.id}>
+      <EntryHead show={show} isGuest={isGuest} mine={own as never} />
+      <div className="grid items-start gap-6 mid:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <EpisodeList show={show} first={episodes} />
+          <PeoplePart show={show} first={people} />
+          <Conversations
+            key={`${view.order}:${view.from}`}
+            view={view}
+            subject={{ kind: 'anime', id: show.id }}
+            first={comments}
+            isGuest={isGuest}
+            canComment={show.can.comment}
+            mine={own as never}
+          />
+        </div>
+        <aside className="flex flex-col gap-6">
+          <Ties show={show} mine={own as never} />
+          <Facts show={show} />
+          <Paper className="p-4">
+            <FreshnessLine freshness={show.freshness} />
+          </Paper>
+        </aside>
+      </div>
+    </article>
+  )
+}

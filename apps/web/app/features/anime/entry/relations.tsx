@@ -1,0 +1,68 @@
+import type { AnimePeople } from '@engawa/contract'
+import { ShelfRow, Tile } from '#app/features/subjects/index.ts'
+import { m } from '#app/texts/messages.js'
+import { entryPath, titleOf } from '../components/titles.ts'
+
+type Relation = AnimePeople['relations'][number]
+
+const typeNames = {
+  book: m.anime_is_book,
+  anime: m.anime_is_anime,
+  music: m.anime_is_music,
+  game: m.anime_is_game,
+  real: m.anime_is_real,
+}
+
+/** What it belongs to: entries of this database in the order of their years, then books, albums and games by name. */
+export function Relations({ relations }: { relations: AnimePeople['relations'] }) {
+  const here = relations.filter(({ isHere }) => isHere)
+  const others = relations.filter(({ isHere }) => !isHere)
+  return (
+    <section
+      className="paper flex flex-col gap-4 overflow-hidden rounded-lg border border-line p-4 shadow-2 md:p-6"
+      aria-label={m.anime_relations()}
+    >
+      {here.length > 0 ? (
+        <ShelfRow
+          title={m.anime_relations()}
+          items={here}
+          keyOf={({ id, relation }) => `${id} ${relation}`}
+          itemClass="w-24 md:w-28"
+        >
+          {(each) => (
+            <Tile
+              card={{
+                kind: 'anime',
+                id: each.id,
+                title: titleOf(each),
+                url: entryPath(each.id),
+                picture: each.cover,
+                author: null,
+                line: '',
+              }}
+              sizes="112px"
+              fact={factOf(each)}
+            />
+          )}
+        </ShelfRow>
+      ) : (
+        <h2 className="font-display text-xl">{m.anime_relations()}</h2>
+      )}
+      {others.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {others.map((each) => (
+            <li key={`${each.id} ${each.relation}`}>
+              <span className="text-ink-soft">
+                {[each.relation, each.type && typeNames[each.type]()].filter(Boolean).join(' · ')}{' '}
+              </span>
+              {titleOf(each)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const factOf = ({ relation, date }: Relation): string =>
+  [relation, date?.slice(0, 4)].filter(Boolean).join(' · ')

@@ -1,0 +1,146 @@
+import { contract, type AnimeTie, type AnimeView } from '@engawa/contract'
+import { Link2, X } from 'lucide-react'
+import { useState } from 'react'
+import { kindName } from '#app/features/moderation/index.ts'
+import { Row } from '#app/features/subjects/index.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { toast, toastError } from '#app/ui/toast.ts'
+import { subjectAt } from './subject-at.ts'
+
+export type OwnTies = Pick<AnimeView, 'ties'>
+
+/** What of this site is tied to the show. */
+export function Ties({ show, mine }: { show: AnimeView; mine: Mine<OwnTies> }) {
+  return (
+    <Personal of={mine}>
+      {(own) => <TieList key={show.id} id={show.id} first={own?.ties ?? show.ties} isMember={own !== null} />}
+    </Personal>
+  )
+}
+
+function TieList({ id, first, isMember }: { id: number; first: AnimeTie[]; isMember: boolean }) {
+  const [ties, setTies] = useState(first)
+  const [isOpen, setOpen] = useState(false)
+  if (ties.length === 0 && !isMember) return null
+  async function untie({ card }: AnimeTie): Promise<void> {
+    const subject = { id, kind: card.kind, subjectId: card.id }
+    try {
+      setTies((await call(contract.anime.untie, subject)).ties)
+      const back = async () => setTies((await call(contract.anime.tie, subject)).ties)
+      toast(m.anime_untied({ title: card.title }), {
+        type: 'success',
+        duration: 6_000,
+        action: {
+          label: m.ui_undo(),
+          run: () => void back().catch((error: unknown) => toastError(errorText(error))),
+        },
+      })
+    } catch (error) {
+      toastError(errorText(error))
+    }
+  }
+  return (
+    <section
+      aria-labelledby="anime-here"
+      className="paper flex flex-col gap-3 rounded-lg border border-line p-4 shadow-2 md:p-6"
+    >
+      <h2 id="anime-here" className="font-display text-xl">
+        {m.anime_here()}
+      </h2>
+      {ties.length === 0 ? (
+        <p className="text-sm text-ink-soft">{m.anime_here_none()}</p>
+      ) : (
+        <ul className="-mx-2 flex flex-col">
+          {ties.map((tie) => (
+            <li key={`${tie.card.kind} ${tie.card.id}`} className="flex items-center gap-1">
+              <div className="min-w-0 flex-1">
+                <Row
+                  card={tie.card}
+                  facts={[kindName(tie.card.kind), tie.card.author?.name].filter(Boolean).join(' · ')}
+                />
+              </div>
+              {tie.canUntie && (
+                <IconButton
+                  size="sm"
+                  label={m.anime_untie({ title: tie.card.title })}
+                  onClick={() => void untie(tie)}
+                >
+                  <X size={16} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMember && (
+        <Button
+          size="sm"
+          className="self-start"
+          icon={<Link2 size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {m.anime_tie()}
+        </Button>
+      )}
+      <TieDialog id={id} isOpen={isOpen} onClose={() => setOpen(false)} onTied={setTies} />
+    </section>
+  )
+}
+
+type DialogProps = { id: number; isOpen: boolean; onClose: () => void; onTied: (ties: AnimeTie[]) => void }
+
+function TieDialog({ id, isOpen, onClose, onTied }: DialogProps) {
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function tie(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const subject = await subjectAt(address)
+      if (!subject) return setProblem(m.anime_tie_bad())
+      onTied((await call(contract.anime.tie, { id, kind: subject.kind, subjectId: subject.id })).ties)
+      setAddress('')
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={m.anime_tie()}
+      description={m.anime_tie_line()}
+      actions={
+        <Button variant="primary" busy={isBusy} disabled={address.trim() === ''} onClick={() => void tie()}>
+          {m.anime_tie_submit()}
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void tie()
+        }}
+      >
+        <Field
+          label={m.anime_tie_address()}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={problem}
+          placeholder="/works/12"
+          maxLength={500}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Picture } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import type { Wash } from '#app/features/subjects/index.ts'
+
+const [WIDTH, HEIGHT] = [8, 12]
+
+/**
+ * The colours of a cover that this site only hands on: nobody has looked at it before, so the browser does, once it has it. Null until then and
+ * where it cannot.
+ */
+export function useCoverWash(cover: Picture | null): Wash | null {
+  const [wash, setWash] = useState<{ url: string; wash: Wash } | null>(null)
+  const url = cover?.sources[0]?.url
+  useEffect(() => {
+    if (url === undefined) return
+    const image = new Image()
+    image.addEventListener('load', () => {
+      const read = readWash(image)
+      if (read) setWash({ url, wash: read })
+    })
+    image.src = url
+  }, [url])
+  return wash !== null && wash.url === url ? wash.wash : null
+}
+
+function readWash(image: HTMLImageElement): Wash | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  try {
+    context.drawImage(image, 0, 0, WIDTH, HEIGHT)
+    const { data } = context.getImageData(0, 0, WIDTH, HEIGHT)
+    return { from: average(data, true), to: average(data, false) }
+  } catch {
+    return null
+  }
+}
+
+/** The colour of the upper left or the lower right half; greys would muddy it, so colourful points count for more. */
+function average(data: Uint8ClampedArray, upper: boolean): string {
+  const sum = [0, 0, 0]
+  let weight = 0
+  for (let point = 0; point < WIDTH * HEIGHT; point += 1) {
+    const isUpper = (point % WIDTH) / WIDTH + Math.floor(point / WIDTH) / HEIGHT < 1
+    if (isUpper !== upper) continue
+    const rgb = [data[point * 4] ?? 0, data[point * 4 + 1] ?? 0, data[point * 4 + 2] ?? 0]
+    const by = 8 + Math.max(...rgb) - Math.min(...rgb)
+    weight += by
+    rgb.forEach((value, part) => (sum[part] = (sum[part] ?? 0) + value * by))
+  }
+  const [r, g, b] = sum.map((value) => Math.round(value / Math.max(1, weight)))
+  return `rgb(${r} ${g} ${b})`
+}

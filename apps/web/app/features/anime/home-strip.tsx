@@ -1,0 +1,50 @@
+import { contract, type AnimeBroadcast, type Call } from '@engawa/contract'
+import { ShelfRow } from '#app/features/subjects/index.ts'
+import { m } from '#app/texts/messages.js'
+import { TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { AnimeTile } from './components/anime-tile.tsx'
+import { episodeText } from './week/broadcast-line.tsx'
+import { weekdayName } from './week/day-names.ts'
+import { useDays } from './week/local-days.ts'
+
+/** Of each day so many: home is a glance. */
+const OF_DAY = 4
+
+/** What is on this week, for the home page: the most watched of each day. */
+async function load(call: Call): Promise<{ items: AnimeBroadcast[] } | null> {
+  const { items } = await call(contract.anime.week, { wait: false })
+  const byDay = Map.groupBy(items, ({ date }) => date)
+  const shown = [...byDay.values()]
+    .slice(0, 7)
+    .flatMap((day) => day.toSorted((a, b) => b.anime.watching - a.anime.watching).slice(0, OF_DAY))
+  return shown.length === 0 ? null : { items: shown }
+}
+
+/** From today on; what was on earlier in the week comes last. */
+function View({ data: { items } }: { data: { items: AnimeBroadcast[] } }) {
+  const days = useDays()
+  const isOver = ({ date }: AnimeBroadcast) => Number(days.of(date) < days.today)
+  const ordered = items.toSorted((a, b) => isOver(a) - isOver(b))
+  return (
+    <Paper className="overflow-hidden p-4 md:p-6">
+      <ShelfRow
+        title={m.anime_home()}
+        more={<TextLink to="/bangumi">{m.anime_home_all()}</TextLink>}
+        items={ordered}
+        keyOf={({ anime, date }) => `${anime.id} ${date}`}
+        itemClass="w-28 md:w-32"
+      >
+        {(broadcast) => {
+          const day = days.of(broadcast.date)
+          const when = day === days.today ? m.anime_today() : weekdayName(day)
+          return (
+            <AnimeTile show={broadcast.anime} sizes="128px" note={`${when} · ${episodeText(broadcast)}`} />
+          )
+        }}
+      </ShelfRow>
+    </Paper>
+  )
+}
+
+export const weekStrip = { key: 'anime', section: 'anime', load, View } as const

@@ -1,0 +1,1 @@
+export { weekStrip } from './home-strip.tsx'

@@ -1,0 +1,137 @@
+import { AnimeStatus, type contract, type OutputOf } from '@engawa/contract'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatCount } from '#app/lib/format.ts'
+import { loginPath } from '#app/lib/login-path.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { statusName } from '../components/titles.ts'
+import { FeedPart } from './feed-part.tsx'
+import { OwnList } from './own-list.tsx'
+import { OWN_SORTS, ownPath, type OwnInput } from './own-query.ts'
+import { Tonight } from './tonight.tsx'
+
+export type OwnData = {
+  airing: OutputOf<typeof contract.anime.airing>['items']
+  list: OutputOf<typeof contract.anime.mine> | null
+  feed: OutputOf<typeof contract.anime.feed> | null
+  asked: OwnInput
+}
+
+/** The list of a member: what they watch, watched and want to. */
+export function OwnTab({ mine, isGuest }: { mine: Mine<OwnData>; isGuest: boolean }) {
+  if (isGuest)
+    return (
+      <EmptyState
+        line={m.anime_mine_guest()}
+        action={
+          <ButtonLink to={loginPath('/bangumi?tab=mine')} variant="primary">
+            {m.anime_mine_login()}
+          </ButtonLink>
+        }
+      />
+    )
+  return <Personal of={mine}>{(own) => own?.list && <Own {...own} list={own.list} />}</Personal>
+}
+
+const shelfOf = {
+  want: 'want',
+  watching: 'watching',
+  done: 'done',
+  'on-hold': 'onHold',
+  dropped: 'dropped',
+} as const
+const sortNames = { updated: m.anime_sort_updated, score: m.anime_sort_own_score, date: m.anime_sort_date }
+
+function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnData['list']> }) {
+  const all = Object.values(list.shelves).reduce((sum, count) => sum + count, 0)
+  if (all === 0)
+    return (
+      <EmptyState
+        line={m.anime_mine_empty()}
+        action={
+          <ButtonLink to="/bangumi" variant="primary">
+            {m.anime_mine_begin()}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      {airing.length > 0 && <Tonight items={airing} />}
+      <div className="flex flex-col gap-3">
+        <ul aria-label={m.anime_status()} className="flex flex-wrap gap-x-2 gap-y-3">
+          <Choice to={ownPath({ ...asked, status: undefined })} isChosen={asked.status === undefined}>
+            {m.anime_all()} {formatCount(all)}
+          </Choice>
+          {AnimeStatus.options.map((status) => (
+            <Choice key={status} to={ownPath({ ...asked, status })} isChosen={asked.status === status}>
+              {statusName(status)} {formatCount(list.shelves[shelfOf[status]])}
+            </Choice>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ul aria-label={m.anime_sort()} className="flex flex-wrap gap-x-2 gap-y-3">
+            {OWN_SORTS.map((sort) => (
+              <Choice
+                key={sort}
+                to={ownPath({ ...asked, sort })}
+                isChosen={(asked.sort ?? 'updated') === sort}
+              >
+                {sortNames[sort]()}
+              </Choice>
+            ))}
+          </ul>
+          <search className="w-full sm:ms-auto sm:w-64">
+            <Form action="/bangumi" className="flex w-full gap-2">
+              <input type="hidden" name="tab" value="mine" />
+              {asked.status && <input type="hidden" name="status" value={String(asked.status)} />}
+              <Field
+                label={m.anime_mine_search()}
+                hideLabel
+                name="q"
+                type="search"
+                defaultValue={asked.q ?? ''}
+                placeholder={m.anime_mine_search()}
+                maxLength={200}
+              />
+            </Form>
+          </search>
+        </div>
+      </div>
+      <OwnList key={ownPath(asked)} first={list} asked={asked} />
+      <section aria-labelledby="anime-take-along" className="flex flex-col gap-3 border-t border-line pt-6">
+        <h2 id="anime-take-along" className="font-display text-xl">
+          {m.anime_take_along()}
+        </h2>
+        <p className="measure text-ink-soft">{m.anime_feed_line()}</p>
+        <FeedPart createTime={feed?.createTime ?? null} />
+        <p className="flex flex-wrap gap-3">
+          {['csv', 'json'].map((form) => (
+            <a
+              key={form}
+              href={`/v1/anime/export.${form}`}
+              className="inline-flex min-h-9 items-center gap-1.5 text-accent-text underline underline-offset-3"
+            >
+              <Download size={16} aria-hidden />
+              {m.anime_export({ form: form.toUpperCase() })}
+            </a>
+          ))}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) => (
+  <li>
+    <ChipLink to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+      {children}
+    </ChipLink>
+  </li>
+)

@@ -1,0 +1,122 @@
+import { contract, type AnimeCard, type AnimeRecord, type CallInputOf } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { call, errorText } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+import { statusName } from '../components/titles.ts'
+
+type Change = Omit<CallInputOf<typeof contract.anime.track>, 'id' | 'at' | 'exact'>
+
+/** What is noted of shows, as this page knows it: all that show one of them change together. Filled in the browser only. */
+const useRecords = create<Record<number, AnimeRecord | null>>()(() => ({}))
+
+/**
+ * What is noted of a show, changed at once and put back when the server refuses. Each change can be undone. `initial` is what the page came
+ * with; parts of a page that all members share give none, and see what the others know.
+ */
+export function useRecord(
+  { id, episodes }: Pick<AnimeCard, 'id' | 'episodes'>,
+  initial?: AnimeRecord | null,
+) {
+  const known = useRecords((records) => records[id])
+  const record = known === undefined ? (initial ?? null) : known
+  const [isBusy, setBusy] = useState(false)
+  const set = (next: AnimeRecord | null) => useRecords.setState({ [id]: next })
+  // The page was loaded again, or is another one.
+  useEffect(() => {
+    if (initial !== undefined) useRecords.setState({ [id]: initial })
+  }, [id, initial])
+
+  async function send(guess: AnimeRecord | null, work: () => Promise<AnimeRecord | null>): Promise<boolean> {
+    const before = record
+    set(guess)
+    setBusy(true)
+    try {
+      set(await work())
+      return true
+    } catch (error) {
+      set(before)
+      toastError(errorText(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const track = async (change: Change, exact = false): Promise<AnimeRecord | null> =>
+    (await call(contract.anime.track, { id, ...change, exact })).record
+
+  /** Puts the record back as it was. */
+  async function restore(before: AnimeRecord | null): Promise<void> {
+    await send(before, async () => {
+      if (before) return track(fieldsOf(before), true)
+      await call(contract.anime.untrack, { id })
+      return null
+    })
+  }
+
+  const undoable = (message: string, before: AnimeRecord | null): void =>
+    toast(message, {
+      type: 'success',
+      duration: 6_000,
+      action: { label: m.ui_undo(), run: () => void restore(before) },
+    })
+
+  return {
+    record,
+    isBusy,
+
+    async change(change: Change, message?: string): Promise<void> {
+      const before = record
+      const done = await send(guessOf(record, change, episodes), () => track(change))
+      if (done && message !== undefined) undoable(message, before)
+    },
+
+    async remove(): Promise<void> {
+      const before = record
+      const done = await send(null, async () => {
+        await call(contract.anime.untrack, { id })
+        return null
+      })
+      if (done) undoable(m.anime_off_list(), before)
+    },
+  }
+}
+
+const fieldsOf = ({ status, progress, score, note, isShown }: AnimeRecord) => ({
+  status,
+  progress,
+  score,
+  note,
+  isShown,
+})
+
+const BLANK: AnimeRecord = {
+  status: 'want',
+  progress: 0,
+  score: null,
+  note: '',
+  isShown: false,
+  updatedAt: '',
+}
+
+export type OwnRecord = ReturnType<typeof useRecord>
+
+/** What the server will most likely answer. */
+function guessOf(before: AnimeRecord | null, change: Change, episodes: number): AnimeRecord {
+  const { progress } = change
+  const next = { ...(before ?? BLANK), ...withoutUndefined(change) } as AnimeRecord
+  if (change.status === 'done' && progress === undefined && episodes > 0) next.progress = episodes
+  if (change.status !== undefined || progress === undefined) return next
+  if (episodes > 0 && Number(progress) >= episodes) next.status = 'done'
+  else if (Number(progress) > 0 && next.status !== 'dropped') next.status = 'watching'
+  return next
+}
+
+const withoutUndefined = (change: object): object =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+/** What is said when a status was chosen. */
+export const statusSaid = (status: AnimeRecord['status']): string =>
+  m.anime_noted_as({ status: statusName(status) })

@@ -1,0 +1,156 @@
+import { contract, type OutputOf } from '@engawa/contract'
+import { Search } from 'lucide-react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { visitContext } from '#app/context.ts'
+import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { TileGrid } from '#app/features/subjects/index.ts'
+import { formatNumber } from '#app/lib/format.ts'
+import { call } from '#app/lib/http-call.ts'
+import { pageLoader } from '#app/lib/page-loader.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Personal } from '#app/lib/personal.tsx'
+import { orPageError } from '#app/lib/page-error.ts'
+import { useInfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AnimeTile } from './components/anime-tile.tsx'
+import { AnimeFilterBar } from './search/filter-bar.tsx'
+import {
+  countAnimeFilters,
+  readAnimeFilters,
+  searchInput,
+  searchPath,
+  type AnimeFilters,
+} from './search/anime-filters.ts'
+import type { Route } from './+types/search-page'
+
+const PAGE = 24
+
+export const handle = { query: ['q', 'type', 'year', 'season', 'tag', 'score', 'status', 'sort'] }
+
+async function shared({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(visitContext)
+  const filters = readAnimeFilters(url.searchParams)
+  // What is of the own list is each member's own.
+  const first =
+    filters.status === null
+      ? await ask(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url)
+      : null
+  return { filters, first }
+}
+
+export const loader = pageLoader('anime-search', shared, async ({ context, url }) => {
+  const { call } = context.get(visitContext)
+  const filters = readAnimeFilters(url.searchParams)
+  if (filters.status === null) return { first: null }
+  return {
+    first: await orPageError(call(contract.anime.search, { ...searchInput(filters), limit: PAGE }), url),
+  }
+})
+
+// The title of the specification, in every language.
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: 'Search - Bangumi', noindex: true }).filter((tag) => !('title' in tag)),
+  { title: 'Search - Bangumi' },
+]
+
+type Found = OutputOf<typeof contract.anime.search>
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { filters, first, mine } = loaderData
+  const { key } = useLocation()
+  const navigation = useNavigation()
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/bangumi/search'
+  return (
+    <div className="page-width py-6">
+      <Paper className="flex flex-col gap-5 p-4 md:p-6">
+        <h1 className="font-display text-2xl">{m.anime_search_title()}</h1>
+        <SearchForm filters={filters} />
+        <AnimeFilterBar filters={filters} facets={first?.found?.facets ?? null} mine={mine} />
+        <div
+          aria-busy={isLoading}
+          className={isLoading ? 'opacity-55 transition-opacity duration-150' : undefined}
+        >
+          {first?.failure && (
+            <SourceFailed failure={first.failure}>
+              <p>{m.anime_archive_hint()}</p>
+            </SourceFailed>
+          )}
+          {first?.found && <Results key={key} first={first.found} filters={filters} />}
+          {first === null && (
+            <Personal of={mine}>
+              {(own) => own?.first && <Results key={key} first={own.first} filters={filters} />}
+            </Personal>
+          )}
+        </div>
+      </Paper>
+    </div>
+  )
+}
+
+/** The text; what else narrows the list stays. */
+function SearchForm({ filters }: { filters: AnimeFilters }) {
+  const kept = new URL(searchPath({ ...filters, q: '' }), 'https://x.invalid').searchParams
+  return (
+    <search className="flex gap-2">
+      <Form action="/bangumi/search" className="flex w-full gap-2">
+        <Field
+          key={filters.q}
+          label={m.anime_search_field()}
+          hideLabel
+          name="q"
+          type="search"
+          defaultValue={filters.q}
+          placeholder={m.anime_search_field()}
+          maxLength={200}
+          className="min-w-0 max-w-xl grow"
+        />
+        {[...kept].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="primary" icon={<Search size={18} aria-hidden />}>
+          {m.anime_search_submit()}
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+function Results({ first, filters }: { first: Found; filters: AnimeFilters }) {
+  const list = useInfiniteList({
+    name: 'anime-search',
+    first,
+    load: (cursor) => call(contract.anime.search, { ...searchInput(filters), limit: PAGE, cursor }),
+    keyOf: ({ id }) => id,
+  })
+  if (list.items.length === 0) return <Nothing filters={filters} />
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft" aria-live="polite">
+        {m.anime_found({ count: first.total, number: formatNumber(first.total) })}
+      </p>
+      <TileGrid list={list} keyOf={({ id }) => id}>
+        {(show, isFirst) => <AnimeTile show={show} first={isFirst} />}
+      </TileGrid>
+      {first.freshness && <FreshnessLine freshness={first.freshness} />}
+    </div>
+  )
+}
+
+const Nothing = ({ filters }: { filters: AnimeFilters }) => (
+  <EmptyState
+    line={m.anime_found_none()}
+    action={
+      countAnimeFilters(filters) > 0 ? (
+        <ButtonLink to={searchPath({ ...readAnimeFilters(new URLSearchParams()), q: filters.q })}>
+          {m.anime_clear_filters()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/bangumi?tab=ranking">{m.anime_tab_ranking()}</ButtonLink>
+      )
+    }
+  />
+)

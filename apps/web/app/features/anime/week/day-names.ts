@@ -1,0 +1,21 @@
+import { m } from '#app/texts/messages.js'
+
+const long = [
+  m.anime_monday,
+  m.anime_tuesday,
+  m.anime_wednesday,
+  m.anime_thursday,
+  m.anime_friday,
+  m.anime_saturday,
+  m.anime_sunday,
+]
+
+/** The weekday of a day, Monday first. */
+export const weekdayName = (day: string): string =>
+  long[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!()
+
+/** `2026-07-06` → "7/6". */
+export const shortDay = (day: string): string => {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month}/${date}`
+}

@@ -1,0 +1,40 @@
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { useNow } from '#app/lib/use-now.ts'
+
+const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
+const DAY_MS = 86_400_000
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+const dayOf = (time: Date): string =>
+  `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
+
+/** What days mean to a reader. */
+export type Days = {
+  /** The day of the reader on which most of a day of Japan lies. */
+  of: (day: string) => string
+  today: string
+  /** The reader's time zone; null while only the server knows the page. */
+  zone: string | null
+}
+
+const ofJapan = (now: number): Days => ({
+  of: (day) => day,
+  today: new Date(now + JAPAN_IS_AHEAD_MS).toISOString().slice(0, 10),
+  zone: null,
+})
+
+/** The middle of a day of Japan is 03:00 UTC: the day in which that lies has most of it. */
+const ofReader = (now: number): Days => ({
+  of: (day) => dayOf(new Date(`${day}T03:00:00Z`)),
+  today: dayOf(new Date(now)),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+/** The days of this browser's time zone; on the server, which does not know it, those of Japan. */
+export function useDays(): Days {
+  const now = useNow()
+  return useHydrated() ? ofReader(now) : ofJapan(now)
+}
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

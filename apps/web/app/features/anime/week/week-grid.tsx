@@ -1,0 +1,85 @@
+import type { AnimeBroadcast } from '@engawa/contract'
+import { useState } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { m } from '#app/texts/messages.js'
+import { BroadcastLine } from './broadcast-line.tsx'
+import { shortDay, weekdayName } from './day-names.ts'
+import { dayAfter, type Days } from './local-days.ts'
+
+type Props = { start: string; items: readonly AnimeBroadcast[]; days: Days }
+
+/** Seven days side by side; on a narrow screen one of them, and buttons for the others. */
+export function WeekGrid({ start, items, days }: Props) {
+  const week = Array.from({ length: 7 }, (_, at) => dayAfter(start, at))
+  const byDay = Map.groupBy(items, ({ date }) => days.of(date))
+  const usual = week.includes(days.today) ? days.today : start
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = chosen !== null && week.includes(chosen) ? chosen : usual
+  return (
+    <>
+      <fieldset
+        aria-label={m.anime_days()}
+        className="min-w-0 -mx-1 flex gap-1 overflow-x-auto px-1 pb-2 mid:hidden"
+      >
+        {week.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === shown}
+            onClick={() => setChosen(day)}
+            className={cx(
+              'flex min-h-13 min-w-12 flex-1 flex-col items-center justify-center rounded-md px-1 text-sm',
+              day === shown ? 'bg-accent text-accent-ink' : 'hover:bg-hover',
+            )}
+          >
+            <span className="font-medium whitespace-nowrap">{weekdayName(day)}</span>
+            <span className="text-sm tabular-nums">{shortDay(day)}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid gap-x-2 mid:grid-cols-7">
+        {week.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            items={byDay.get(day) ?? []}
+            isToday={day === days.today}
+            isShown={day === shown}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type DayProps = { day: string; items: readonly AnimeBroadcast[]; isToday: boolean; isShown: boolean }
+
+function Day({ day, items, isToday, isShown }: DayProps) {
+  const name = isToday ? m.anime_today_is({ day: weekdayName(day) }) : weekdayName(day)
+  return (
+    <section
+      aria-label={`${name} ${shortDay(day)}`}
+      className={cx(
+        'min-w-0 flex-col gap-1 rounded-md mid:flex mid:p-1',
+        isShown ? 'flex' : 'hidden',
+        isToday && 'mid:bg-accent-soft/60',
+      )}
+    >
+      <h3 className="hidden items-baseline justify-between gap-1 px-1 pt-1 font-display text-base mid:flex">
+        <span className={cx(isToday && 'text-accent-text')}>{weekdayName(day)}</span>
+        <span className="text-sm font-normal text-ink-soft tabular-nums">{shortDay(day)}</span>
+      </h3>
+      {items.length === 0 ? (
+        <p className="px-1 py-3 text-sm text-ink-soft">{m.anime_day_empty()}</p>
+      ) : (
+        <ul className="grid gap-0.5 xs:grid-cols-2 mid:grid-cols-1">
+          {items.map((broadcast) => (
+            <li key={`${broadcast.anime.id} ${broadcast.date}`}>
+              <BroadcastLine broadcast={broadcast} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

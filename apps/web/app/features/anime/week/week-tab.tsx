@@ -1,0 +1,104 @@
+import type { contract, OutputOf } from '@engawa/contract'
+import { CalendarDays, ChevronLeft, ChevronRight, Rss } from 'lucide-react'
+import { ShelfRow } from '#app/features/subjects/index.ts'
+import { type Asked, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
+import { Personal, type Mine } from '#app/lib/personal.tsx'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { AnimeTile } from '../components/anime-tile.tsx'
+import { Tonight } from '../own/tonight.tsx'
+import { shortDay } from './day-names.ts'
+import { dayAfter, useDays } from './local-days.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+export type WeekData = {
+  week: Asked<OutputOf<typeof contract.anime.week>>
+  trending: OutputOf<typeof contract.anime.trending> | null
+}
+export type OwnWeek = { airing: OutputOf<typeof contract.anime.airing>['items'] }
+
+/** What is on: of my list tonight, in the whole week, and what people talk of. */
+export function WeekTab({ data: { week, trending }, mine }: { data: WeekData; mine: Mine<OwnWeek> }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Personal of={mine} vary={({ airing }) => (airing.length === 0 ? 'nothing' : undefined)}>
+        {(own) => own !== null && own.airing.length > 0 && <Tonight items={own.airing} />}
+      </Personal>
+      {week.found ? <Week week={week.found} /> : <NoWeek failure={week.failure} />}
+      {trending && trending.items.length > 0 && (
+        <ShelfRow
+          title={m.anime_trending()}
+          more={<TextLink to="/bangumi/search?sort=heat">{m.anime_see_all()}</TextLink>}
+          items={trending.items}
+          keyOf={({ id }) => id}
+          itemClass="w-32 md:w-40"
+        >
+          {(show) => <AnimeTile show={show} sizes="160px" />}
+        </ShelfRow>
+      )}
+      {week.found?.freshness && <FreshnessLine freshness={week.found.freshness} />}
+    </div>
+  )
+}
+
+const NoWeek = ({ failure }: { failure: NonNullable<Asked<never>['failure']> }) => (
+  <SourceFailed failure={failure}>
+    <p>{m.anime_failed_meanwhile()}</p>
+    <p>{m.anime_archive_hint()}</p>
+  </SourceFailed>
+)
+
+function Week({ week: { start, items } }: { week: OutputOf<typeof contract.anime.week> }) {
+  const days = useDays()
+  const at = (weeks: number) => `/bangumi?week=${dayAfter(start, 7 * weeks)}`
+  const isNow = days.today >= start && days.today <= dayAfter(start, 6)
+  return (
+    <section aria-labelledby="anime-week" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="anime-week" className="font-display text-xl">
+          {isNow
+            ? m.anime_this_week()
+            : m.anime_week_of({ from: shortDay(start), to: shortDay(dayAfter(start, 6)) })}
+        </h2>
+        {!isNow && (
+          <TextLink to="/bangumi" preventScrollReset className="text-sm">
+            {m.anime_to_this_week()}
+          </TextLink>
+        )}
+        <span className="ms-auto flex items-center">
+          <IconLink to={at(-1)} preventScrollReset label={m.anime_week_before()}>
+            <ChevronLeft size={20} aria-hidden />
+          </IconLink>
+          <IconLink to={at(1)} preventScrollReset label={m.anime_week_after()}>
+            <ChevronRight size={20} aria-hidden />
+          </IconLink>
+        </span>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState
+          line={m.anime_week_empty()}
+          action={<ButtonLink to="/bangumi/search">{m.anime_search_title()}</ButtonLink>}
+        />
+      ) : (
+        <WeekGrid key={start} start={start} items={items} days={days} />
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>{days.zone === null ? m.anime_zone_japan() : m.anime_zone({ zone: days.zone })}</span>
+        <a
+          href={`/feeds/anime.ics${days.zone === null ? '' : `?zone=${encodeURIComponent(days.zone)}`}`}
+          className="inline-flex min-h-8 items-center gap-1 hover:text-accent-text"
+        >
+          <CalendarDays size={15} aria-hidden />
+          {m.anime_as_calendar()}
+        </a>
+        <a href="/feeds/anime.atom" className="inline-flex min-h-8 items-center gap-1 hover:text-accent-text">
+          <Rss size={15} aria-hidden />
+          Atom
+        </a>
+      </p>
+    </section>
+  )
+}
