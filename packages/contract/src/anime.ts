@@ -21,18 +21,22 @@ export const ANIME_LIMITS = {
   progressMax: 100_000,
 } as const
 
-export const AnimeCategory = z.enum(['tv', 'movie', 'ova', 'web', 'other'])
+export const ANIME_CATEGORIES = ['tv', 'movie', 'ova', 'web', 'other'] as const
+export const AnimeCategory = z.enum(ANIME_CATEGORIES)
 export type AnimeCategory = z.output<typeof AnimeCategory>
 
 /** Winter is January to March, and so on. */
-export const AnimeSeason = z.enum(['winter', 'spring', 'summer', 'autumn'])
+export const ANIME_SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const
+export const AnimeSeason = z.enum(ANIME_SEASONS)
 export type AnimeSeason = z.output<typeof AnimeSeason>
 
 /** Where a member is with an anime. */
-export const AnimeStatus = z.enum(['want', 'watching', 'done', 'on-hold', 'dropped'])
+export const ANIME_STATUSES = ['want', 'watching', 'done', 'on-hold', 'dropped'] as const
+export const AnimeStatus = z.enum(ANIME_STATUSES)
 export type AnimeStatus = z.output<typeof AnimeStatus>
 
-export const AnimeSort = z.enum(['match', 'heat', 'rank', 'score', 'date'])
+export const ANIME_SORTS = ['match', 'heat', 'rank', 'score', 'date'] as const
+export const AnimeSort = z.enum(ANIME_SORTS)
 export type AnimeSort = z.output<typeof AnimeSort>
 
 export const AnimeEpisodeType = z.enum(['main', 'special', 'opening', 'ending', 'trailer', 'mad', 'other'])

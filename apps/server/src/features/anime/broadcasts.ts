@@ -4,7 +4,7 @@ import type { Handle } from '@engawa/platform/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { AnimeDeps } from './anime-deps.ts'
-import { CARD_COLUMNS } from './anime-queries.ts'
+import { CARD_COLUMNS, type CardRow } from './anime-queries.ts'
 import { cardView } from './anime-views.ts'
 
 const DAY_MS = 86_400_000
@@ -13,6 +13,7 @@ const JAPAN_IS_AHEAD_MS = 9 * 3_600_000
 const CALENDAR_IS_GOOD_MS = 10 * DAY_MS
 /** A season has so many weeks. */
 const SEASON_WEEKS = 13
+const MOST_GUESSED = 30
 const MOST = 500
 
 export const dayAfter = (day: string, days: number): string =>
@@ -113,8 +114,21 @@ async function byWeekday(
   return rows.flatMap((row) =>
     daysOf(start, row.air_weekday as Weekday)
       .filter((date) => row.date === null || row.date <= date)
-      .map((date) => ({ anime: cardView(deps, row), date, episode: null, basis: 'weekday' as const })),
+      .map((date) => ({
+        anime: cardView(deps, row),
+        date,
+        episode: guessed(row, date),
+        basis: 'weekday' as const,
+      })),
   )
+}
+
+/** Which episode it is when there is one a week. Nobody counts on through the breaks of a show that has been on for long. */
+function guessed({ date: begun, episodes }: Pick<CardRow, 'date' | 'episodes'>, date: string) {
+  if (begun === null) return null
+  const place = Math.round((Date.parse(date) - Date.parse(begun)) / (7 * DAY_MS)) + 1
+  const isLikely = place >= 1 && place <= Math.min(episodes || SEASON_WEEKS, MOST_GUESSED)
+  return isLikely ? { place, number: place, name: '' } : null
 }
 
 /** The days with a weekday among the eight from a Monday on. */
@@ -140,10 +154,8 @@ async function byStart(
     .execute()
   return rows.flatMap((row) =>
     daysOf(start, weekdayOf(row.date!)).flatMap((date) => {
-      const place = Math.round((Date.parse(date) - Date.parse(row.date!)) / (7 * DAY_MS)) + 1
-      const isOn = place >= 1 && place <= (row.episodes || SEASON_WEEKS)
-      const episode = { place, number: place, name: '' }
-      return isOn ? [{ anime: cardView(deps, row), date, episode, basis: 'start' as const }] : []
+      const episode = guessed(row, date)
+      return episode ? [{ anime: cardView(deps, row), date, episode, basis: 'start' as const }] : []
     }),
   )
 }

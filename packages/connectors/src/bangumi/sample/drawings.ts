@@ -51,8 +51,8 @@ const MOTIFS = [house, tower, tree, boat]
 /** A cover, upright, without letters: a sky, two rows of hills, what stands there, and what shines. */
 export function coverDrawing(id: number): string {
   const index = id - FIRST_ID
-  const [high, low, land, far, light] = SKIES[index % SKIES.length]!
-  const motif = MOTIFS[(index + Math.floor(index / 7)) % MOTIFS.length]!
+  const [high, low, land, far, light] = SKIES[Math.floor(chance(index, 57) * SKIES.length)]!
+  const motif = MOTIFS[Math.floor(chance(index, 58) * MOTIFS.length)]!
   const [x, y] = [120 + chance(index, 51) * 360, 120 + chance(index, 52) * 200]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900" width="600" height="900">
     <defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${high}"/><stop offset="0.8" stop-color="${low}"/></linearGradient></defs>

@@ -6,9 +6,9 @@ import type { DayEvent } from './ics.ts'
 const isEnglish = (language: Language): boolean => language === 'en'
 
 /** “Title 3: The name of the episode”. */
-export function titleOfBroadcast(language: Language, { anime, episode }: AnimeBroadcast): string {
+export function titleOfBroadcast(language: Language, { anime, episode, basis }: AnimeBroadcast): string {
   const title = titleFor(language, { name: anime.name, name_cn: anime.nameCn })
-  if (!episode) return title
+  if (!episode || basis !== 'date') return title
   const number = isEnglish(language) ? ` ${episode.place}` : ` 第 ${episode.place} 话`
   return (
     title +

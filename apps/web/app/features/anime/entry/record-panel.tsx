@@ -1,4 +1,4 @@
-import { ANIME_LIMITS, AnimeStatus, type AnimeRecord, type AnimeView } from '@engawa/contract'
+import { ANIME_LIMITS, ANIME_STATUSES, type AnimeRecord, type AnimeView } from '@engawa/contract'
 import { BookmarkPlus, Minus, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
@@ -66,7 +66,7 @@ function OwnPanel({ show, initial }: { show: Show; initial: AnimeRecord | null }
         label={m.anime_status()}
         hideLabel
         value={record.status}
-        options={AnimeStatus.options.map((value) => ({ value, label: statusName(value) }))}
+        options={ANIME_STATUSES.map((value) => ({ value, label: statusName(value) }))}
         onChange={(status) => void change({ status }, statusSaid(status))}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

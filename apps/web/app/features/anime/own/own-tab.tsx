@@ -1,4 +1,4 @@
-import { AnimeStatus, type contract, type OutputOf } from '@engawa/contract'
+import { ANIME_STATUSES, type contract, type OutputOf } from '@engawa/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -69,7 +69,7 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
           <Choice to={ownPath({ ...asked, status: undefined })} isChosen={asked.status === undefined}>
             {m.anime_all()} {formatCount(all)}
           </Choice>
-          {AnimeStatus.options.map((status) => (
+          {ANIME_STATUSES.map((status) => (
             <Choice key={status} to={ownPath({ ...asked, status })} isChosen={asked.status === status}>
               {statusName(status)} {formatCount(list.shelves[shelfOf[status]])}
             </Choice>

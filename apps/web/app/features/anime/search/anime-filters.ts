@@ -1,9 +1,13 @@
 import {
   ANIME_LIMITS,
-  AnimeCategory,
-  AnimeSeason,
-  AnimeSort,
-  AnimeStatus,
+  type AnimeCategory,
+  type AnimeSeason,
+  type AnimeSort,
+  type AnimeStatus,
+  ANIME_CATEGORIES,
+  ANIME_SEASONS,
+  ANIME_SORTS,
+  ANIME_STATUSES,
   type CallInputOf,
   type contract,
 } from '@engawa/contract'
@@ -34,13 +38,13 @@ export function readAnimeFilters(search: URLSearchParams): AnimeFilters {
   const tags = search.getAll('tag').map((tag) => tag.trim().slice(0, 50))
   return {
     q,
-    type: oneOf(AnimeCategory.options, search.get('type')),
+    type: oneOf(ANIME_CATEGORIES, search.get('type')),
     year: numberOf(search.get('year'), 1900, 2200),
-    season: oneOf(AnimeSeason.options, search.get('season')),
+    season: oneOf(ANIME_SEASONS, search.get('season')),
     tags: [...new Set(tags)].filter((tag) => tag !== '').slice(0, ANIME_LIMITS.tagsAsked),
     score: numberOf(search.get('score'), 1, 10),
-    status: oneOf(AnimeStatus.options, search.get('status')),
-    sort: oneOf(AnimeSort.options, search.get('sort')) ?? (q === '' ? 'heat' : 'match'),
+    status: oneOf(ANIME_STATUSES, search.get('status')),
+    sort: oneOf(ANIME_SORTS, search.get('sort')) ?? (q === '' ? 'heat' : 'match'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { AnimeStatus, type AnimeFacets } from '@engawa/contract'
+import { ANIME_STATUSES, type AnimeFacets } from '@engawa/contract'
 import { X } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { formatCount } from '#app/lib/format.ts'
@@ -104,7 +104,7 @@ function Rows({ filters, facets, mine }: Props) {
               <Choice to={to({ status: null })} isChosen={filters.status === null}>
                 {m.anime_any()}
               </Choice>
-              {AnimeStatus.options.map((status) => (
+              {ANIME_STATUSES.map((status) => (
                 <Choice key={status} to={to({ status })} isChosen={filters.status === status}>
                   {statusName(status)}
                 </Choice>

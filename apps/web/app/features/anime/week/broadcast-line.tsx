@@ -8,7 +8,7 @@ import { cardOf, entryPath, titleOf } from '../components/titles.ts'
 export function episodeText({ episode, basis }: AnimeBroadcast): string {
   if (!episode) return m.anime_every_week()
   const text = m.anime_episode_number({ number: episode.place })
-  return basis === 'start' ? m.anime_about({ text }) : text
+  return basis === 'date' ? text : m.anime_about({ text })
 }
 
 /** A show in the column of a day. */
