@@ -290,6 +290,8 @@ export const anime = {
       total: Count,
       facets: AnimeFacets,
       freshness: Freshness.nullable(),
+      /** The source was asked for more and has not answered yet: ask again in a moment. */
+      isPending: z.boolean(),
     }),
     errors: ['bad_cursor', 'not_logged_in', ...FAILED],
     cache: ofAnime,

@@ -1,6 +1,7 @@
 import { contract, type OutputOf } from '@engawa/contract'
 import { Search } from 'lucide-react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { visitContext } from '#app/context.ts'
 import { ask, FreshnessLine, SourceFailed } from '#app/features/sources/index.ts'
 import { TileGrid } from '#app/features/subjects/index.ts'
@@ -120,17 +121,24 @@ function SearchForm({ filters }: { filters: AnimeFilters }) {
 }
 
 function Results({ first, filters }: { first: Found; filters: AnimeFilters }) {
+  useNews(first.isPending)
   const list = useInfiniteList({
     name: 'anime-search',
     first,
     load: (cursor) => call(contract.anime.search, { ...searchInput(filters), limit: PAGE, cursor }),
     keyOf: ({ id }) => id,
   })
-  if (list.items.length === 0) return <Nothing filters={filters} />
+  if (list.items.length === 0)
+    return first.isPending ? (
+      <p className="py-12 text-center text-ink-soft">{m.anime_pending()}</p>
+    ) : (
+      <Nothing filters={filters} />
+    )
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft" aria-live="polite">
         {m.anime_found({ count: first.total, number: formatNumber(first.total) })}
+        {first.isPending && ` · ${m.anime_pending()}`}
       </p>
       <TileGrid list={list} keyOf={({ id }) => id}>
         {(show, isFirst) => <AnimeTile show={show} first={isFirst} />}
@@ -138,6 +146,18 @@ function Results({ first, filters }: { first: Found; filters: AnimeFilters }) {
       {first.freshness && <FreshnessLine freshness={first.freshness} />}
     </div>
   )
+}
+
+const SOON_MS = 2_000
+
+/** What the source was still looking for comes by itself. */
+function useNews(isPending: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => void revalidate(), SOON_MS)
+    return () => clearTimeout(timer)
+  }, [isPending, revalidate])
 }
 
 const Nothing = ({ filters }: { filters: AnimeFilters }) => (

@@ -54,6 +54,7 @@ export const search =
       total: found.total,
       facets: found.facets,
       nextCursor: found.nextCursor,
+      isPending: outcome?.state === 'late',
       freshness: rows.length === 0 && !outcome ? null : await freshness(deps, outcome, { asOf, isSample }),
     }
   }

@@ -1,7 +1,7 @@
 import { ANIME_STATUSES, type contract, type OutputOf } from '@engawa/contract'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { formatCount } from '#app/lib/format.ts'
 import { loginPath } from '#app/lib/login-path.ts'
 import { Personal, type Mine } from '#app/lib/personal.tsx'
@@ -87,21 +87,7 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
               </Choice>
             ))}
           </ul>
-          <search className="w-full sm:ms-auto sm:w-64">
-            <Form action="/bangumi" className="flex w-full gap-2">
-              <input type="hidden" name="tab" value="mine" />
-              {asked.status && <input type="hidden" name="status" value={String(asked.status)} />}
-              <Field
-                label={m.anime_mine_search()}
-                hideLabel
-                name="q"
-                type="search"
-                defaultValue={asked.q ?? ''}
-                placeholder={m.anime_mine_search()}
-                maxLength={200}
-              />
-            </Form>
-          </search>
+          <OwnSearch key={asked.q} asked={asked} />
         </div>
       </div>
       <OwnList key={ownPath(asked)} first={list} asked={asked} />
@@ -125,6 +111,33 @@ function Own({ airing, list, feed, asked }: OwnData & { list: NonNullable<OwnDat
         </p>
       </section>
     </div>
+  )
+}
+
+/** A plain form: this part of the page is each member's own, where the router's cannot stand. */
+function OwnSearch({ asked }: { asked: OwnInput }) {
+  const navigate = useNavigate()
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    void navigate(ownPath({ ...asked, q }), { preventScrollReset: true })
+  }
+  return (
+    <search className="w-full sm:ms-auto sm:w-64">
+      <form action="/bangumi" onSubmit={submit}>
+        <input type="hidden" name="tab" value="mine" />
+        {asked.status && <input type="hidden" name="status" value={asked.status} />}
+        <Field
+          label={m.anime_mine_search()}
+          hideLabel
+          name="q"
+          type="search"
+          defaultValue={asked.q ?? ''}
+          placeholder={m.anime_mine_search()}
+          maxLength={200}
+        />
+      </form>
+    </search>
   )
 }
 

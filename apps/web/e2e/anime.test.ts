@@ -1,0 +1,103 @@
+import { contract } from '@engawa/contract'
+import { expect, hydrated, makeComic, test } from './kit/site.ts'
+
+const FIRST = 2_100_000_001
+
+test('a reader finds a show, keeps track of it by keyboard, and goes on when the source is down', async ({
+  page,
+  context,
+  register,
+  login,
+  upstream,
+}) => {
+  const reader = await register()
+  await login(context, reader)
+  await page.goto('/bangumi')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /縁側の狐火/ }).first()).toBeVisible()
+
+  // The search narrows by links with counts; its title is that of the specification.
+  await page.getByRole('searchbox', { name: 'Title in any language' }).fill('灯台')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Search - Bangumi')
+  await hydrated(page)
+  await expect(page.getByText('2 found')).toBeVisible()
+  await page.getByRole('list', { name: 'Form' }).getByRole('link', { name: /^OVA/ }).click()
+  await expect(page.getByText('1 found')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('type')).toBe('ova')
+  await page.getByRole('link', { name: '灯台もりの見習い 北の灯' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '灯台もりの見習い 北の灯' })).toBeVisible()
+
+  await page.goto(`/bangumi/${FIRST}`)
+  await hydrated(page)
+  await expect(page.getByRole('table', { name: 'How many gave which score' })).toBeAttached()
+  await expect(
+    page
+      .getByRole('region', { name: 'Characters' })
+      .getByText(/voice:/)
+      .first(),
+  ).toBeVisible()
+  const third = page.getByRole('button', { name: 'Watched up to episode 3', exact: true })
+  await third.focus()
+  await page.keyboard.press('Enter')
+  await expect(third).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('radio', { name: 'Watching' })).toBeChecked()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Want to watch' })).toBeVisible()
+  await third.click()
+  await expect(page.getByText('3 / 12')).toBeVisible()
+
+  // What is here stays, and says why there is nothing newer.
+  upstream.of('bangumi').isDown()
+  await page.goto('/bangumi?tab=mine')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /episode 4 watched/ })
+    .first()
+    .click()
+  await expect(page.getByText('4 / 12').first()).toBeVisible()
+  await page.goto(`/bangumi/${FIRST}`)
+  await expect(page.getByText('4 / 12')).toBeVisible()
+  const unknown = await page.goto(`/bangumi/${FIRST + 90_000}`)
+  expect(unknown?.status()).toBe(200)
+  await expect(page.getByRole('alert')).toContainText('Bangumi')
+  await expect(page.getByRole('link', { name: 'Find anime' })).toBeVisible()
+})
+
+test('on a phone filters are behind one sheet, and days behind buttons', async ({ open }) => {
+  const page = await open(null, { viewport: { width: 390, height: 844 } })
+  await page.goto('/bangumi')
+  await hydrated(page)
+  const days = page.getByRole('group', { name: 'Days of the week' }).getByRole('button')
+  await days.nth(2).click()
+  await expect(days.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/bangumi/search')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('list', { name: 'Score' }).getByRole('link').nth(2).click()
+  await sheet.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/score=/)
+  await expect(page.getByRole('button', { name: 'Filters: 1' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a work is tied to a show, and a member talks about it', async ({ register, open }) => {
+  const author = await register()
+  const comic = await makeComic(author, { title: 'Fox fire, drawn' })
+  await author.call(contract.anime.read, { id: FIRST })
+  const page = await open(author)
+  await page.goto(`/bangumi/${FIRST}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Tie something to it' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('/user/1')
+  await page.getByRole('button', { name: 'Tie', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('no work')
+  await page
+    .getByRole('textbox', { name: 'Address' })
+    .fill(`${page.url().split('/bangumi')[0]}/works/${comic.id}`)
+  await page.keyboard.press('Enter')
+  const here = page.getByRole('region', { name: 'Here on the site' })
+  await expect(here.locator(`a[href="/works/${comic.id}"]`)).toBeVisible()
+})
