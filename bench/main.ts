@@ -1,6 +1,7 @@
 // The figures of this site. `node bench/main.ts [row …]`; without names, all rows in this order.
 import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
+import { animeArchive } from './rows/anime.ts'
 import { attacked } from './rows/attack.ts'
 import { bulletComments } from './rows/bullets.ts'
 import { messages, sockets } from './rows/chat.ts'
@@ -43,6 +44,7 @@ const rows: Row[] = [
   reader,
   idle,
   search,
+  animeArchive,
   recommendations,
   bigForum,
   checkIns,

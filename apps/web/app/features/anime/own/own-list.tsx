@@ -83,10 +83,12 @@ function OwnRow({ entry: { anime, record: initial } }: { entry: OwnAnime }) {
           )}
         </span>
       </Link>
-      {status !== 'done' && status !== 'dropped' && <NextEpisode anime={anime} own={own} />}
-      <IconButton label={m.anime_take_off({ title: titleOf(anime) })} onClick={() => void own.remove()}>
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      <div className="flex flex-col-reverse items-end gap-1 sm:flex-row sm:items-center">
+        {status !== 'done' && status !== 'dropped' && <NextEpisode anime={anime} own={own} />}
+        <IconButton label={m.anime_take_off({ title: titleOf(anime) })} onClick={() => void own.remove()}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
     </li>
   )
 }
