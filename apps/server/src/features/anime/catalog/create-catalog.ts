@@ -2,8 +2,9 @@ import { AppError, type AnimeSort } from '@engawa/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import { entryOf, entryRows, type Asked, type Entry } from './entry.ts'
-import { closeness, find, type Found } from './find.ts'
-import { inOrder, type Order } from './orders.ts'
+import { columnsOf, type Columns } from './columns.ts'
+import { byCloseness, find, type Found } from './find.ts'
+import { placesInOrder, type Order } from './orders.ts'
 
 export type { Asked } from './entry.ts'
 export type Catalog = ReturnType<typeof createCatalog>
@@ -26,7 +27,8 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   const entries = new Map<number, Entry>()
   const names: string[] = []
   const numbers = new Map<string, number>()
-  const orders = new Map<Order, Entry[]>()
+  const orders = new Map<Order, Uint32Array>()
+  let built: { entries: Entry[]; columns: Columns } | undefined
   let seen = new Date(0)
   let lookedAt = Number.NEGATIVE_INFINITY
   let filling: Promise<void> | undefined
@@ -46,7 +48,7 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
       else entries.set(row.id, entryOf(row, numberOf))
       if (row.changed_at > seen) seen = row.changed_at
     }
-    if (rows.length > 0) orders.clear()
+    if (rows.length > 0) built = undefined
   }
 
   /** Everything that changed since some time, in batches. */
@@ -82,8 +84,16 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
   /** One look for all who ask meanwhile. */
   const upToDate = (): Promise<void> => (filling ??= look().finally(() => (filling = undefined)))
 
-  function ordered(order: Order): Entry[] {
-    const known = orders.get(order) ?? inOrder([...entries.values()], order)
+  /** The columns of what is here now. */
+  function build() {
+    if (built) return built
+    orders.clear()
+    const all = [...entries.values()]
+    return (built = { entries: all, columns: columnsOf(all) })
+  }
+
+  function ordered(order: Order): Uint32Array {
+    const known = orders.get(order) ?? placesInOrder(build().entries, order)
     orders.set(order, known)
     return known
   }
@@ -114,33 +124,39 @@ export function createCatalog({ database: { db }, clock }: Pick<Deps, 'database'
 
     drop(ids: readonly number[]): void {
       for (const id of ids) entries.delete(id)
-      orders.clear()
+      built = undefined
     },
 
     /** A page of what fits. Throws `bad_cursor`. */
     async find({ text, sort, cursor, limit, ...asked }: Wanted): Promise<Page> {
       await upToDate()
-      const order = sort === 'match' ? 'heat' : sort
-      const { matches, facets } = find(ordered(order), asked, { names, numberOf: (tag) => numbers.get(tag) })
-      const sorted = sort === 'match' ? byCloseness(matches, text) : matches
-      const from = cursor === undefined ? 0 : placeAfter(sorted, cursor)
-      const ids = sorted.slice(from, from + limit).map(({ id }) => id)
-      const isEnd = from + limit >= sorted.length
-      return { ids, total: sorted.length, facets, nextCursor: isEnd ? null : String(ids.at(-1)) }
+      const { columns } = build()
+      const order = ordered(sort === 'match' ? 'heat' : sort)
+      const { fits, total, facets } = find(columns, asked, { names, numberOf: (tag) => numbers.get(tag) })
+      const sorted = sort === 'match' ? byCloseness(columns, fits, order, text) : order
+      const ids = pageOf(columns, { fits, sorted, cursor, limit: limit + 1 })
+      return {
+        ids: ids.slice(0, limit),
+        total,
+        facets,
+        nextCursor: ids.length > limit ? String(ids[limit - 1]) : null,
+      }
     },
   }
 }
 
-/** The sort is stable: of those that fit alike the better known come first. */
-const byCloseness = (matches: readonly Entry[], text: string): Entry[] =>
-  matches
-    .map((entry) => ({ entry, far: closeness(entry, text) }))
-    .sort((a, b) => a.far - b.far)
-    .map(({ entry }) => entry)
+type Paged = { fits: Uint8Array; sorted: Uint32Array; cursor: string | undefined; limit: number }
 
-function placeAfter(sorted: readonly Entry[], cursor: string): number {
-  const id = Number(cursor)
-  const at = sorted.findIndex((entry) => entry.id === id)
-  if (at === -1) throw new AppError('bad_cursor')
-  return at + 1
+/** The ids of so many that fit, after the one that the cursor names. */
+function pageOf({ ids }: Columns, { fits, sorted, cursor, limit }: Paged): number[] {
+  const after = cursor === undefined ? undefined : Number(cursor)
+  const page: number[] = []
+  let isAfter = after === undefined
+  for (const place of sorted) {
+    if (isAfter && fits[place] === 1) page.push(ids[place]!)
+    if (page.length === limit) break
+    if (ids[place] === after) isAfter = true
+  }
+  if (!isAfter) throw new AppError('bad_cursor')
+  return page
 }

@@ -1,69 +1,94 @@
-import type { AnimeFacets } from '@engawa/contract'
-import { AnimeCategory, AnimeSeason } from '@engawa/contract'
-import type { Asked, Entry } from './entry.ts'
+import { ANIME_CATEGORIES, ANIME_SEASONS, type AnimeFacets } from '@engawa/contract'
+import { placesWith, type Columns } from './columns.ts'
+import type { Asked } from './entry.ts'
 
-const CATEGORIES = AnimeCategory.options
-const SEASONS = AnimeSeason.options
 const MOST_TAGS = 30
 /** Tags that say what other filters say: years, and forms. */
 const NOISE = /^(?:\d{4}(?:年.*|-\d+)?|tv|tva|ova|oad|web|剧场版|动画|anime|日本动画|日本)$/i
+const FIRST_YEAR = 1_900
+const YEARS = 400
+const SCORES = [9, 8, 7, 6, 5]
 
 export type Vocabulary = { names: readonly string[]; numberOf: (tag: string) => number | undefined }
-export type Found = { matches: Entry[]; facets: AnimeFacets }
+/** `fits`: 1 at the places that fit. */
+export type Found = { fits: Uint8Array; total: number; facets: AnimeFacets }
 
 /**
- * Entries that fit, in the order given, and how many would fit with each other value of a filter: what is counted for a filter leaves its own
- * choice out. One pass, whatever is asked.
+ * Entries that fit, and how many would fit with each other value of a filter: what is counted for a filter leaves its own choice out. One pass over the
+ * columns, whatever is asked.
  */
-export function find(ordered: readonly Entry[], asked: Asked, vocabulary: Vocabulary): Found {
-  const tags = asked.tags.map((tag) => vocabulary.numberOf(tag))
-  const matches: Entry[] = []
-  const categories = new Map<string, number>()
-  const years = new Map<number, number>()
-  const seasons = new Map<number, number>()
-  const scores = new Uint32Array(11)
+export function find(columns: Columns, asked: Asked, vocabulary: Vocabulary): Found {
+  const { size, category, year, season, score, tagStart, tags } = columns
+  const fits = candidates(columns, asked, vocabulary)
+  const type = asked.type === undefined ? -1 : ANIME_CATEGORIES.indexOf(asked.type)
+  const inSeason = asked.season === undefined ? -1 : ANIME_SEASONS.indexOf(asked.season)
+  const [inYear, least] = [asked.year ?? -1, (asked.score ?? 0) * 10]
+  const categories = new Uint32Array(ANIME_CATEGORIES.length)
+  const years = new Uint32Array(YEARS)
+  const seasons = new Uint32Array(ANIME_SEASONS.length)
+  const points = new Uint32Array(256)
   const tagCounts = new Uint32Array(vocabulary.names.length)
-  const season = asked.season === undefined ? -1 : SEASONS.indexOf(asked.season)
+  let total = 0
 
-  for (const entry of ordered) {
-    if (!fits(entry, asked, tags)) continue
-    const isType = asked.type === undefined || entry.category === asked.type
-    const isYear = asked.year === undefined || entry.year === asked.year
-    const isSeason = season === -1 || entry.season === season
-    const isScore = asked.score === undefined || entry.score >= asked.score
-    const misses = Number(!isType) + Number(!isYear) + Number(!isSeason) + Number(!isScore)
+  for (let place = 0; place < size; place++) {
+    if (fits[place] === 0) continue
+    const isType = type === -1 || category[place] === type
+    const isYear = inYear === -1 || year[place] === inYear
+    const isSeason = inSeason === -1 || season[place] === inSeason
+    const isScore = score[place]! >= least
+    const misses = +!isType + +!isYear + +!isSeason + +!isScore
+    if (misses > 0) fits[place] = 0
     if (misses > 1) continue
     if (misses === 0) {
-      matches.push(entry)
-      for (const tag of entry.tags) tagCounts[tag]!++
+      total++
+      for (let at = tagStart[place]!, end = tagStart[place + 1]!; at < end; at++) tagCounts[tags[at]!]!++
     }
-    if (misses === 0 || !isType) add(categories, entry.category)
-    if ((misses === 0 || !isYear) && entry.year > 0) add(years, entry.year)
-    if ((misses === 0 || !isSeason) && entry.season >= 0) add(seasons, entry.season)
-    if ((misses === 0 || !isScore) && entry.score >= 0) scores[Math.floor(entry.score)]!++
+    if (misses === 0 || !isType) categories[category[place]!]!++
+    // What lies outside of an array is counted nowhere.
+    if (misses === 0 || !isYear) years[year[place]! - FIRST_YEAR]!++
+    if (misses === 0 || !isSeason) seasons[season[place]!]!++
+    if (misses === 0 || !isScore) points[score[place]!]!++
   }
   return {
-    matches,
+    fits,
+    total,
     facets: {
-      categories: CATEGORIES.map((value) => ({ value, count: categories.get(value) ?? 0 })),
-      years: [...years].sort(([a], [b]) => b - a).map(([value, count]) => ({ value, count })),
-      seasons: SEASONS.map((value, at) => ({ value, count: seasons.get(at) ?? 0 })),
+      categories: ANIME_CATEGORIES.map((value, at) => ({ value, count: categories[at]! })),
+      years: yearsOf(years),
+      seasons: ANIME_SEASONS.map((value, at) => ({ value, count: seasons[at]! })),
       tags: topTags(tagCounts, vocabulary.names, asked.tags),
-      scores: [9, 8, 7, 6, 5].map((value) => ({
+      scores: SCORES.map((value) => ({
         value,
-        count: scores.subarray(value).reduce((a, b) => a + b, 0),
+        count: points.subarray(value * 10).reduce((a, b) => a + b, 0),
       })),
     },
   }
 }
 
-const add = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
-
 /** What counts for all filters alike: the text, tags, and whose list is asked for. */
-function fits(entry: Entry, { words, among }: Asked, tags: readonly (number | undefined)[]): boolean {
-  if (among && !among.has(entry.id)) return false
-  for (const tag of tags) if (tag === undefined || !entry.tags.includes(tag)) return false
-  return words.every((word) => entry.names.includes(word))
+function candidates(columns: Columns, { words, tags, among }: Asked, { numberOf }: Vocabulary): Uint8Array {
+  const { size, ids, tagStart, tags: all } = columns
+  const fits = new Uint8Array(size).fill(1)
+  const keep = (fit: (place: number) => boolean): void => {
+    for (let place = 0; place < size; place++) if (fits[place] === 1 && !fit(place)) fits[place] = 0
+  }
+  if (among) keep((place) => among.has(ids[place]!))
+  for (const word of words) {
+    const named = placesWith(columns, word)
+    keep((place) => named[place] === 1)
+  }
+  for (const tag of tags) {
+    const number = numberOf(tag) ?? -1
+    keep((place) => all.subarray(tagStart[place], tagStart[place + 1]).includes(number))
+  }
+  return fits
+}
+
+function yearsOf(counts: Uint32Array): AnimeFacets['years'] {
+  const years: AnimeFacets['years'] = []
+  for (let at = YEARS - 1; at >= 0; at--)
+    if (counts[at]! > 0) years.push({ value: FIRST_YEAR + at, count: counts[at]! })
+  return years
 }
 
 function topTags(
@@ -75,8 +100,9 @@ function topTags(
   let least = 0
   for (let number = 0; number < counts.length; number++) {
     const count = counts[number]!
+    if (count <= least) continue
     const value = names[number]!
-    if (count <= least || asked.includes(value) || NOISE.test(value)) continue
+    if (asked.includes(value) || NOISE.test(value)) continue
     top.push({ value, count })
     if (top.length < MOST_TAGS * 2) continue
     top.sort((a, b) => b.count - a.count).length = MOST_TAGS
@@ -85,8 +111,16 @@ function topTags(
   return top.sort((a, b) => b.count - a.count).slice(0, MOST_TAGS)
 }
 
-/** How well names fit a text: the very name, its beginning, anywhere. */
-export function closeness({ names }: Entry, text: string): number {
-  if (names.includes(`\n${text}\n`)) return 0
-  return names.includes(`\n${text}`) ? 1 : 2
+/** The places that fit, in an order: those with the very name first, then those that begin with it. */
+export function byCloseness(
+  columns: Columns,
+  fits: Uint8Array,
+  order: Uint32Array,
+  text: string,
+): Uint32Array {
+  const [exact, begins] = [placesWith(columns, `\n${text}\n`), placesWith(columns, `\n${text}`)]
+  const classOf = (place: number): number => (exact[place] === 1 ? 0 : begins[place] === 1 ? 1 : 2)
+  const classes: number[][] = [[], [], []]
+  for (const place of order) if (fits[place] === 1) classes[classOf(place)]!.push(place)
+  return Uint32Array.from(classes.flat())
 }

@@ -12,12 +12,12 @@ const KEYS = {
 
 export type Order = keyof typeof KEYS
 
-/** Places of entries in one number with their keys. */
+/** Places in one number with their keys. */
 const PLACES = 2 ** 21
 
-/** Entries in an order. Numbers are sorted, not objects: ten times as fast at a hundred thousand. */
-export function inOrder(entries: readonly Entry[], order: Order): Entry[] {
+/** The places of entries in an order. Numbers are sorted, not objects: ten times as fast at a hundred thousand. */
+export function placesInOrder(entries: readonly Entry[], order: Order): Uint32Array {
   const keyOf = KEYS[order]
   const keys = Float64Array.from(entries, (entry, place) => -keyOf(entry) * PLACES + place).sort()
-  return Array.from(keys, (key) => entries[((key % PLACES) + PLACES) % PLACES]!)
+  return Uint32Array.from(keys, (key) => ((key % PLACES) + PLACES) % PLACES)
 }
