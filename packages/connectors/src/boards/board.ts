@@ -1,7 +1,23 @@
 import type { Source, SourceQuery } from '../source/index.ts'
 import type { BoardOrder } from './query/index.ts'
-import type { CompleteParams, PopularParams, PostParams, PostsParams, TagParams } from './questions.ts'
-import type { BoardDetail, BoardMatch, BoardName, BoardNote, BoardPage, BoardTag } from './records.ts'
+import type {
+  CompleteParams,
+  PoolParams,
+  PopularParams,
+  PostParams,
+  PostsParams,
+  TagParams,
+} from './questions.ts'
+import type {
+  BoardDetail,
+  BoardMatch,
+  BoardName,
+  BoardNote,
+  BoardPage,
+  BoardPool,
+  BoardPoolPage,
+  BoardTag,
+} from './records.ts'
 
 /** What a board tells and does, so that a page offers nothing else. */
 export type BoardCapabilities = {
@@ -32,6 +48,10 @@ export type Board = {
   /** The best of a day, a week or a month; one page. */
   popular: SourceQuery<PopularParams, BoardPage>
   notes: SourceQuery<PostParams, BoardNote[]>
+  /** The posts of a pool. */
+  pool: SourceQuery<PoolParams, BoardPoolPage>
+  /** The pools that a post is in, where `post` does not tell them. */
+  pools: SourceQuery<PostParams, BoardPool[]> | null
   /** Posts that look like one, the most alike first. */
   similar: SourceQuery<PostParams, BoardMatch[]>
   /** Tags that often stand beside one. */

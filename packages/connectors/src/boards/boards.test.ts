@@ -13,6 +13,7 @@ it('all boards are asked in the same way, and say what they can do', () => {
       board.complete,
       board.popular,
       board.notes,
+      board.pool,
       board.similar,
       board.related,
     ]
@@ -22,6 +23,7 @@ it('all boards are asked in the same way, and say what they can do', () => {
       'complete',
       'popular',
       'notes',
+      'pool',
       'similar',
       'related',
     ])
@@ -29,7 +31,7 @@ it('all boards are asked in the same way, and say what they can do', () => {
   }
   expect(boards.danbooru.capabilities).toMatchObject({
     favourites: true,
-    pools: false,
+    pools: true,
     tagsAtOnce: 2,
     pageSize: 200,
   })

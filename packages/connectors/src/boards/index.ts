@@ -1,6 +1,6 @@
 export type { Board, BoardCapabilities } from './board.ts'
 export { boards, createBoards, yandereRecent } from './create-boards.ts'
-export { mergeBoards, type MergedPost } from './merge-boards.ts'
+export { joinDoubles, mergeBoards, type MergedPost } from './merge-boards.ts'
 export { type BoardPlan, type BoardRefusal, planBoardQuery } from './plan/index.ts'
 export {
   BOARD_ORDERS,
@@ -10,10 +10,19 @@ export {
   type BoardQuery,
   BoardQueryError,
   type BoardQueryProblem,
+  leavesOf,
+  matchesNode,
   parseBoardQuery,
   printBoardQuery,
 } from './query/index.ts'
-export type { CompleteParams, PopularParams, PostParams, PostsParams, TagParams } from './questions.ts'
+export type {
+  CompleteParams,
+  PoolParams,
+  PopularParams,
+  PostParams,
+  PostsParams,
+  TagParams,
+} from './questions.ts'
 export {
   allTagsOf,
   type BoardDetail,
@@ -24,6 +33,7 @@ export {
   type BoardPage,
   type BoardPicture,
   type BoardPool,
+  type BoardPoolPage,
   type BoardPost,
   type BoardRating,
   type BoardTag,

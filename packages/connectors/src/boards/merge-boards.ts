@@ -3,20 +3,21 @@ import type { BoardName, BoardPage, BoardPost } from './records.ts'
 /** A post, and where else the same file is. */
 export type MergedPost = BoardPost & { alsoOn: { board: BoardName; id: number }[] }
 
-/**
- * The posts of all pages so far, of one board or several, the newest first; each file once, by its md5. Of several posts with one file, the
- * one whose page comes first stands for all. Pure, and the same for the same pages.
- */
-export function mergeBoards(pages: readonly Pick<BoardPage, 'posts'>[]): MergedPost[] {
-  const merged = new Map<string, MergedPost>()
-  for (const post of pages.flatMap(({ posts }) => posts)) {
+/** Posts in their order, each file once, by its md5: the first of several posts with one file stands for all. */
+export function joinDoubles(posts: readonly BoardPost[]): MergedPost[] {
+  const joined = new Map<string, MergedPost>()
+  for (const post of posts) {
     const key = post.md5 ?? `${post.board} ${post.id}`
-    const first = merged.get(key)
-    if (!first) merged.set(key, { ...post, alsoOn: [] })
+    const first = joined.get(key)
+    if (!first) joined.set(key, { ...post, alsoOn: [] })
     else if (!isKnown(first, post)) first.alsoOn.push({ board: post.board, id: post.id })
   }
-  return [...merged.values()].sort(byDate)
+  return [...joined.values()]
 }
+
+/** The posts of all pages so far, of one board or several, the newest first, without doubles. Pure, and the same for the same pages. */
+export const mergeBoards = (pages: readonly Pick<BoardPage, 'posts'>[]): MergedPost[] =>
+  joinDoubles(pages.flatMap(({ posts }) => posts)).sort(byDate)
 
 const isKnown = (first: MergedPost, { board, id }: BoardPost): boolean =>
   [first, ...first.alsoOn].some((each) => each.board === board && each.id === id)

@@ -8,6 +8,8 @@ import type { BoardName } from './records.ts'
 /** `query` is in the language of `parseBoardQuery`; `cursor` is null for the beginning, `limit` how many posts are asked for. */
 export type PostsParams = { query: string; cursor: string | null; limit: number }
 export type PostParams = { id: number }
+/** A pool by its number; `cursor` is null for its beginning. */
+export type PoolParams = { id: number; cursor: string | null }
 /** The beginning of a tag. */
 export type CompleteParams = { text: string }
 /** The day, or the week or month that it is in; `date` is `YYYY-MM-DD`, or null for what is popular now. */

@@ -66,6 +66,9 @@ export type BoardPool = {
   nextId: number | null
 }
 
+/** Posts of a pool in their order, and where to go on. `name` and `count` are null where the board does not tell them beside the posts. */
+export type BoardPoolPage = BoardPage & { name: string | null; count: number | null }
+
 /** A box on the original picture, in its pixels, and what it says as plain text. */
 export type BoardNote = { id: number; x: number; y: number; width: number; height: number; text: string }
 

@@ -257,3 +257,36 @@ it('related tags, notes and similar posts are asked and read', () => {
   ])
   expect(danbooru.similar.read(answer([]), { id: 5 })).toEqual([])
 })
+
+// danbooru.md §2.5: pools tell the ids of their posts.
+it('pools of a post are asked for beside it, and their posts by a search that keeps their order', () => {
+  expect(danbooru.pools?.request({ id: 5 }).path).toBe(
+    '/pools.json?search%5Bpost_ids_include_any%5D=5&limit=20',
+  )
+  const pool = { id: 3, name: 'Example_series', post_ids: [4, 5, 6], post_count: 3 }
+  const others = [
+    { ...pool, post_ids: [4] },
+    { ...pool, is_deleted: true },
+    { ...pool, name: 'the_plum' },
+  ]
+  expect(danbooru.pools?.read(answer([pool, ...others]), { id: 5 })).toEqual([
+    {
+      id: 3,
+      name: 'Example series',
+      count: 3,
+      page: `${danbooru.source.origin}/pools/3`,
+      previousId: 4,
+      nextId: 6,
+    },
+  ])
+  expect(danbooru.pool.request({ id: 3, cursor: 'p2' }).path).toBe(
+    '/posts.json?tags=ordpool%3A3+rating%3Ag&limit=60&page=2',
+  )
+  const read = (value: unknown) => danbooru.pool.read(answer(value), { id: 3, cursor: null })
+  expect(read([danbooruPost(), danbooruPost({ id: 7, rating: 's' })])).toMatchObject({
+    name: null,
+    next: 'p2',
+  })
+  expect(read([danbooruPost(), danbooruPost({ id: 7, rating: 's' })]).posts).toHaveLength(1)
+  expect(read([]).next).toBeNull()
+})

@@ -3,6 +3,8 @@ import type { Board } from '../board.ts'
 import { capabilitiesOf } from '../capabilities.ts'
 import { complete } from './complete.ts'
 import { notes } from './notes.ts'
+import { pool } from './pool.ts'
+import { pools } from './pools.ts'
 import { popular } from './popular.ts'
 import { post } from './post.ts'
 import { LARGEST_PAGE, posts } from './posts.ts'
@@ -16,12 +18,14 @@ export function createDanbooru(rule: Rule): Board {
     name: 'danbooru',
     source: danbooruSource,
     fileHosts: FILE_HOSTS,
-    capabilities: { ...capabilitiesOf('danbooru'), pools: false, pageSize: LARGEST_PAGE },
+    capabilities: { ...capabilitiesOf('danbooru'), pools: true, pageSize: LARGEST_PAGE },
     posts: posts(site),
     post: post(site),
     complete: complete(site),
     popular: popular(site),
     notes: notes(site),
+    pool: pool(site),
+    pools: pools(site),
     similar: similar(site),
     related: related(site),
   }

@@ -4,13 +4,14 @@ import { checkDanbooru } from './check-danbooru.ts'
 
 export type DanbooruSite = { rule: Rule }
 
+export const FILE_HOSTS = ['cdn.donmai.us']
+
 /** Danbooru by its safe host, which knows nothing but what is rated general. It asks programs to stay near one request a second. */
 export const danbooruSource: Source = {
   name: 'danbooru',
   title: 'Danbooru',
   origin: 'https://safebooru.donmai.us',
   pace: { maxParallel: 1, minGapMs: 1_000 },
+  pictureHosts: FILE_HOSTS,
   check: checkDanbooru,
 }
-
-export const FILE_HOSTS = ['cdn.donmai.us']

@@ -3,6 +3,7 @@ import type { Board } from '../board.ts'
 import { capabilitiesOf } from '../capabilities.ts'
 import { complete } from './complete.ts'
 import { notes } from './notes.ts'
+import { pool } from './pool.ts'
 import { popular } from './popular.ts'
 import { post } from './post.ts'
 import { LARGEST_PAGE, posts } from './posts.ts'
@@ -25,6 +26,8 @@ export function createMoebooru(about: Omit<MoebooruSite, 'rule'>, rule: Rule): B
     complete: complete(site),
     popular: popular(site),
     notes: notes(site),
+    pool: pool(site),
+    pools: null,
     similar: similar(site),
     related: related(site),
   }

@@ -425,3 +425,18 @@ it('another rule is another version of everything that is stored', () => {
     expect(more[name].version).not.toBe(usual[name].version)
   expect(problemOf(() => more.posts.request({ ...QUESTION, query: 'nettle' }))).toBe('bad_question')
 })
+
+// moebooru.md §2.5: 24 posts a page, of every rating.
+it('a pool is read page by page, without what may not be shown', () => {
+  expect(yandere.pool.request({ id: 77, cursor: 'p2' }).path).toBe('/pool/show.json?id=77&page=2')
+  for (const cursor of ['b5', 'p0', '2'])
+    expect(problemOf(() => yandere.pool.request({ id: 77, cursor }))).toBe('bad_question')
+  const read = (value: object) => yandere.pool.read(answer(value), { id: 77, cursor: null })
+  const posts = [moebooruPost(), moebooruPost({ id: 8, rating: 'q' })]
+  const page = read({ name: 'Example_Pool', post_count: 30, posts })
+  expect([page.name, page.count, page.posts.length, page.next]).toEqual(['Example Pool', 30, 1, null])
+  const full = Array.from({ length: 24 }, (_, id) => moebooruPost({ id: id + 1 }))
+  expect(read({ name: 'x', posts: full }).next).toBe('p2')
+  expect(problemOf(() => read({ name: 'The_plum', posts }))).toBe('not_found')
+  expect(problemOf(() => read({ posts }))).toBe('bad_answer')
+})

@@ -14,6 +14,11 @@ export type MoebooruSite = {
 // No limit is published: one request at a time, one a second. https://github.com/moebooru/moebooru
 const pace = { maxParallel: 1, minGapMs: 1_000 }
 
+const hosts = {
+  yandere: ['files.yande.re', 'assets.yande.re', 'yande.re'],
+  konachan: ['konachan.net', 'konachan.com'],
+}
+
 export const yandere = {
   board: 'yandere',
   source: {
@@ -21,9 +26,10 @@ export const yandere = {
     title: 'yande.re',
     origin: 'https://yande.re',
     pace,
+    pictureHosts: hosts.yandere,
     check: checkMoebooru,
   },
-  fileHosts: ['files.yande.re', 'assets.yande.re', 'yande.re'],
+  fileHosts: hosts.yandere,
 } satisfies Omit<MoebooruSite, 'rule'>
 
 /** konachan.net is the face of konachan.com that shows only what is rated safe. */
@@ -34,7 +40,8 @@ export const konachan = {
     title: 'Konachan',
     origin: 'https://konachan.net',
     pace,
+    pictureHosts: hosts.konachan,
     check: checkMoebooru,
   },
-  fileHosts: ['konachan.net', 'konachan.com'],
+  fileHosts: hosts.konachan,
 } satisfies Omit<MoebooruSite, 'rule'>

@@ -1,0 +1,33 @@
+import { readJson, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { readCursor, nextCursor } from '../cursor.ts'
+import { versionOf } from '../posts-query.ts'
+import { askableId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
+import type { BoardPoolPage } from '../records.ts'
+import { readPosts } from './read-posts.ts'
+import { danbooruSource, type DanbooruSite } from './site.ts'
+
+const PAGE = 60
+
+/** `GET /posts.json` for a pool, in its order. The name is told by `pools` alone. */
+export const pool = (site: DanbooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
+  sourceQuery({
+    source: danbooruSource,
+    name: 'pool',
+    version: versionOf(site.rule),
+    freshSeconds: 3_600,
+    request({ id, cursor }) {
+      const here = readCursor(cursor)
+      if (!('page' in here)) throw badQuestion('pools go on by page')
+      const tags = `ordpool:${askableId(id)} rating:g`
+      return {
+        path: pathOf('/posts.json', { tags, limit: PAGE, page: here.page }),
+        maxBytes: 4 * 1024 * 1024,
+      }
+    },
+    read(answer, { cursor }) {
+      const { ids, posts } = readPosts(site, readJson(answer))
+      // A short page is not the end there; an empty one is.
+      const next = ids.length === 0 ? null : nextCursor(readCursor(cursor), { byId: false, lowestId: 0 })
+      return { name: null, count: null, posts, next }
+    },
+  })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { versionOf } from '../posts-query.ts'
+import { askableId, pathOf, type PostParams } from '../questions.ts'
+import type { BoardPool } from '../records.ts'
+import { flag, integer, maybe, positive, readJsonList } from '../shapes.ts'
+import { danbooruSource, type DanbooruSite } from './site.ts'
+
+const poolShape = z.object({
+  id: positive,
+  name: z.string().max(500),
+  post_ids: maybe(z.array(z.unknown())),
+  post_count: maybe(integer),
+  is_deleted: flag,
+})
+
+/** `GET /pools.json` with those that a post is in; lists of ids can be searched by what they include. */
+export const pools = ({ rule }: DanbooruSite): SourceQuery<PostParams, BoardPool[]> =>
+  sourceQuery({
+    source: danbooruSource,
+    name: 'pools',
+    version: versionOf(rule),
+    freshSeconds: 86_400,
+    request: ({ id }) => ({
+      path: pathOf('/pools.json', { 'search[post_ids_include_any]': askableId(id), limit: 20 }),
+    }),
+    read: (answer, { id }) =>
+      readJsonList(answer, poolShape)
+        .filter((pool) => !pool.is_deleted && rule.allowsText(pool.name.replaceAll('_', ' ')))
+        .flatMap((pool) => {
+          const ids = pool.post_ids ?? []
+          const at = ids.indexOf(id)
+          // Whatever else came was not asked for.
+          if (at === -1) return []
+          return [
+            {
+              id: pool.id,
+              name: pool.name.replaceAll('_', ' '),
+              count: pool.post_count ?? ids.length,
+              page: `${danbooruSource.origin}/pools/${pool.id}`,
+              previousId: idOf(ids[at - 1]),
+              nextId: idOf(ids[at + 1]),
+            },
+          ]
+        }),
+  })
+
+const idOf = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null

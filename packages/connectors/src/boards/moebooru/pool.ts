@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { readJson, SourceError, sourceQuery, type SourceQuery } from '../../source/index.ts'
+import { LAST_PAGE, readCursor } from '../cursor.ts'
+import { versionOf } from '../posts-query.ts'
+import { askableId, badQuestion, pathOf, type PoolParams } from '../questions.ts'
+import type { BoardPoolPage } from '../records.ts'
+import { integer, maybe } from '../shapes.ts'
+import { readPosts } from './read-posts.ts'
+import type { MoebooruSite } from './site.ts'
+
+const poolShape = z.object({
+  name: z.string().max(500),
+  post_count: maybe(integer),
+  posts: z.array(z.unknown()),
+})
+
+/** What it gives at once. */
+const PAGE = 24
+
+/** `GET /pool/show.json`: 24 posts a page, of every rating. Konachan's older version may not answer it. */
+export const pool = (site: MoebooruSite): SourceQuery<PoolParams, BoardPoolPage> =>
+  sourceQuery({
+    source: site.source,
+    name: 'pool',
+    version: versionOf(site.rule),
+    freshSeconds: 3_600,
+    request: ({ id, cursor }) => ({
+      path: pathOf('/pool/show.json', { id: askableId(id), page: pageOf(cursor) }),
+      maxBytes: 4 * 1024 * 1024,
+    }),
+    read(answer, { cursor }) {
+      const reply = poolShape.safeParse(readJson(answer))
+      if (!reply.success) throw new SourceError('bad_answer', 'no pool')
+      const { name, post_count: count, posts } = reply.data
+      const page = pageOf(cursor)
+      return {
+        name: nameOfPool(site, name),
+        count,
+        posts: readPosts(site, { posts, tags: {} }).posts,
+        next: posts.length < PAGE || page >= LAST_PAGE ? null : `p${page + 1}`,
+      }
+    },
+  })
+
+/** Names are written like tags. Throws for one that may not be shown. */
+function nameOfPool({ rule }: MoebooruSite, written: string): string {
+  const name = written.replaceAll('_', ' ')
+  if (!rule.allowsText(name)) throw new SourceError('not_found', 'a pool that may not be shown')
+  return name
+}
+
+function pageOf(text: string | null): number {
+  const cursor = readCursor(text)
+  if (!('page' in cursor)) throw badQuestion('pools go on by page')
+  return cursor.page
+}
