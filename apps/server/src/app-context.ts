@@ -22,6 +22,7 @@ import { createAdmin, createErrorLog, createTasks, VERSION } from './features/ad
 import { createAnime } from './features/anime/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createBackups } from './features/backups/index.ts'
+import { createBoards } from './features/boards/index.ts'
 import { createCatalogues } from './features/catalogues/index.ts'
 import { createChat, type ChatOptions } from './features/chat/index.ts'
 import { createCheckIn } from './features/check-in/index.ts'
@@ -195,6 +196,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const sources = createSources({ ...deps, audit, files })
   const feedReader = createFeedReader({ ...deps, sources, accounts })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
+  const boards = createBoards({ ...deps, moderation, sources })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }
   const extra = Object.entries(overrides.features ?? {}).map(([noun, create]) => ({ noun, ...create(parts) }))
@@ -231,6 +233,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
       storage: storage.handlers,
       sources: sources.handlers,
       feedReader: feedReader.handlers,
+      boards: boards.handlers,
       search: search.handlers,
       site: { ...home.handlers, ...mascots.handlers },
     }),

@@ -225,6 +225,18 @@ export const ERRORS = {
     '一部小说最多划 {max} 处，删去一些再划新的',
   ),
   too_many_mutes: entry(409, 20, 'you can mute at most {max}', '最多可以对 {max} 个话题和用户免打扰'),
+  too_many_searches: entry(
+    409,
+    80,
+    'you can keep at most {max} searches; remove some first',
+    '最多保存 {max} 条搜索，请先删去一些',
+  ),
+  too_many_kept: entry(
+    409,
+    81,
+    'you can keep at most {max} pictures; remove some first',
+    '最多收藏 {max} 张图，请先删去一些',
+  ),
   already_decided: entry(409, 8, 'already decided by {who}: {what}', '{who} 已处理：{what}'),
   no_longer_held: entry(409, 13, 'a moderator has decided about this already', '管理员已经处理过了'),
   too_many_rules: entry(409, 44, 'there are as many rules as there may be', '规则数量已达上限'),

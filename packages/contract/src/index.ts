@@ -12,6 +12,7 @@ import { novelImport } from './novel-import.ts'
 import { novelSearch } from './novel-search.ts'
 import { novels } from './novels.ts'
 import { videos } from './videos.ts'
+import { boards } from './boards.ts'
 import { bullets } from './bullets.ts'
 import { notifications } from './notifications.ts'
 import { realtime } from './realtime.ts'
@@ -37,6 +38,7 @@ export * from './accounts.ts'
 export * from './admin.ts'
 export * from './anime.ts'
 export * from './backups.ts'
+export * from './boards.ts'
 export * from './storage.ts'
 export * from './tasks.ts'
 export * from './charsets.ts'
@@ -119,6 +121,7 @@ export const contract = {
   backups,
   storage,
   sources,
+  boards: inSection('pictures', boards),
   search,
   site,
 }

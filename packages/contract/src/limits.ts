@@ -151,6 +151,15 @@ export const LIMITS = {
   subscriptionsPerSocket: 20,
   /** How long a ticket for a socket is valid. */
   socketTicketSeconds: 60,
+  /** Pictures of boards: a question, a tag, what a page of them holds, and what one member keeps. */
+  boardQueryMax: 500,
+  boardTagMax: 120,
+  boardPage: 60,
+  boardSearches: 100,
+  boardSearchLabelMax: 60,
+  boardBlacklistMax: 10_000,
+  boardBlacklistLines: 200,
+  boardKept: 20_000,
   siteNameMin: 2,
   siteNameMax: 40,
   siteLineMax: 160,

@@ -15,6 +15,7 @@ export const SECTIONS = {
   'check-in': { pages: ['/checkin'] },
   messages: { pages: ['/messages'] },
   feeds: { pages: ['/rss'] },
+  pictures: { pages: ['/picture'] },
 } as const satisfies Record<string, { pages: readonly string[] }>
 
 export type Section = keyof typeof SECTIONS

@@ -12,6 +12,7 @@ import type { RecycleBinTables } from '../features/recycle-bin/recycle-bin-table
 import type { SubjectsTables } from '../features/subjects/subjects-tables.ts'
 import type { FeedReaderTables } from '../features/feed-reader/feed-reader-tables.ts'
 import type { FilesTables } from '../features/files/files-tables.ts'
+import type { BoardsTables } from '../features/boards/boards-tables.ts'
 import type { SourcesTables } from '../features/sources/sources-tables.ts'
 import type { SearchTables } from '../features/search/search-tables.ts'
 import type { ForumTables } from '../features/forum/forum-tables.ts'
@@ -59,6 +60,7 @@ export type Tables = SiteTables &
   TagsTables &
   SourcesTables &
   FeedReaderTables &
+  BoardsTables &
   ForumTables &
   TextsTables &
   DiscussionTables &

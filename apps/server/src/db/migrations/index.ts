@@ -48,6 +48,7 @@ import * as appPasswords from './20261125T030000-app-passwords.ts'
 import * as recommendations from './20261125T110000-recommendations.ts'
 import * as sources from './20261126T000000-sources.ts'
 import * as anime from './20261126T020000-anime.ts'
+import * as boards from './20261126T030000-boards.ts'
 import * as bullets from './20261125T050000-bullets.ts'
 import * as feeds from './20261126T010000-feeds.ts'
 import * as novelImports from './20261125T010000-novel-imports.ts'
@@ -111,4 +112,5 @@ export const migrations = {
   '20261126T000000-sources': sources,
   '20261126T010000-feeds': feeds,
   '20261126T020000-anime': anime,
+  '20261126T030000-boards': boards,
 }

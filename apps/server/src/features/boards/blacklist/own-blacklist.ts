@@ -1,0 +1,46 @@
+import type { BoardPost } from '@engawa/connectors/boards'
+import { LRUCache } from 'lru-cache'
+import type { Viewer } from '../../../operation.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+import { type BlacklistLine, parseBlacklist } from './parse-blacklist.ts'
+
+/** What those do not see who chose nothing: what Danbooru hides from its own new members. */
+export const DEFAULT_BLACKLIST = 'guro\nscat'
+
+/** Lists that were read lately: each page of a grid needs its own again. */
+const read = new LRUCache<string, BlacklistLine[]>({ max: 300 })
+
+export async function blacklistText(
+  { database }: Pick<BoardsDeps, 'database'>,
+  { uid }: Pick<Viewer, 'uid'>,
+): Promise<string | null> {
+  if (uid === null) return null
+  const row = await database.db
+    .selectFrom('board_blacklists')
+    .select('text')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.text ?? null
+}
+
+export type Blacklist = {
+  /** The line that hides a post; null when none does. */
+  hiddenBy: (post: BoardPost) => string | null
+  /** The posts that are left, and how many are not. */
+  apply: (posts: readonly BoardPost[]) => { shown: BoardPost[]; hidden: number }
+}
+
+/** What the viewer does not want to see. Posts that it hides are sent nowhere, nor are their pictures. */
+export async function blacklistOf(deps: BoardsDeps, viewer: Pick<Viewer, 'uid'>): Promise<Blacklist> {
+  const text = (await blacklistText(deps, viewer)) ?? DEFAULT_BLACKLIST
+  const lines = read.get(text) ?? parseBlacklist(text).lines
+  read.set(text, lines)
+  const hiddenBy = (post: BoardPost) => lines.find(({ hides }) => hides(post))?.text ?? null
+  return {
+    hiddenBy,
+    apply(posts) {
+      const shown = posts.filter((post) => hiddenBy(post) === null)
+      return { shown, hidden: posts.length - shown.length }
+    },
+  }
+}

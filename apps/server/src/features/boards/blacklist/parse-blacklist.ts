@@ -1,0 +1,60 @@
+import {
+  BoardQueryError,
+  type BoardPost,
+  leavesOf,
+  matchesNode,
+  parseBoardQuery,
+} from '@engawa/connectors/boards'
+import { fixedRule } from '@engawa/connectors/rule'
+
+/** A line of a blacklist: what it says, and whether it hides a post. */
+export type BlacklistLine = { text: string; hides: (post: BoardPost) => boolean }
+
+/** One that cannot be read, by its number from 1. */
+type BrokenLine = { line: number }
+
+/** Lines as boards know them: all words of a line must fit; `-`, `~`, `or`, fields and `user:name` as in a question, `#` begins a remark. */
+export function parseBlacklist(text: string): { lines: BlacklistLine[]; broken: BrokenLine[] } {
+  const lines: BlacklistLine[] = []
+  const broken: BrokenLine[] = []
+  for (const [index, written] of text.split('\n').entries()) {
+    const words = withoutRemark(written)
+    if (words === '') continue
+    const hides = readLine(words)
+    if (hides === 'broken') broken.push({ line: index + 1 })
+    else if (hides !== 'forbidden') lines.push({ text: words, hides })
+  }
+  return { lines, broken }
+}
+
+/** A blacklist as it is stored: without the lines that name what no board is asked for. */
+export const storedBlacklist = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => withoutRemark(line) === '' || readLine(withoutRemark(line)) !== 'forbidden')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
+
+const withoutRemark = (line: string): string => line.replace(/(^|\s)#.*$/, '').trim()
+
+const UPLOADER = /(?:^|\s)(-?)(?:user|uploader):(\S+)/giu
+
+function readLine(words: string): BlacklistLine['hides'] | 'broken' | 'forbidden' {
+  const uploaders = [...words.matchAll(UPLOADER)].map(([, not, name = '']) => ({
+    isNot: not === '-',
+    name: name.toLowerCase(),
+  }))
+  try {
+    const { where, order } = parseBoardQuery(words.replace(UPLOADER, ' '))
+    if (order !== null || (where === null && uploaders.length === 0)) return 'broken'
+    const tags = where ? leavesOf(where) : []
+    if (tags.some((leaf) => leaf.kind === 'tag' && !fixedRule.allowsQuestion(leaf.name))) return 'forbidden'
+    return (post) =>
+      uploaders.every(({ isNot, name }) => (post.author?.toLowerCase() === name) !== isNot) &&
+      (where === null || matchesNode(where, post))
+  } catch (error) {
+    if (error instanceof BoardQueryError) return 'broken'
+    throw error
+  }
+}

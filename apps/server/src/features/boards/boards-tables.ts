@@ -1,0 +1,36 @@
+import type { BoardName, BoardPost } from '@engawa/connectors/boards'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** The newest post of each board that a member saw of a search. */
+export type SeenPosts = Partial<Record<BoardName, number>>
+
+export type BoardsTables = {
+  board_blacklists: {
+    uid: number
+    text: string
+    updated_at: Date
+  }
+  board_searches: {
+    uid: number
+    id: Generated<number>
+    label: string
+    /** As `printBoardQuery` writes it. */
+    query: string
+    boards: ColumnType<BoardName[], string, string>
+    seen: ColumnType<SeenPosts, string, string>
+    new_count: number
+    checked_at: Date | null
+    created_at: Date
+  }
+  board_kept: {
+    uid: number
+    board: BoardName
+    post_id: number
+    /** All that the board told of it, so that it outlives the board. */
+    post: ColumnType<BoardPost, string, string>
+    kept_at: Date
+  }
+}
+
+export type BoardSearchRow = Selectable<BoardsTables['board_searches']>
+export type KeptRow = Selectable<BoardsTables['board_kept']>

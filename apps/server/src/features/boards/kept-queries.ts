@@ -1,0 +1,45 @@
+import type { BoardName } from '@engawa/connectors/boards'
+import type { Handle } from '@engawa/platform/database'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import type { Viewer } from '../../operation.ts'
+import type { KeptRow } from './boards-tables.ts'
+
+type Key = { board: BoardName; id: number }
+
+/** Which of some posts a member keeps. */
+export type KeptKeys = ReadonlySet<string>
+
+const nameOf = ({ board, id }: Key): string => `${board} ${id}`
+
+export const isKeptIn = (kept: KeptKeys, key: Key): boolean => kept.has(nameOf(key))
+
+/** Which of these the viewer keeps; a guest keeps nothing. */
+export async function keptAmong(
+  handle: Handle<Tables>,
+  { uid }: Pick<Viewer, 'uid'>,
+  keys: readonly Key[],
+): Promise<KeptKeys> {
+  if (uid === null || keys.length === 0) return new Set()
+  const rows = await handle
+    .selectFrom('board_kept')
+    .select(['board', 'post_id as id'])
+    .where('uid', '=', uid)
+    .where(
+      sql<boolean>`(board, post_id) in (select * from unnest(${keys.map(({ board }) => board)}::text[], ${keys.map(({ id }) => id)}::bigint[]))`,
+    )
+    .execute()
+  return new Set(rows.map(nameOf))
+}
+
+export const keptPost = (
+  handle: Handle<Tables>,
+  { uid, board, id }: Key & { uid: number },
+): Promise<KeptRow | undefined> =>
+  handle
+    .selectFrom('board_kept')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('board', '=', board)
+    .where('post_id', '=', id)
+    .executeTakeFirst()

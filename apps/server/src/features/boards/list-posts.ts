@@ -1,0 +1,87 @@
+import { type BoardName, type BoardPage, type BoardPost, boards } from '@engawa/connectors/boards'
+import { AppError, type BoardState } from '@engawa/contract'
+import { askBoard, stateOf } from './board-answer.ts'
+import type { BoardsDeps } from './boards-deps.ts'
+import { type BoardPlaces, type BoardStream, takeMerged } from './merge-streams.ts'
+import { readPlaces, writePlaces } from './places-cursor.ts'
+import type { AskableQuestion } from './read-question.ts'
+
+/** What a board is asked for at once, whoever asks, so that the stored answer serves all. */
+const ASKED = 60
+/** Pages that a board is asked for in one call. */
+const ROUNDS = 3
+
+type Asked = { question: AskableQuestion; cursor: string | undefined; limit: number }
+type Found = { posts: BoardPost[]; nextCursor: string | null; states: BoardState[] }
+
+/**
+ * Posts of all boards that a question is put to, in one order. A board that fails is left out of the rest of the list, so that nothing of it
+ * comes out of order later; rejects when all of them fail where the list goes on.
+ */
+export async function listPosts(deps: BoardsDeps, { question, cursor, limit }: Asked): Promise<Found> {
+  const states = new Map(question.plans.map(({ board, plan }) => [board, plannedState(board, plan)]))
+  const askable = question.plans.flatMap(({ board, plan }) => (plan.refused ? [] : [board]))
+  let places: BoardPlaces =
+    cursor === undefined ? Object.fromEntries(askable.map((board) => [board, START])) : readPlaces(cursor)
+  const read = createPageReader(deps, question.printed)
+  const posts: BoardPost[] = []
+  for (let round = 0; round < ROUNDS && posts.length < limit; round += 1) {
+    const { streams, error } = await readStreams(read, places, askable, states)
+    // Where a list goes on, the caller is told and can ask for the same place again.
+    if (error && posts.length === 0 && cursor !== undefined) throw error
+    if (streams.length === 0) break
+    const { taken, places: next } = takeMerged(streams, question.order, limit - posts.length)
+    posts.push(...taken)
+    places = next
+  }
+  return { posts, nextCursor: writePlaces(places), states: [...states.values()] }
+}
+
+const START = { cursor: null, after: null }
+
+const plannedState = (board: BoardName, plan: AskableQuestion['plans'][number]['plan']): BoardState =>
+  plan.refused
+    ? stateOf(board, { refused: plan.refused === 'forbidden' ? null : plan.refused })
+    : stateOf(board, { isFiltered: plan.local !== null })
+
+type Read = (board: BoardName, cursor: string | null) => ReturnType<typeof askBoard<unknown, BoardPage>>
+
+/** Reads pages of boards, each once for a call. */
+function createPageReader(deps: BoardsDeps, query: string): Read {
+  const pages = new Map<string, ReturnType<Read>>()
+  return (name, cursor) => {
+    const key = `${name} ${cursor}`
+    const board = boards[name]
+    const page = pages.get(key) ?? askBoard(deps, board, board.posts, { query, cursor, limit: ASKED })
+    pages.set(key, page)
+    return page
+  }
+}
+
+type Streams = { streams: BoardStream[]; error: AppError | null }
+
+/** The pages at the places of all boards that answer; `error` when none does. */
+async function readStreams(
+  read: Read,
+  places: BoardPlaces,
+  askable: readonly BoardName[],
+  states: Map<BoardName, BoardState>,
+): Promise<Streams> {
+  const asked = askable.flatMap((board) => (places[board] ? [{ board, place: places[board] }] : []))
+  const answers = await Promise.all(
+    asked.map(async ({ board, place }) => ({ board, place, ...(await readPage(read, board, place.cursor)) })),
+  )
+  for (const { board, state } of answers)
+    states.set(board, { ...state, isFiltered: states.get(board)!.isFiltered })
+  const streams = answers.flatMap(({ board, place, data }) => (data ? [{ board, place, ...data }] : []))
+  return { streams, error: streams.length > 0 ? null : (answers[0]?.error ?? null) }
+}
+
+/** A place that a board does not know was written by somebody else. */
+async function readPage(read: Read, board: BoardName, cursor: string | null): ReturnType<Read> {
+  try {
+    return await read(board, cursor)
+  } catch (error) {
+    throw cursor === null ? error : new AppError('bad_cursor', { cause: error })
+  }
+}

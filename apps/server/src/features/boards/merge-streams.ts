@@ -1,0 +1,68 @@
+import type { BoardName, BoardOrder, BoardPost } from '@engawa/connectors/boards'
+
+/** Where a list goes on in one board: in the page at `cursor`, behind the post `after` of it. */
+export type BoardPlace = { cursor: string | null; after: number | null }
+
+/** Where a list of several boards goes on; one that has no more is not in it. */
+export type BoardPlaces = Partial<Record<BoardName, BoardPlace>>
+
+/** A page of a board at its place; `next` is null when no page follows. */
+export type BoardStream = {
+  board: BoardName
+  place: BoardPlace
+  posts: readonly BoardPost[]
+  next: string | null
+}
+
+/** What stands first of two orders has the larger number. */
+const RANK: Record<BoardOrder, (post: BoardPost, at: number) => number> = {
+  new: ({ createdAt }) => Date.parse(createdAt),
+  old: ({ createdAt }) => -Date.parse(createdAt),
+  score: ({ score }) => score,
+  fav: ({ favourites }) => favourites ?? 0,
+  size: ({ width, height }) => width * height,
+  landscape: ({ width, height }) => width / height,
+  portrait: ({ width, height }) => height / width,
+  // In turns.
+  random: (_, at) => -at,
+}
+
+/**
+ * Takes posts of several boards in one order, each board's in its own, until there are `limit` of them or a board must be asked for its next
+ * page. What is left stays for the next time: nothing is ever put before what was shown. Pure.
+ */
+export function takeMerged(
+  streams: readonly BoardStream[],
+  order: BoardOrder,
+  limit: number,
+): { taken: BoardPost[]; places: BoardPlaces } {
+  const queues = streams.map((stream) => ({ ...stream, left: leftOf(stream, order), at: 0 }))
+  const taken: BoardPost[] = []
+  const rank = ({ left, at }: (typeof queues)[number]): number => RANK[order](left[at]!, at)
+  while (taken.length < limit && !queues.some(({ left, at, next }) => at === left.length && next !== null)) {
+    const first = queues
+      .filter(({ left, at }) => at < left.length)
+      .reduce<(typeof queues)[number] | null>(
+        (best, each) => (best && rank(best) >= rank(each) ? best : each),
+        null,
+      )
+    if (!first) break
+    taken.push(first.left[first.at]!)
+    first.at += 1
+  }
+  const places: BoardPlaces = {}
+  for (const { board, place, left, at, next } of queues) {
+    if (at < left.length) places[board] = { cursor: place.cursor, after: left[at - 1]?.id ?? place.after }
+    else if (next !== null) places[board] = { cursor: next, after: null }
+  }
+  return { taken, places }
+}
+
+/** The posts of a page that were not taken yet. The page may have been read again since, and begin later or earlier. */
+function leftOf({ place: { after }, posts }: BoardStream, order: BoardOrder): readonly BoardPost[] {
+  if (after === null) return posts
+  const at = posts.findIndex(({ id }) => id === after)
+  if (at >= 0) return posts.slice(at + 1)
+  if (order === 'new') return posts.filter(({ id }) => id < after)
+  return order === 'old' ? posts.filter(({ id }) => id > after) : posts
+}

@@ -1,0 +1,29 @@
+import { boards as allBoards } from '@engawa/connectors/boards'
+import { AppError, type boards, LIMITS } from '@engawa/contract'
+import { sql } from 'kysely'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+
+export const keep =
+  ({ sources, database, clock }: BoardsDeps): Handler<typeof boards.keep> =>
+  async (viewer, { board, id }) => {
+    const { uid } = asMember(viewer)
+    const { post } = (await sources.read(allBoards[board].post, { id })).data
+    await database.transaction(async (tx) => {
+      // Those that one member keeps at once wait for each other.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`board-kept:${uid}`}, 0))`.execute(tx)
+      const { count } = await tx
+        .selectFrom('board_kept')
+        .where('uid', '=', uid)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= LIMITS.boardKept)
+        throw new AppError('too_many_kept', { values: { max: String(LIMITS.boardKept) } })
+      await tx
+        .insertInto('board_kept')
+        .values({ uid, board, post_id: id, post: JSON.stringify(post), kept_at: clock.now() })
+        .onConflict((on) => on.doNothing())
+        .execute()
+    })
+    return { isKept: true }
+  }

@@ -1,0 +1,22 @@
+import type { boards } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { blacklistOf } from '../blacklist/own-blacklist.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+import { keptAmong } from '../kept-queries.ts'
+import { listPosts } from '../list-posts.ts'
+import { readQuestion } from '../read-question.ts'
+import { tilesOf } from '../tile-views.ts'
+
+const NOTHING = { items: [], nextCursor: null, states: [], hidden: 0, problem: null }
+
+export const list =
+  (deps: BoardsDeps): Handler<typeof boards.list> =>
+  async (viewer, { boards: asked, q, cursor, limit }) => {
+    const { problem, question } = readQuestion(q, asked)
+    // What must not be asked is answered like what nobody has.
+    if (!question) return { ...NOTHING, problem }
+    const { posts, nextCursor, states } = await listPosts(deps, { question, cursor, limit })
+    const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(posts)
+    const kept = await keptAmong(deps.database.db, viewer, shown)
+    return { items: tilesOf(deps, shown, kept), nextCursor, states, hidden, problem: null }
+  }

@@ -1,0 +1,8 @@
+import { boards as allBoards } from '@engawa/connectors/boards'
+import type { boards } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+
+export const notes =
+  ({ sources }: BoardsDeps): Handler<typeof boards.notes> =>
+  async (_viewer, { board, id }) => ({ items: (await sources.read(allBoards[board].notes, { id })).data })

@@ -1,0 +1,32 @@
+import { boards as allBoards } from '@engawa/connectors/boards'
+import { AppError, type boards, isAppError } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import { blacklistOf } from '../blacklist/own-blacklist.ts'
+import { stateOf } from '../board-answer.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+import { keptAmong } from '../kept-queries.ts'
+import { tilesOf } from '../tile-views.ts'
+
+export const pool =
+  (deps: BoardsDeps): Handler<typeof boards.pool> =>
+  async (viewer, { board: name, id, cursor = null }) => {
+    const board = allBoards[name]
+    const { data, ...known } = await deps.sources.read(board.pool, { id, cursor }).catch((error: unknown) => {
+      if (cursor !== null && isAppError(error) && error.errorName === 'source_bad_question')
+        throw new AppError('bad_cursor', { cause: error })
+      throw error
+    })
+    const { shown, hidden } = (await blacklistOf(deps, viewer)).apply(data.posts)
+    const kept = await keptAmong(deps.database.db, viewer, shown)
+    return {
+      name: data.name,
+      count: data.count,
+      page:
+        name === 'danbooru' ? `${board.source.origin}/pools/${id}` : `${board.source.origin}/pool/show/${id}`,
+      items: tilesOf(deps, shown, kept),
+      nextCursor: data.next,
+      states: [stateOf(name, { freshness: await deps.sources.freshnessOf(board.source, known) })],
+      hidden,
+      problem: null,
+    }
+  }

@@ -1,0 +1,54 @@
+import { boards as allBoards, type BoardDetail, type BoardPool } from '@engawa/connectors/boards'
+import { type boards, type Freshness, isAppError } from '@engawa/contract'
+import type { Handler, Viewer } from '../../../operation.ts'
+import { blacklistOf } from '../blacklist/own-blacklist.ts'
+import { askBoard } from '../board-answer.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+import { keptAmong, keptPost } from '../kept-queries.ts'
+import { postView } from '../post-views.ts'
+import { isStillAllowed, type PostKey } from '../tile-views.ts'
+
+export const post =
+  (deps: BoardsDeps): Handler<typeof boards.post> =>
+  async (viewer, key) => {
+    const { post: found, pools, freshness } = await readPost(deps, viewer, key)
+    const [kept, blacklist] = await Promise.all([
+      keptAmong(deps.database.db, viewer, [key]),
+      blacklistOf(deps, viewer),
+    ])
+    return postView(deps, found, { pools, freshness, kept, hiddenBy: blacklist.hiddenBy(found) })
+  }
+
+type Read = BoardDetail & { freshness: Freshness }
+
+/** What the board says; for one who keeps the picture, what it said then, when it says nothing now. */
+async function readPost(deps: BoardsDeps, viewer: Viewer, { board: name, id }: PostKey): Promise<Read> {
+  const board = allBoards[name]
+  const { data, state, error } = await askBoard(deps, board, board.post, { id })
+  if (data && state.freshness)
+    return {
+      ...data,
+      pools: data.pools ?? (await readPools(deps, { board: name, id })),
+      freshness: state.freshness,
+    }
+  const row =
+    viewer.uid === null ? undefined : await keptPost(deps.database.db, { uid: viewer.uid, board: name, id })
+  if (!row || !isStillAllowed(row.post)) throw error!
+  const problem = isAppError(error) ? error.errorName : null
+  const freshness = {
+    source: board.source.title,
+    asOf: row.kept_at.toISOString(),
+    problem,
+    retryAt: state.failure?.retryAt ?? null,
+    isSample: false,
+    budget: null,
+  }
+  return { post: row.post, pools: null, freshness }
+}
+
+/** Pools are beside the point: when they cannot be had, there are none. */
+async function readPools(deps: BoardsDeps, { board: name, id }: PostKey): Promise<BoardPool[] | null> {
+  const board = allBoards[name]
+  if (!board.pools) return null
+  return (await askBoard(deps, board, board.pools, { id })).data
+}

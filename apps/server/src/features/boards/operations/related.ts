@@ -1,0 +1,19 @@
+import { boards as allBoards } from '@engawa/connectors/boards'
+import { type boards, isAppError } from '@engawa/contract'
+import type { Handler } from '../../../operation.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+
+const MOST = 25
+
+export const related =
+  ({ sources }: BoardsDeps): Handler<typeof boards.related> =>
+  async (_viewer, { board, tag }) => {
+    try {
+      const { data } = await sources.read(allBoards[board].related, { tag })
+      return { items: data.slice(0, MOST).map((each) => ({ ...each, boards: [board] })) }
+    } catch (error) {
+      // What is no tag, or must not be asked for, has no others beside it.
+      if (isAppError(error) && error.errorName === 'source_bad_question') return { items: [] }
+      throw error
+    }
+  }

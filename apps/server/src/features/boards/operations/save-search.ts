@@ -1,0 +1,55 @@
+import { AppError, BOARDS, type boards, type InputOf, LIMITS } from '@engawa/contract'
+import { sql } from 'kysely'
+import { asMember, type Handler } from '../../../operation.ts'
+import type { BoardsDeps } from '../boards-deps.ts'
+import type { BoardSearchRow } from '../boards-tables.ts'
+import { readQuestion } from '../read-question.ts'
+import { checkSearch } from '../searches/check-search.ts'
+import { searchView } from '../searches/search-views.ts'
+
+type Fields = InputOf<typeof boards.saveSearch>
+
+export const saveSearch =
+  (deps: BoardsDeps): Handler<typeof boards.saveSearch> =>
+  async (viewer, fields) => {
+    const row = await store(deps, asMember(viewer).uid, askable(fields))
+    // What is there now is seen: whoever saves a search has it before them.
+    return searchView(await checkSearch(deps, row, { markSeen: row.checked_at === null }))
+  }
+
+/** The search in the form in which it is stored. Throws for one that cannot be asked. */
+function askable({ query, boards: asked, label }: Fields): Fields {
+  const { question } = readQuestion(query, asked)
+  // One that cannot be read and one that must not be asked are refused alike.
+  if (!question) throw new AppError('bad_input', { fields: { query: 'not_searchable' } })
+  const boards = BOARDS.filter((board) => asked.includes(board))
+  return {
+    query: question.printed,
+    boards,
+    label: label === '' ? question.printed.slice(0, LIMITS.boardSearchLabelMax) : label,
+  }
+}
+
+const store = (
+  { database, clock }: BoardsDeps,
+  uid: number,
+  { label, query, boards }: Fields,
+): Promise<BoardSearchRow> =>
+  database.transaction(async (tx) => {
+    // Those that one member saves at once wait for each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`board-searches:${uid}`}, 0))`.execute(tx)
+    const rows = await tx.selectFrom('board_searches').selectAll().where('uid', '=', uid).execute()
+    const same = rows.find((row) => row.query === query && row.boards.join() === boards.join())
+    if (same) return same
+    if (rows.length >= LIMITS.boardSearches)
+      throw new AppError('too_many_searches', { values: { max: String(LIMITS.boardSearches) } })
+    return tx
+      .insertInto('board_searches')
+      .values({
+        ...{ uid, label, query, new_count: 0, checked_at: null, created_at: clock.now() },
+        boards: JSON.stringify(boards),
+        seen: '{}',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })

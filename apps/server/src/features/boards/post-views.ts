@@ -1,0 +1,38 @@
+import { type BoardPost, boards, type BoardPool, TAG_KINDS } from '@engawa/connectors/boards'
+import { AppError, type BoardPostView, type Freshness } from '@engawa/contract'
+import type { BoardsDeps } from './boards-deps.ts'
+import { pictureOf, tileOf } from './tile-views.ts'
+import type { KeptKeys } from './kept-queries.ts'
+
+/** What the proxy hands on. */
+const MOST_BYTES = 20 * 1024 * 1024
+const PICTURES = new Set(['jpg', 'png', 'gif', 'webp', 'avif'])
+
+type Known = { pools: BoardPool[] | null; hiddenBy: string | null; freshness: Freshness; kept: KeptKeys }
+
+/** A post with all that its board tells of it. Throws `not_found` for one whose pictures cannot be handed on. */
+export function postView(
+  deps: BoardsDeps,
+  post: BoardPost,
+  { pools, hiddenBy, freshness, kept }: Known,
+): BoardPostView {
+  const tile = tileOf(deps, post, kept)
+  const board = boards[post.board]
+  const sample = pictureOf(deps, board, post.sample)
+  if (!tile || !sample) throw new AppError('not_found')
+  const { page, original, tags, favourites, author, source, parentId, hasChildren, createdAt } = post
+  const isPicture = PICTURES.has(original.type) && (original.bytes ?? 0) <= MOST_BYTES
+  return {
+    ...tile,
+    ...{ page, sample, favourites, author, source, parentId, hasChildren, createdAt, hiddenBy, freshness },
+    original: {
+      url: isPicture ? (pictureOf(deps, board, original)?.url ?? null) : null,
+      bytes: original.bytes,
+      type: original.type,
+    },
+    tags: TAG_KINDS.map((kind) => ({ kind, names: tags[kind] })).filter(({ names }) => names.length > 0),
+    pools:
+      pools?.map(({ id, name, count, previousId, nextId }) => ({ id, name, count, previousId, nextId })) ??
+      null,
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  allTagsOf,
+  type Board,
+  type BoardName,
+  type BoardPost,
+  boards,
+  joinDoubles,
+  type MergedPost,
+} from '@engawa/connectors/boards'
+import { fixedRule } from '@engawa/connectors/rule'
+import type { BoardTile } from '@engawa/contract'
+import type { BoardsDeps } from './boards-deps.ts'
+import { isKeptIn, type KeptKeys } from './kept-queries.ts'
+
+const LABEL_TAGS = 8
+const LABEL_LENGTH = 120
+
+/** Posts as tiles, each file once. What this site cannot hand on is left out. */
+export const tilesOf = (deps: BoardsDeps, posts: readonly BoardPost[], kept: KeptKeys): BoardTile[] =>
+  joinDoubles(posts).flatMap((post) => tileOf(deps, post, kept) ?? [])
+
+export function tileOf(
+  deps: BoardsDeps,
+  post: BoardPost & Partial<Pick<MergedPost, 'alsoOn'>>,
+  kept: KeptKeys,
+): BoardTile | null {
+  const thumb = pictureOf(deps, boards[post.board], post.thumb)
+  if (!thumb) return null
+  const { board, id, md5, width, height, score } = post
+  return {
+    ...{ board, id, md5, width, height, score, thumb },
+    label: labelOf(post),
+    isMoving: post.video !== null || post.original.type === 'gif',
+    hasFamily: post.parentId !== null || post.hasChildren,
+    alsoOn: post.alsoOn ?? [],
+    isKept: isKeptIn(kept, post),
+  }
+}
+
+/** A picture at its address here. */
+export function pictureOf(
+  { sources }: BoardsDeps,
+  { source }: Board,
+  { url, width, height }: BoardPost['thumb'],
+): BoardTile['thumb'] | null {
+  const here = sources.pictureOf(source, url)
+  return here === null ? null : { url: here, width, height }
+}
+
+/** Who made it, what it is of, and a few words of what is on it. */
+function labelOf({ tags: { character, copyright, artist, circle, general } }: BoardPost): string {
+  const names = [...character, ...copyright, ...artist, ...circle, ...general]
+    .slice(0, LABEL_TAGS)
+    .map((name) => name.replaceAll('_', ' '))
+  let label = ''
+  for (const name of names) {
+    const longer = label === '' ? name : `${label}, ${name}`
+    if (longer.length > LABEL_LENGTH) break
+    label = longer
+  }
+  return label
+}
+
+/** What was stored is held against the rule of today. */
+export const isStillAllowed = (post: BoardPost): boolean =>
+  post.rating === 'safe' && fixedRule.allows(allTagsOf(post), { safe: true })
+
+export type PostKey = { board: BoardName; id: number }
