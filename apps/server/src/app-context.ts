@@ -34,7 +34,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
-import { createSources, type Sources } from './features/sources/index.ts'
+import { createSources, type Sources, type SourcesOptions } from './features/sources/index.ts'
 import { createSettings } from './features/settings/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createStorage } from './features/storage/index.ts'
@@ -73,6 +73,7 @@ export type Overrides = {
   clock?: Clock
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
+  sources?: Partial<SourcesOptions>
   chat?: Partial<ChatOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>
@@ -196,6 +197,7 @@ async function openContext(config: Config, logger: Logger, database: Deps['datab
   const sources = createSources({ ...deps, audit, files })
   const feedReader = createFeedReader({ ...deps, sources, accounts })
   const anime = createAnime({ ...deps, ...shared, sources, tasks })
+  const sources = createSources({ ...deps, audit, files }, overrides.sources)
   const boards = createBoards({ ...deps, moderation, sources })
   const storage = createStorage({ ...deps, accounts, audit, tasks, files })
   const parts: FeatureParts = { ...deps, ...shared, accounts, realtime, works, sources }

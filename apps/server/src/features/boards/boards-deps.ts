@@ -3,6 +3,6 @@ import type { Moderation } from '../moderation/index.ts'
 import type { Sources } from '../sources/index.ts'
 
 export type BoardsDeps = Deps & {
-  sources: Pick<Sources, 'define' | 'read' | 'freshnessOf' | 'pictureOf'>
+  sources: Pick<Sources, 'define' | 'read' | 'peek' | 'freshnessOf' | 'pictureOf'>
   moderation: Pick<Moderation, 'guarded'>
 }

@@ -29,7 +29,10 @@ const checkJob = defineJob('boards.check-searches', z.object({}), { cron: '*/15 
 
 /** Picture boards: one language and one list for all of them, and what members keep of them. */
 export function createBoards(deps: BoardsDeps) {
-  for (const { source } of Object.values(allBoards)) deps.sources.define(source)
+  for (const { name, source } of Object.values(allBoards))
+    deps.sources.define(source, {
+      sample: () => import('@engawa/connectors/boards/sample').then((samples) => samples[`${name}Sample`]),
+    })
   deps.jobs.handle(checkJob, () => checkDue(deps))
   defineFeeds(deps)
   return {

@@ -28,8 +28,11 @@ const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
 
 type DefineOptions = { headers?: Record<string, string>; sample?: () => Promise<SourceSample> }
 
+/** `pace` takes the place of every source's own: a test is its own source. */
+export type SourcesOptions = { pace: Source['pace'] }
+
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
-export function createSources(deps: SourcesDeps) {
+export function createSources(deps: SourcesDeps, options: Partial<SourcesOptions> = {}) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
   const outbound = createOutbound({
@@ -69,6 +72,7 @@ export function createSources(deps: SourcesDeps) {
       known.set(name, {
         ...before,
         ...source,
+        ...options,
         headers: { ...before?.headers, ...headers },
         address,
         ...(pictureMirror !== undefined && { pictureMirror }),

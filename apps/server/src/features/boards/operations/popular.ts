@@ -1,4 +1,4 @@
-import { boards as allBoards, type BoardPost } from '@engawa/connectors/boards'
+import { boards as allBoards } from '@engawa/connectors/boards'
 import { AppError, type boards } from '@engawa/contract'
 import type { Handler } from '../../../operation.ts'
 import { blacklistOf } from '../blacklist/own-blacklist.ts'
@@ -6,6 +6,7 @@ import { askBoard } from '../board-answer.ts'
 import type { BoardsDeps } from '../boards-deps.ts'
 import { keptAmong } from '../kept-queries.ts'
 import { isInReach, periodOf } from '../periods.ts'
+import { ranked } from '../rank-boards.ts'
 import { tilesOf } from '../tile-views.ts'
 
 export const popular =
@@ -30,10 +31,3 @@ export const popular =
       problem: null,
     }
   }
-
-/** Boards count in measures of their own, so the best of each come first, in turns. */
-export function ranked(lists: readonly (readonly BoardPost[])[]): BoardPost[] {
-  const sorted = lists.map((posts) => posts.toSorted((a, b) => b.score - a.score))
-  const longest = Math.max(0, ...sorted.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) => sorted.flatMap((posts) => posts[at] ?? [])).flat()
-}
