@@ -1,10 +1,12 @@
 import type { Call, SiteInfo } from '@engawa/contract'
+import { todayStrip } from '#app/features/boards/index.ts'
 import { loadIfOn } from '#app/lib/site.ts'
 import { weekStrip } from '#app/features/anime/index.ts'
 import type { Strip } from './strip.ts'
 
 /** The strips of sections that look out, in the order in which the home page shows them. */
 const strips: readonly Strip[] = [weekStrip]
+const strips: readonly Strip[] = [todayStrip]
 
 /** What each strip shows, by its key. One that fails is left out: home is more than any of them. */
 export async function loadStrips(call: Call, site: SiteInfo): Promise<Record<string, unknown>> {

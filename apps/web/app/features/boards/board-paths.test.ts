@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { boardsPath, pathTo, readAddress } from './board-paths.ts'
+
+const again = (path: string) => boardsPath(readAddress(new URL(path, 'https://site.example')))
+
+test.each([
+  '/picture',
+  '/picture?boards=yandere,konachan&q=cat+-rain',
+  '/picture/yandere?q=order%3Ascore&search=12&post=yandere-34',
+  '/picture?view=popular&period=week&date=2026-11-25&post=danbooru-5',
+  '/picture/danbooru?view=pool&pool=danbooru-77',
+  '/picture?view=kept',
+])('%s says what is shown, and nothing else', (path) => expect(again(path)).toBe(path))
+
+test('what makes no sense in an address is left out', () => {
+  expect(
+    again('/picture?boards=nowhere&view=x&q=%20%20&period=year&date=soon&post=yandere-0&search=-1'),
+  ).toBe('/picture')
+  expect(again('/picture/konachan?boards=yandere&view=pool&pool=konachan-x')).toBe('/picture/konachan')
+  expect(pathTo({ q: 'cat', page: 'yandere', boards: ['yandere'] })).toBe('/picture/yandere?q=cat')
+})

@@ -1,0 +1,142 @@
+import { BOARD_TITLES, BOARDS, LIMITS, type BoardName } from '@engawa/contract'
+import { Bookmark, EyeOff, Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#app/texts/messages.js'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { type BoardsAddress, boardsPath, pathTo } from './board-paths.ts'
+import { openHelp } from './keys/help-state.ts'
+import { moreTabs } from './more-tabs.ts'
+import { openBlacklist } from './own/blacklist-state.ts'
+import { SaveSearchButton } from './own/save-search-button.tsx'
+import { QuestionInput } from './search/question-input.tsx'
+import { hasWord } from './search/tag-at-caret.ts'
+
+/** What every page of the pictures begins with: its places, the search, and what can be done with both. */
+export function BoardsHead({ address }: { address: BoardsAddress }) {
+  const icon = { size: 20, 'aria-hidden': true } as const
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <h1 className="min-w-0 flex-1 font-display text-2xl">{m.boards_title()}</h1>
+        <IconButton label={m.boards_blacklist()} onClick={() => openBlacklist()} data-blacklist>
+          <EyeOff {...icon} />
+        </IconButton>
+        <IconButton label={m.boards_keys()} onClick={openHelp} className="hidden pointer-fine:inline-flex">
+          <Keyboard {...icon} />
+        </IconButton>
+      </div>
+      <Tabs label={m.boards_title()} tabs={tabsOf(address)} />
+      {(address.view === 'posts' || address.view === 'popular' || address.view === 'pool') && (
+        <Search address={address} />
+      )}
+    </header>
+  )
+}
+
+function tabsOf({ page, boards, view, q }: BoardsAddress) {
+  const isPlace = view !== 'kept' && view !== 'searches'
+  // A question goes along from board to board.
+  const asked = view === 'posts' ? q : ''
+  const shared = view === 'popular' ? ({ view } as const) : { q: asked }
+  return [
+    { to: pathTo(shared), label: m.boards_all(), current: isPlace && page === null && boards.length > 0 },
+    ...BOARDS.map((board) => ({
+      to: pathTo({ ...shared, page: board, boards: [board] }),
+      label: BOARD_TITLES[board],
+      current: isPlace && page === board,
+    })),
+    { to: pathTo({ view: 'kept' }), label: m.boards_kept_pictures(), current: view === 'kept' },
+    { to: pathTo({ view: 'searches' }), label: m.boards_searches(), current: view === 'searches' },
+    ...moreTabs.map(({ to, label }) => ({ to, label: label(), current: false })),
+  ]
+}
+
+function Search({ address }: { address: BoardsAddress }) {
+  const { q, view } = address
+  const [text, setText] = useState(view === 'posts' ? q : '')
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <QuestionInput address={address} text={text} onText={setText} />
+        {view === 'posts' && q !== '' && (
+          <SaveSearchButton query={q} boards={address.boards}>
+            <Bookmark size={20} aria-hidden />
+          </SaveSearchButton>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Orders address={address} />
+        {address.page === null && view !== 'pool' && <BoardChips address={address} />}
+      </div>
+    </div>
+  )
+}
+
+const ORDERS = [
+  { word: 'order:score', label: m.boards_order_score },
+  { word: 'order:random', label: m.boards_order_random },
+]
+
+/** Ways to see the same: the newest, what is popular, the best, and by chance. */
+function Orders({ address }: { address: BoardsAddress }) {
+  const { q, view, page, boards } = address
+  const bare = withoutOrder(q)
+  const to = (word: string) =>
+    pathTo({ page, boards, q: [bare, word].filter((part) => part !== '').join(' ') })
+  const isPosts = view === 'posts'
+  const isNewest = isPosts && bare === q
+  return (
+    <ul aria-label={m.boards_orders()} className="flex flex-wrap gap-x-2 gap-y-3">
+      <Chip to={to('')} isCurrent={isNewest} label={m.boards_newest()} />
+      <Chip
+        to={pathTo({ page, boards, view: 'popular' })}
+        isCurrent={view === 'popular'}
+        label={m.boards_popular()}
+      />
+      {ORDERS.map(({ word, label }) => (
+        <Chip key={word} to={to(word)} isCurrent={isPosts && hasWord(q, word)} label={label()} />
+      ))}
+    </ul>
+  )
+}
+
+const Chip = ({ to, isCurrent, label }: { to: string; isCurrent: boolean; label: string }) => (
+  <li>
+    <ChipLink to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined}>
+      {label}
+    </ChipLink>
+  </li>
+)
+
+export const withoutOrder = (q: string): string =>
+  q
+    .split(' ')
+    .filter((word) => !/^order:/i.test(word))
+    .join(' ')
+    .slice(0, LIMITS.boardQueryMax)
+
+/** The boards whose pictures are in the list; each press puts one in or takes it out. */
+function BoardChips({ address }: { address: BoardsAddress }) {
+  const { boards } = address
+  const toggled = (board: BoardName): BoardName[] => {
+    const next = BOARDS.filter((each) => (each === board ? !boards.includes(each) : boards.includes(each)))
+    return next.length === 0 ? [...BOARDS] : next
+  }
+  return (
+    <ul aria-label={m.boards_boards()} className="flex flex-wrap gap-x-2 gap-y-3">
+      {BOARDS.map((board) => (
+        <li key={board}>
+          <ChipLink
+            to={boardsPath({ ...address, post: null, search: null, boards: toggled(board) })}
+            preventScrollReset
+            aria-current={boards.includes(board) ? 'true' : undefined}
+          >
+            {BOARD_TITLES[board]}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { layRows, MOST_GROWTH, ratioOf, rowOf, rowsWithin, type Shape } from './lay-rows.ts'
+
+const GAP = 8
+const options = { width: 1_000, rowHeight: 200, gap: GAP, isEnd: true }
+const square = { width: 500, height: 500 }
+const wide = { width: 1_600, height: 900 }
+
+const shapes = fc.array(
+  fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) }),
+  { maxLength: 80 },
+)
+const widths = fc.integer({ min: 120, max: 3_000 })
+
+describe('rows of pictures', () => {
+  test('are stretched to the full width, and the last one keeps its height', () => {
+    const { rows, widths: all, lefts, total } = layRows([square, square, square, square, square], options)
+    expect(rows).toEqual([
+      { first: 0, count: 4, top: 0, height: 244 },
+      { first: 4, count: 1, top: 252, height: 200 },
+    ])
+    expect([lefts[1], all[0], all[4], total]).toEqual([252, 244, 200, 452])
+  })
+
+  test('do not show a last row that is not full while more may come', () => {
+    const { rows, total } = layRows([square, square, square, square, square], { ...options, isEnd: false })
+    expect([rows.length, total]).toEqual([1, 244])
+    expect(layRows([], options)).toEqual({ rows: [], lefts: [], widths: [], total: 0 })
+  })
+
+  test('hold every picture once, in its own shape, inside the grid, and none over another', () => {
+    fc.assert(
+      fc.property(shapes, widths, (items, width) => {
+        const laid = layRows(items, { ...options, width })
+        expect(laid.rows.reduce((sum, { count }) => sum + count, 0)).toBe(items.length)
+        let bottom = -GAP
+        for (const { first, count, top, height } of laid.rows) {
+          expect(top).toBeCloseTo(bottom + GAP)
+          bottom = top + height
+          let right = -GAP
+          for (let index = first; index < first + count; index += 1) {
+            expect(laid.lefts[index]).toBeCloseTo(right + GAP)
+            right = laid.lefts[index]! + laid.widths[index]!
+            expect(laid.widths[index]! / height).toBeCloseTo(ratioOf(items[index]!))
+          }
+          expect(right).toBeLessThanOrEqual(width + 0.01)
+          expect(height).toBeLessThanOrEqual(options.rowHeight * MOST_GROWTH + 0.01)
+        }
+        expect(laid.total).toBeCloseTo(Math.max(0, bottom))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('stay where they are when more pictures come after them', () => {
+    fc.assert(
+      fc.property(shapes, shapes, widths, (items, more, width) => {
+        const before = layRows(items, { ...options, width, isEnd: false })
+        const after = layRows([...items, ...more], { ...options, width, isEnd: false })
+        expect(after.rows.slice(0, before.rows.length)).toEqual(before.rows)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('that touch a span are found, and the row of a picture', () => {
+    const laid = layRows(
+      Array.from({ length: 10_000 }, (_, at): Shape => (at % 2 ? square : wide)),
+      options,
+    )
+    const { from, to } = rowsWithin(laid, 5_000, 6_000)
+    expect(laid.rows[from]!.top + laid.rows[from]!.height).toBeGreaterThan(5_000)
+    expect(laid.rows[from - 1]!.top + laid.rows[from - 1]!.height).toBeLessThanOrEqual(5_000)
+    expect(laid.rows[to - 1]!.top).toBeLessThanOrEqual(6_000)
+    expect(laid.rows[to]!.top).toBeGreaterThan(6_000)
+    expect(rowsWithin(laid, -900, -100)).toEqual({ from: 0, to: 0 })
+    expect(rowsWithin(laid, 1e9, 2e9)).toEqual({ from: laid.rows.length, to: laid.rows.length })
+    const row = rowOf(laid, 5_000)!
+    expect(row.first <= 5_000 && 5_000 < row.first + row.count).toBe(true)
+    expect(rowOf(laid, 10_000)).toBeUndefined()
+  })
+})

@@ -1,0 +1,1 @@
+export { todayStrip } from './today-strip.tsx'

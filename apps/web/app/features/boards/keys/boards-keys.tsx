@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { type BoardsAddress, pathTo } from '../board-paths.ts'
+import { withoutOrder } from '../boards-head.tsx'
+import { BlacklistDialog } from '../own/blacklist-dialog.tsx'
+import { openBlacklist } from '../own/blacklist-state.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { openHelp } from './help-state.ts'
+
+/** Keys of a page of pictures, as Danbooru has them, and the dialogs that they open. The picture that is looked at has keys of its own. */
+export function BoardsKeys({ address }: { address: BoardsAddress }) {
+  const navigate = useNavigate()
+  const { page, boards, q } = address
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.defaultPrevented ||
+      isShortcutOff(event) ||
+      isBusy(event.target)
+    )
+      return
+    const work = {
+      q: focusSearch,
+      w: () => scrollBy(-0.4),
+      s: () => scrollBy(0.4),
+      a: () => scrollBy(-0.9),
+      d: () => scrollBy(0.9),
+      r: () => void navigate(pathTo({ page, boards, q: `${withoutOrder(q)} order:random`.trim() })),
+      b: () => openBlacklist(),
+      '?': openHelp,
+    }[event.key]
+    if (!work) return
+    event.preventDefault()
+    work()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+  return (
+    <>
+      <BlacklistDialog />
+      <HelpDialog />
+    </>
+  )
+}
+
+const isBusy = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=listbox]') !== null
+
+function focusSearch(): void {
+  const input = document.querySelector<HTMLInputElement>('[data-question]')
+  input?.focus()
+  input?.select()
+  input?.scrollIntoView({ block: 'center' })
+}
+
+function scrollBy(part: number): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollBy({ top: window.innerHeight * part, behavior: isCalm ? 'instant' : 'smooth' })
+}

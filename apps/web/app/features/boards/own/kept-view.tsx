@@ -1,0 +1,27 @@
+import { contract, type BoardTiles } from '@engawa/contract'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { type BoardsAddress, pathTo } from '../board-paths.ts'
+import { PicturesList } from '../pictures-list.tsx'
+
+/** The pictures that a member keeps, the latest first. */
+export const KeptView = ({ first, address }: { first: BoardTiles; address: BoardsAddress }) => (
+  <PicturesList
+    name="kept"
+    label={m.boards_kept_pictures()}
+    {...{ address, first }}
+    load={(cursor) => call(contract.boards.kept, { cursor })}
+    empty={
+      <EmptyState
+        line={m.boards_none_kept()}
+        action={
+          <ButtonLink to={pathTo({ view: 'popular' })} variant="primary">
+            {m.boards_popular()}
+          </ButtonLink>
+        }
+      />
+    }
+  />
+)

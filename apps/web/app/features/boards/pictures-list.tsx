@@ -1,0 +1,73 @@
+import type { BoardTile, BoardTiles } from '@engawa/contract'
+import { useRef, type ReactNode } from 'react'
+import { SourceFailed } from '#app/features/sources/index.ts'
+import { m } from '#app/texts/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { BoardStates, failureOfAll } from './board-states.tsx'
+import { type BoardsAddress, boardsPath } from './board-paths.ts'
+import { GridTools } from './grid/grid-tools.tsx'
+import { type GridHandle, PictureGrid } from './grid/picture-grid.tsx'
+import { type Pictures, usePictures } from './grid/use-pictures.ts'
+import { Viewer } from './viewer/viewer.tsx'
+
+type Props = {
+  name: string
+  address: BoardsAddress
+  first: BoardTiles
+  load: (cursor: string) => Promise<BoardTiles>
+  label: string
+  /** In place of the grid when there is nothing. */
+  empty: ReactNode
+  isNew?: (tile: BoardTile) => boolean
+}
+
+/** Pictures in a grid that goes on, how their boards did, and the picture that is looked at over them. */
+export function PicturesList({ name, address, first, load, label, empty, isNew }: Props) {
+  const grid = useRef<GridHandle>(null)
+  const list = usePictures({ name, first, load })
+  const { items, nextCursor, state, states, hidden, isBarren } = list
+  const failure = items.length === 0 ? failureOfAll(states) : null
+  const pathTo = ({ board, id }: BoardTile): string => boardsPath({ ...address, post: { board, id } })
+  return (
+    <div className="flex flex-col gap-4">
+      {items.length > 0 && <GridTools hidden={hidden} first={items[0]!} address={address} />}
+      {failure ? (
+        <SourceFailed failure={failure}>
+          <p>{m.boards_meanwhile()}</p>
+        </SourceFailed>
+      ) : (
+        items.length === 0 && nextCursor === null && empty
+      )}
+      <div className="relative">
+        <PictureGrid
+          ref={grid}
+          tiles={items}
+          isEnd={nextCursor === null}
+          showsBoard={address.boards.length > 1 || address.view === 'kept'}
+          {...{ label, pathTo, ...(isNew && { isNew }) }}
+        />
+        {nextCursor !== null && !isBarren && <FarEnd list={list} />}
+      </div>
+      {isBarren && state === 'idle' && nextCursor !== null ? (
+        <div className="flex flex-col items-center gap-3 py-4 text-center">
+          <p className="text-ink-soft">{m.boards_barren()}</p>
+          <Button onClick={() => list.loadMore()}>{m.boards_look_further()}</Button>
+        </div>
+      ) : (
+        <ListEnd list={list} automatic={false} className="mt-2 min-h-14" />
+      )}
+      {!failure && <BoardStates states={states} />}
+      {address.post && <Viewer {...{ list, address, grid }} post={address.post} />}
+    </div>
+  )
+}
+
+/** The next page is fetched while the end is still some screens away. */
+const FarEnd = ({ list: { sentinel } }: { list: Pick<Pictures, 'sentinel'> }) => (
+  <div
+    ref={sentinel}
+    aria-hidden
+    className="pointer-events-none absolute inset-x-0 bottom-0 h-[1600px] max-h-full"
+  />
+)

@@ -1,0 +1,70 @@
+import { BOARD_PERIODS, type contract, type OutputOf } from '@engawa/contract'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatDay } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { type BoardsAddress, boardsPath } from './board-paths.ts'
+import { PicturesList } from './pictures-list.tsx'
+
+type Popular = OutputOf<typeof contract.boards.popular>
+
+const PERIODS = { day: m.boards_day, week: m.boards_week, month: m.boards_month }
+
+/** The best of a day, a week or a month, with steps to the one before and after. */
+export function PopularView({ first, address }: { first: Popular; address: BoardsAddress }) {
+  const to = (change: Partial<BoardsAddress>) => boardsPath({ ...address, post: null, ...change })
+  const { from, previous, next } = first
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ul aria-label={m.boards_period()} className="flex gap-2">
+          {BOARD_PERIODS.map((period) => (
+            <li key={period}>
+              <ChipLink
+                to={to({ period })}
+                preventScrollReset
+                aria-current={period === address.period ? 'true' : undefined}
+              >
+                {PERIODS[period]()}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+        <div className="flex items-center gap-1">
+          <IconLink
+            label={m.boards_earlier()}
+            to={to({ date: previous })}
+            preventScrollReset
+            data-step="previous"
+          >
+            <ChevronLeft size={20} aria-hidden />
+          </IconLink>
+          <h2 className="min-w-44 text-center font-medium tabular-nums">
+            {from ? daysText(first) : m.boards_latest()}
+          </h2>
+          {from && (
+            // After the last one that is over comes what is popular now.
+            <IconLink label={m.boards_later()} to={to({ date: next })} preventScrollReset data-step="next">
+              <ChevronRight size={20} aria-hidden />
+            </IconLink>
+          )}
+        </div>
+      </div>
+      <PicturesList
+        name="popular"
+        label={m.boards_popular()}
+        {...{ address, first }}
+        load={() => Promise.reject(new Error('there is one page'))}
+        empty={<EmptyState line={m.boards_none_popular()} />}
+      />
+    </div>
+  )
+}
+
+/** Days are of no time zone. */
+const dayText = (day: string): string => formatDay(`${day}T12:00:00`)
+
+const daysText = ({ from, to }: Popular): string =>
+  from === to ? dayText(from!) : m.boards_days({ from: dayText(from!), to: dayText(to!) })

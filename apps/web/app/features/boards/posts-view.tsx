@@ -1,0 +1,51 @@
+import { contract, type BoardTile, type BoardTiles } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+import { m } from '#app/texts/messages.js'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states.tsx'
+import { type BoardsAddress, searchPath } from './board-paths.ts'
+import { PicturesList } from './pictures-list.tsx'
+import { problemText } from './search/problem-text.ts'
+
+/** What was found by a question; everything without one. */
+export function PostsView({ first, address }: { first: BoardTiles; address: BoardsAddress }) {
+  const { boards, q, search } = address
+  const isNew = useNewOnes(search)
+  const { problem } = first
+  const line = problem ? problemText(problem) : q === '' ? m.boards_none() : m.boards_none_found()
+  return (
+    <PicturesList
+      name="pictures"
+      label={m.boards_title()}
+      {...{ address, first, isNew }}
+      load={(cursor) => call(contract.boards.list, { boards: boards.join(','), q, cursor })}
+      empty={
+        <EmptyState
+          line={line}
+          action={q !== '' && <ButtonLink to={searchPath(address, '')}>{m.boards_show_all()}</ButtonLink>}
+        />
+      }
+    />
+  )
+}
+
+/** Which pictures came since a kept search was looked at last. Looking at it makes them known. */
+function useNewOnes(search: number | null): (tile: BoardTile) => boolean {
+  const [seen, setSeen] = useState<Partial<Record<string, number>>>({})
+  useEffect(() => {
+    if (search === null) return
+    let isCurrent = true
+    void (async () => {
+      const { items } = await call(contract.boards.searches, {})
+      const own = items.find(({ id }) => id === search)
+      if (!own || !isCurrent) return
+      setSeen(own.seen)
+      await call(contract.boards.checkSearch, { id: search, seen: true })
+    })().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [search])
+  return ({ board, id }) => id > (seen[board] ?? Infinity)
+}

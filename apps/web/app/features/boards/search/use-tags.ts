@@ -1,0 +1,43 @@
+import { contract, type BoardName, type BoardTagLine } from '@engawa/contract'
+import { useEffect, useState } from 'react'
+import { call } from '#app/lib/http-call.ts'
+
+const PAUSE_MS = 180
+const SHORTEST = 2
+const MOST_KEPT = 100
+
+const kept = new Map<string, BoardTagLine[]>()
+
+/** Tags that begin with a text, on some boards; those of the last text stay until the next ones are there. */
+export function useTags(boards: readonly BoardName[], text: string | null): BoardTagLine[] {
+  const [tags, setTags] = useState<BoardTagLine[]>([])
+  const asked = text !== null && text.length >= SHORTEST ? text : null
+  const names = boards.join(',')
+  useEffect(() => {
+    if (asked === null) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      readTags(names, asked).then(
+        (found) => isCurrent && setTags(found),
+        () => isCurrent && setTags([]),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [names, asked])
+  return asked === null
+    ? []
+    : tags.filter(({ name, alias }) => isLike(name, asked) || isLike(alias ?? '', asked))
+}
+
+const isLike = (name: string, text: string): boolean => name.startsWith(text.toLowerCase())
+
+async function readTags(boards: string, text: string): Promise<BoardTagLine[]> {
+  const key = `${boards} ${text}`
+  const found = kept.get(key) ?? (await call(contract.boards.complete, { boards, text })).items
+  kept.set(key, found)
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  return found
+}

@@ -1,0 +1,62 @@
+import { contract, type Call, type OutputOf } from '@engawa/contract'
+import { m } from '#app/texts/messages.js'
+import { Link, TextLink } from '#app/ui/link.tsx'
+import { Paper } from '#app/ui/paper.tsx'
+import { ShelfRow } from '#app/features/subjects/index.ts'
+import { keyText, pathTo } from './board-paths.ts'
+import { ratioOf } from './grid/lay-rows.ts'
+import { OPENED } from './grid/tile.tsx'
+
+type Today = OutputOf<typeof contract.boards.today>
+
+const HEIGHT = 168
+
+/** The boards' day on the home page: a row of quiet pictures, each in its own shape. */
+export const todayStrip = {
+  key: 'boards',
+  section: 'pictures' as const,
+  async load(call: Call): Promise<Today | null> {
+    const today = await call(contract.boards.today, {})
+    return today.items.length === 0 ? null : today
+  },
+  View: ({ data: { items, isSample } }: { data: Today }) => (
+    <Paper className="overflow-hidden p-4 md:p-6">
+      <ShelfRow
+        title={m.boards_today()}
+        more={
+          <>
+            {isSample && (
+              <span className="me-3 rounded-sm bg-accent-soft px-2 py-0.5 font-medium text-accent-text">
+                {m.sources_sample()}
+              </span>
+            )}
+            <TextLink to={pathTo({ view: 'popular' })}>{m.boards_today_more()}</TextLink>
+          </>
+        }
+        items={items}
+        keyOf={keyText}
+        itemClass=""
+      >
+        {(tile) => (
+          <Link
+            to={pathTo({ view: 'popular', post: { board: tile.board, id: tile.id } })}
+            state={OPENED}
+            aria-label={tile.label}
+            className="block overflow-hidden rounded-md bg-sunken"
+            style={{ height: HEIGHT, width: Math.round(HEIGHT * ratioOf(tile)) }}
+          >
+            <img
+              src={tile.thumb.url}
+              width={tile.thumb.width}
+              height={tile.thumb.height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="size-full object-cover"
+            />
+          </Link>
+        )}
+      </ShelfRow>
+    </Paper>
+  ),
+}

@@ -1,0 +1,8 @@
+import type { Size } from '#app/lib/stage/stage.ts'
+
+/** Where a picture lies in a stage that shows all of it, in px; never larger than `most` times its own size. */
+export function fitIn(stage: Size, { width, height }: Size, most = Infinity) {
+  const scale = Math.min(stage.width / width, stage.height / height, most)
+  const [w, h] = [width * scale, height * scale]
+  return { left: (stage.width - w) / 2, top: (stage.height - h) / 2, width: w, height: h }
+}

@@ -1,0 +1,39 @@
+import { contract, type BoardTile } from '@engawa/contract'
+import { useState } from 'react'
+import { useMemberAction } from '#app/features/subjects/index.ts'
+import { call, errorText } from '#app/lib/http-call.ts'
+import type { InfiniteList } from '#app/lib/use-infinite-list.ts'
+import { m } from '#app/texts/messages.js'
+import { toast, toastError } from '#app/ui/toast.ts'
+import { isSame, keyText, type PostKey } from '../board-paths.ts'
+import { forgetPost } from './read-post.ts'
+
+/** Whether pictures are kept, and a switch for it that acts at once, in the grid too. */
+export function useKept(list: Pick<InfiniteList<BoardTile>, 'change'>) {
+  const [changed, setChanged] = useState<Record<string, boolean>>({})
+  const forMember = useMemberAction()
+  function mark(key: PostKey, isKept: boolean): void {
+    setChanged((old) => ({ ...old, [keyText(key)]: isKept }))
+    list.change((items) => items.map((tile) => (isSame(tile, key) ? { ...tile, isKept } : tile)))
+  }
+  async function send(key: PostKey, isKept: boolean): Promise<void> {
+    const { board, id } = key
+    mark(key, isKept)
+    forgetPost(key)
+    try {
+      await call(isKept ? contract.boards.keep : contract.boards.drop, { board, id })
+      if (!isKept)
+        toast(m.boards_dropped(), {
+          duration: 6_000,
+          action: { label: m.ui_undo(), run: () => void send(key, true) },
+        })
+    } catch (error) {
+      mark(key, !isKept)
+      toastError(errorText(error))
+    }
+  }
+  return {
+    isKept: (key: PostKey, before: boolean): boolean => changed[keyText(key)] ?? before,
+    toggle: (key: PostKey, isKept: boolean): void => forMember(() => send(key, !isKept))(),
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { isShortcutOff } from '#app/lib/letter-shortcuts.ts'
+import { openBlacklist } from '../own/blacklist-state.ts'
+import { openHelp } from '../keys/help-state.ts'
+
+export type ViewerCommands = Record<
+  'next' | 'previous' | 'keep' | 'original' | 'fit' | 'notes' | 'info' | 'pool' | 'slideshow' | 'close',
+  () => void
+>
+
+/** Keys of the picture that is looked at, as Danbooru has them. */
+export function useViewerKeys(commands: ViewerCommands): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isShortcutOff(event) || isBusy(event)) return
+    const work = {
+      ArrowRight: commands.next,
+      d: commands.next,
+      ArrowLeft: commands.previous,
+      a: commands.previous,
+      f: commands.keep,
+      v: commands.original,
+      z: commands.fit,
+      n: commands.notes,
+      i: commands.info,
+      p: commands.pool,
+      w: () => scrollInfo(-0.5),
+      s: () => scrollInfo(0.5),
+      b: () => openBlacklist(),
+      '?': openHelp,
+      ' ': commands.slideshow,
+    }[event.key]
+    if (!work) return
+    event.preventDefault()
+    work()
+  })
+  // Together with the first paint, so that no key is lost; the dialog keeps arrow keys to itself.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}
+
+/** Somebody types, presses a button by its own key, or is in a menu or another dialog over the picture. */
+function isBusy({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (key === ' ' && target.closest('button, a, summary')) return true
+  if (target.closest('input, textarea, select, [contenteditable], [role=menu], [role=radiogroup]'))
+    return true
+  const dialog = target.closest('[role=dialog]')
+  return dialog !== null && !dialog.hasAttribute('data-viewer')
+}
+
+const scrollInfo = (part: number): void => {
+  const info = document.querySelector<HTMLElement>('[data-info]')
+  info?.scrollBy({ top: info.clientHeight * part })
+}

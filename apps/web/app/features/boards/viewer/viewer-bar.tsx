@@ -1,0 +1,115 @@
+import { BOARD_TITLES, type BoardPostView } from '@engawa/contract'
+import {
+  ChevronLeft,
+  ChevronRight,
+  Heart,
+  Info,
+  MessageSquareText,
+  Pause,
+  Play,
+  ScanSearch,
+  X,
+} from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { FullscreenButton, type Fullscreen } from '#app/features/reading/index.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { formatNumber } from '#app/lib/format.ts'
+import { m } from '#app/texts/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Slideshow } from './use-slideshow.ts'
+import type { ViewerCommands } from './use-viewer-keys.ts'
+import { INTERVALS, slideSeconds } from './viewer-settings.ts'
+
+type Props = {
+  commands: ViewerCommands
+  post: BoardPostView | undefined
+  /** Which of how many it is; null for one that is not in the list. */
+  place: { at: number; of: number; isAll: boolean } | null
+  canGo: { back: boolean; on: boolean }
+  isKept: boolean
+  isOriginal: boolean
+  hasInfo: boolean
+  hasNotes: boolean
+  hasNotesHere: boolean
+  fullscreen: Fullscreen
+  slideshow: Slideshow
+  closeButton: RefObject<HTMLButtonElement | null>
+}
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+/** Above the picture: where it stands, and what can be done with it. */
+export function ViewerBar(props: Props) {
+  const { commands, post, place, canGo, isKept, isOriginal, hasInfo, hasNotes, hasNotesHere } = props
+  const { fullscreen, slideshow, closeButton } = props
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-2">
+      <IconButton label={m.ui_picture_previous()} disabled={!canGo.back} onClick={commands.previous}>
+        <ChevronLeft {...icon} />
+      </IconButton>
+      <IconButton label={m.ui_picture_next()} disabled={!canGo.on} onClick={commands.next}>
+        <ChevronRight {...icon} />
+      </IconButton>
+      <p className="min-w-0 flex-1 truncate px-1 text-sm text-ink-soft tabular-nums">
+        {place && `${formatNumber(place.at)} / ${formatNumber(place.of)}${place.isAll ? '' : '+'}`}
+        {post && (
+          <span className="hidden sm:inline">
+            {' · '}
+            {BOARD_TITLES[post.board]} {post.id}
+          </span>
+        )}
+      </p>
+      {slideshow.isPlaying && <Interval />}
+      <Switch label={isKept ? m.boards_drop() : m.boards_keep()} isOn={isKept} onPress={commands.keep}>
+        <Heart {...icon} className={cx(isKept && 'fill-current')} />
+      </Switch>
+      {hasNotesHere && (
+        <Switch label={m.boards_notes()} isOn={hasNotes} onPress={commands.notes}>
+          <MessageSquareText {...icon} />
+        </Switch>
+      )}
+      <span className="hidden sm:contents">
+        <Switch label={m.boards_original()} isOn={isOriginal} onPress={commands.original}>
+          <ScanSearch {...icon} />
+        </Switch>
+      </span>
+      <Switch label={m.boards_slideshow()} isOn={slideshow.isPlaying} onPress={commands.slideshow}>
+        {slideshow.isPlaying ? <Pause {...icon} /> : <Play {...icon} />}
+      </Switch>
+      <FullscreenButton fullscreen={fullscreen} onPress={fullscreen.toggle} />
+      <Switch label={m.boards_info()} isOn={hasInfo} onPress={commands.info}>
+        <Info {...icon} />
+      </Switch>
+      <IconButton ref={closeButton} label={m.ui_close()} onClick={commands.close}>
+        <X {...icon} />
+      </IconButton>
+    </header>
+  )
+}
+
+type SwitchProps = { label: string; isOn: boolean; onPress: () => void; children: ReactNode }
+
+const Switch = ({ label, isOn, onPress, children }: SwitchProps) => (
+  <IconButton label={label} aria-pressed={isOn} onClick={onPress} className={cx(isOn && 'text-accent-text')}>
+    {children}
+  </IconButton>
+)
+
+/** How long each picture stays. */
+function Interval() {
+  const seconds = slideSeconds.use()
+  return (
+    <select
+      aria-label={m.boards_slide_seconds()}
+      value={seconds}
+      onChange={(event) => slideSeconds.set(Number(event.currentTarget.value))}
+      className="min-h-9 rounded-md border border-line-strong bg-sunken px-2 text-sm"
+    >
+      {INTERVALS.map((each) => (
+        <option key={each} value={each}>
+          {m.boards_seconds({ count: each })}
+        </option>
+      ))}
+    </select>
+  )
+}
