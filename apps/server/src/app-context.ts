@@ -34,7 +34,7 @@ import { createModeration, type Moderation } from './features/moderation/index.t
 import { createReactions, type Reactions } from './features/reactions/index.ts'
 import { createNotifications, type Notifications } from './features/notifications/index.ts'
 import { createSearch } from './features/search/index.ts'
-import { createSources, type Sources, type SourcesOptions } from './features/sources/index.ts'
+import { createSources, type Sources } from './features/sources/index.ts'
 import { createSettings } from './features/settings/index.ts'
 import { createRecycleBin } from './features/recycle-bin/index.ts'
 import { createStorage } from './features/storage/index.ts'
@@ -73,7 +73,6 @@ export type Overrides = {
   clock?: Clock
   files?: Partial<FilesOptions>
   videos?: Partial<VideosOptions>
-  sources?: Partial<SourcesOptions>
   chat?: Partial<ChatOptions>
   presence?: Partial<PresenceOptions>
   gateway?: Partial<GatewayOptions>

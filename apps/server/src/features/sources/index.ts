@@ -28,11 +28,11 @@ const KEPT_PICTURE_BYTES = 1024 * 1024 * 1024
 
 type DefineOptions = { headers?: Record<string, string>; sample?: () => Promise<SourceSample> }
 
-/** `pace` takes the place of every source's own: a test is its own source. */
-export type SourcesOptions = { pace: Source['pace'] }
+/** A mirror that the operator named is the operator's own, and asks its source as it likes. */
+const PACE_OF_MIRRORS: Source['pace'] = { maxParallel: 4, minGapMs: 0 }
 
 /** The one way to foreign sources: what they answer is stored, and they are asked politely. */
-export function createSources(deps: SourcesDeps, options: Partial<SourcesOptions> = {}) {
+export function createSources(deps: SourcesDeps) {
   const known = new Map<string, KnownSource>()
   const userAgent = userAgentOf(deps.config.publicUrl)
   const outbound = createOutbound({
@@ -72,7 +72,7 @@ export function createSources(deps: SourcesDeps, options: Partial<SourcesOptions
       known.set(name, {
         ...before,
         ...source,
-        ...options,
+        ...(address !== origin && { pace: PACE_OF_MIRRORS }),
         headers: { ...before?.headers, ...headers },
         address,
         ...(pictureMirror !== undefined && { pictureMirror }),
