@@ -25,7 +25,6 @@ beforeAll(async () => {
   for (const name of BOARDS) fakes[name] = await startFakeSource()
   site = await startSite({
     clock,
-    sources: { pace: { maxParallel: 4, minGapMs: 0 } },
     features: {
       nothing: (parts) => {
         deps = parts

@@ -5,16 +5,43 @@ import { Again, FreshnessLine, type SourceFailure } from '#app/features/sources/
 import { currentLanguage } from '#app/lib/language.ts'
 import { m } from '#app/texts/messages.js'
 
-/** How each board did: who said what when, which of them is down, and what could not be asked of which. */
-export function BoardStates({ states }: { states: readonly BoardState[] }) {
+type Props = {
+  states: readonly BoardState[]
+  /** `notable`: which board is down or was not asked, and what is a sample; `usual`: the others. */
+  which?: 'all' | 'notable' | 'usual'
+}
+
+/** How each board did: who said what when, which of them is down, and what could not be asked of which. Boards that did alike share a line. */
+export function BoardStates({ states, which = 'all' }: Props) {
+  const shown = states.filter((state) => which === 'all' || isNotable(state) === (which === 'notable'))
+  const groups = [...Map.groupBy(shown, likenessOf).values()]
+  const filtered = shown.filter(({ isFiltered, freshness }) => isFiltered && freshness)
+  if (shown.length === 0) return null
   return (
-    <div className="flex flex-col gap-1" data-states>
-      {states.map((state) => (
-        <StateLine key={state.board} state={state} />
+    <div className="flex flex-col gap-1" data-states={which}>
+      {groups.map((group) => (
+        <StateLine key={group[0]!.board} states={group} />
       ))}
+      {filtered.length > 0 && (
+        <Line icon={<Info size={14} aria-hidden />}>{m.boards_filtered({ board: namesOf(filtered) })}</Line>
+      )}
     </div>
   )
 }
+
+/** Boards with the same one are told of in one line. */
+const likenessOf = ({ board, refused, failure, freshness }: BoardState): string =>
+  refused ?? failure?.error ?? (freshness?.isSample ? 'sample' : board)
+
+const isNotable = ({ refused, failure, freshness, isFiltered }: BoardState): boolean =>
+  refused !== null ||
+  failure !== null ||
+  isFiltered ||
+  freshness?.isSample === true ||
+  Boolean(freshness?.problem)
+
+const namesOf = (states: readonly BoardState[]): string =>
+  states.map(({ board }) => BOARD_TITLES[board]).join(m.boards_comma())
 
 const REFUSED = {
   nothing: m.boards_refused_nothing,
@@ -22,13 +49,14 @@ const REFUSED = {
   no_order: m.boards_refused_no_order,
 }
 
-function StateLine({ state: { board, freshness, failure, isFiltered, refused } }: { state: BoardState }) {
-  const name = BOARD_TITLES[board]
-  if (refused) return <Line icon={<Info size={14} aria-hidden />}>{REFUSED[refused]({ board: name })}</Line>
+function StateLine({ states }: { states: readonly BoardState[] }) {
+  const { freshness, failure, refused } = states[0]!
+  const names = namesOf(states)
+  if (refused) return <Line icon={<Info size={14} aria-hidden />}>{REFUSED[refused]({ board: names })}</Line>
   if (failure)
     return (
       <Line icon={<CircleAlert size={14} aria-hidden className="text-amber" />}>
-        {sentenceOf(failure.error as ErrorName, currentLanguage(), { source: name })}
+        {sentenceOf(failure.error as ErrorName, currentLanguage(), { source: names })}
         {failure.retryAt && (
           <>
             {' '}
@@ -37,13 +65,7 @@ function StateLine({ state: { board, freshness, failure, isFiltered, refused } }
         )}
       </Line>
     )
-  if (!freshness) return null
-  return (
-    <>
-      <FreshnessLine freshness={freshness} />
-      {isFiltered && <Line icon={<Info size={14} aria-hidden />}>{m.boards_filtered({ board: name })}</Line>}
-    </>
-  )
+  return freshness && <FreshnessLine freshness={{ ...freshness, source: names }} />
 }
 
 const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { BOARD_TITLES, BOARDS, LIMITS, type BoardName } from '@engawa/contract'
-import { Bookmark, EyeOff, Keyboard } from 'lucide-react'
+import { Bookmark, Check, EyeOff, Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#app/texts/messages.js'
 import { ChipLink } from '#app/ui/chip.tsx'
@@ -132,7 +132,9 @@ function BoardChips({ address }: { address: BoardsAddress }) {
             to={boardsPath({ ...address, post: null, search: null, boards: toggled(board) })}
             preventScrollReset
             aria-current={boards.includes(board) ? 'true' : undefined}
+            className="aria-[current]:bg-accent-soft! aria-[current]:text-accent-text!"
           >
+            {boards.includes(board) && <Check size={14} aria-hidden />}
             {BOARD_TITLES[board]}
           </ChipLink>
         </li>

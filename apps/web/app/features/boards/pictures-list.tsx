@@ -31,7 +31,11 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
   const pathTo = ({ board, id }: BoardTile): string => boardsPath({ ...address, post: { board, id } })
   return (
     <div className="flex flex-col gap-4">
-      {items.length > 0 && <GridTools hidden={hidden} first={items[0]!} address={address} />}
+      {items.length > 0 && (
+        <GridTools hidden={hidden} first={items[0]!} address={address}>
+          <BoardStates states={states} which="notable" />
+        </GridTools>
+      )}
       {failure ? (
         <SourceFailed failure={failure}>
           <p>{m.boards_meanwhile()}</p>
@@ -57,7 +61,7 @@ export function PicturesList({ name, address, first, load, label, empty, isNew }
       ) : (
         <ListEnd list={list} automatic={false} className="mt-2 min-h-14" />
       )}
-      {!failure && <BoardStates states={states} />}
+      {!failure && <BoardStates states={states} which={items.length > 0 ? 'usual' : 'all'} />}
       {address.post && <Viewer {...{ list, address, grid }} post={address.post} />}
     </div>
   )

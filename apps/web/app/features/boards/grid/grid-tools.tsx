@@ -1,5 +1,6 @@
 import type { BoardTile } from '@engawa/contract'
-import { EyeOff, GalleryHorizontalEnd } from 'lucide-react'
+import { EyeOff, GalleryHorizontalEnd, Grip, LayoutGrid, Square } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#app/texts/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -8,34 +9,37 @@ import { type BoardsAddress, boardsPath } from '../board-paths.ts'
 import { ROW_SIZES, rowSize } from './row-height.ts'
 import { OPENED } from './tile.tsx'
 
-const NAMES = { small: m.boards_rows_small, medium: m.boards_rows_medium, large: m.boards_rows_large }
+const SIZES = {
+  small: { name: m.boards_rows_small, icon: Grip },
+  medium: { name: m.boards_rows_medium, icon: LayoutGrid },
+  large: { name: m.boards_rows_large, icon: Square },
+}
 
-type Props = { hidden: number; first: BoardTile; address: BoardsAddress }
+type Props = { hidden: number; first: BoardTile; address: BoardsAddress; children: ReactNode }
 
 /** Above the grid: how many pictures the own blacklist left out, how large they are, and looking at them one after another. */
-export function GridTools({ hidden, first: { board, id }, address }: Props) {
+export function GridTools({ hidden, first: { board, id }, address, children }: Props) {
   const navigate = useNavigate()
   const size = rowSize.use()
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-      <p className="flex min-h-9 items-center gap-1.5 text-sm text-ink-soft empty:hidden">
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex min-w-0 basis-full flex-col gap-1 sm:flex-1 sm:basis-0">
         {hidden > 0 && (
-          <>
-            <EyeOff size={15} aria-hidden />
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+            <EyeOff size={15} aria-hidden className="shrink-0" />
             {m.boards_hidden({ count: hidden })}
-          </>
+          </p>
         )}
-      </p>
-      <span className="ms-auto">
-        <Choice
-          label={m.boards_rows()}
-          hideLabel
-          variant="plain"
-          value={size}
-          options={ROW_SIZES.map((each) => ({ value: each, label: NAMES[each]() }))}
-          onChange={rowSize.set}
-        />
-      </span>
+        {children}
+      </div>
+      <Choice
+        label={m.boards_rows()}
+        hideLabel
+        variant="plain"
+        value={size}
+        options={ROW_SIZES.map((each) => ({ value: each, label: <SizeLabel size={each} /> }))}
+        onChange={rowSize.set}
+      />
       <Button
         size="sm"
         icon={<GalleryHorizontalEnd size={16} aria-hidden />}
@@ -46,8 +50,18 @@ export function GridTools({ hidden, first: { board, id }, address }: Props) {
           })
         }
       >
-        {m.boards_slideshow()}
+        <span className="max-sm:sr-only">{m.boards_slideshow()}</span>
       </Button>
     </div>
+  )
+}
+
+function SizeLabel({ size }: { size: (typeof ROW_SIZES)[number] }) {
+  const { name, icon: Icon } = SIZES[size]
+  return (
+    <span title={name()}>
+      <Icon size={17} aria-hidden />
+      <span className="sr-only">{name()}</span>
+    </span>
   )
 }

@@ -63,7 +63,7 @@ export function layRows(items: readonly Shape[], { width, rowHeight, gap, isEnd 
 }
 
 /** The width of an item in a row of that height. */
-export const basisOf = (item: Shape, rowHeight: number, width: number): number =>
+const basisOf = (item: Shape, rowHeight: number, width: number): number =>
   Math.min(ratioOf(item) * rowHeight, width)
 
 /** The rows that touch a span of the grid: from the first to the one after the last. */

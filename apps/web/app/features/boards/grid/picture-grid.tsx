@@ -10,8 +10,8 @@ import {
   type RefObject,
 } from 'react'
 import { keyText } from '../board-paths.ts'
-import { basisOf, layRows, MOST_GROWTH, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
-import { ROW_GAP, ROW_HEIGHTS, rowSize } from './row-height.ts'
+import { layRows, MOST_GROWTH, ratioOf, rowOf, rowsWithin, type Rows } from './lay-rows.ts'
+import { ROW_GAP, useRowHeight } from './row-height.ts'
 import { Tile } from './tile.tsx'
 import { useGridSpan, useGridWidth } from './use-grid-window.ts'
 
@@ -37,7 +37,7 @@ type Props = {
  */
 export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoard }: Props) {
   const grid = useRef<HTMLUListElement>(null)
-  const rowHeight = ROW_HEIGHTS[rowSize.use()]
+  const { narrow, wide, now: rowHeight } = useRowHeight()
   const width = useGridWidth(grid)
   const span = useGridSpan(grid)
   const laid = useMemo(
@@ -65,10 +65,14 @@ export function PictureGrid({ ref, tiles, isEnd, label, pathTo, isNew, showsBoar
       data-grid
       aria-label={label}
       onKeyDown={(event) => laid && moveFocus(event, laid, tiles)}
-      className="relative flex flex-wrap items-start [overflow-anchor:none] after:grow-[1e9] after:content-['']"
-      style={laid ? { height: laid.total } : { gap: ROW_GAP }}
+      className="relative flex flex-wrap items-start [overflow-anchor:none] [--row:var(--narrow)] after:grow-[1e9] after:content-[''] sm:[--row:var(--wide)]"
+      style={
+        laid
+          ? { height: laid.total }
+          : ({ gap: ROW_GAP, '--narrow': `${narrow}px`, '--wide': `${wide}px` } as CSSProperties)
+      }
     >
-      {(laid ? placesIn(laid, span) : placesByCss(tiles, rowHeight)).map(({ index, style }) => {
+      {(laid ? placesIn(laid, span) : placesByCss(tiles)).map(({ index, style }) => {
         const tile = tiles[index]!
         return (
           <Tile
@@ -103,16 +107,16 @@ function placesIn(laid: Rows, { top, bottom }: { top: number; bottom: number }):
   )
 }
 
-const placesByCss = (tiles: readonly BoardTile[], rowHeight: number): Place[] =>
+const placesByCss = (tiles: readonly BoardTile[]): Place[] =>
   tiles.map((tile, index) => {
-    const basis = basisOf(tile, rowHeight, Infinity)
+    const ratio = ratioOf(tile)
     return {
       index,
       style: {
-        flexGrow: basis,
-        flexBasis: basis,
-        maxWidth: `min(100%, ${basis * MOST_GROWTH}px)`,
-        aspectRatio: ratioOf(tile),
+        flexGrow: ratio * 100,
+        flexBasis: `calc(var(--row) * ${ratio})`,
+        maxWidth: `min(100%, calc(var(--row) * ${ratio * MOST_GROWTH}))`,
+        aspectRatio: ratio,
       },
     }
   })

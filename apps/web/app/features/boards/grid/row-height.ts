@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { createDeviceSetting } from '#app/lib/device-setting.ts'
 
 export const ROW_SIZES = ['small', 'medium', 'large'] as const
@@ -9,6 +10,28 @@ export const rowSize = createDeviceSetting<RowSize>('engawa:boards:rows', {
   format: (size) => size,
 })
 
-/** In CSS px, before rows are stretched. */
-export const ROW_HEIGHTS: Record<RowSize, number> = { small: 120, medium: 190, large: 290 }
+/** In CSS px, before rows are stretched: on phones, and from `WIDE` on. The style sheet has the same for pages before their script. */
+export const ROW_HEIGHTS: Record<RowSize, { narrow: number; wide: number }> = {
+  small: { narrow: 84, wide: 120 },
+  medium: { narrow: 124, wide: 190 },
+  large: { narrow: 210, wide: 290 },
+}
+export const WIDE = '(width >= 40rem)'
 export const ROW_GAP = 8
+
+const onWide = (changed: () => void) => {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** The height of rows as the reader chose it. */
+export function useRowHeight(): { narrow: number; wide: number; now: number } {
+  const heights = ROW_HEIGHTS[rowSize.use()]
+  const isWide = useSyncExternalStore(
+    onWide,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  )
+  return { ...heights, now: isWide ? heights.wide : heights.narrow }
+}

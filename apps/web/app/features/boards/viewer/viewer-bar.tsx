@@ -76,7 +76,9 @@ export function ViewerBar(props: Props) {
       <Switch label={m.boards_slideshow()} isOn={slideshow.isPlaying} onPress={commands.slideshow}>
         {slideshow.isPlaying ? <Pause {...icon} /> : <Play {...icon} />}
       </Switch>
-      <FullscreenButton fullscreen={fullscreen} onPress={fullscreen.toggle} />
+      <span className="hidden sm:contents">
+        <FullscreenButton fullscreen={fullscreen} onPress={fullscreen.toggle} />
+      </span>
       <Switch label={m.boards_info()} isOn={hasInfo} onPress={commands.info}>
         <Info {...icon} />
       </Switch>

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './kit/site.ts'
+
+const tiles = (page: Page) => page.locator('[data-grid] li')
+const viewer = (page: Page) => page.locator('[data-viewer]')
+
+test('pictures are searched with completion, looked at, kept and hidden, by keyboard', async ({
+  open,
+  register,
+  upstream,
+}) => {
+  test.setTimeout(90_000)
+  const page = await open(await register())
+  await page.goto('/picture/yandere')
+  await hydrated(page)
+  await expect(tiles(page).first()).toBeVisible()
+
+  await page.keyboard.press('q')
+  const search = page.getByRole('combobox', { name: 'Search pictures' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('-ra')
+  await expect(page.getByRole('option', { name: /^rain Tags/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(search).toHaveValue('-rain ')
+  await page.keyboard.type('cat')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=-rain\+cat$/)
+  await expect(tiles(page).first()).toBeVisible()
+  expect(upstream.of('yandere').asked().at(-1)).toContain('tags=cat+-rain+rating%3As')
+
+  // The picture has an address of its own; keys go on, keep it, and lead back to where it is.
+  await tiles(page).first().locator('a').click()
+  await expect(viewer(page)).toBeVisible()
+  const first = new URL(page.url()).searchParams.get('post')
+  await expect(page.getByRole('complementary').getByText('Artist')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(viewer(page)).not.toHaveAttribute('data-viewer', first!)
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Kept', exact: true })).toBeVisible()
+  const second = new URL(page.url()).searchParams.get('post')!
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+  await expect(page).toHaveURL(/\?q=-rain\+cat$/)
+  await expect(tiles(page).nth(1).locator('a')).toBeFocused()
+  await expect(tiles(page).nth(1).getByTitle('Kept')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('button', { name: 'Saved searches' }).click()
+  await expect(page.getByRole('listitem').getByText('-rain cat')).toBeVisible()
+
+  // What the blacklist hides is not in the page.
+  await page.keyboard.press('b')
+  await page.getByRole('textbox', { name: 'One line for each' }).fill('cat\n(dog')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Line 2 cannot be read.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'One line for each' }).fill('cat')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/picture/yandere')
+  await expect(page.getByText(/pictures? hidden by your blacklist/)).toBeVisible()
+
+  // A board that is down costs its list, not the page, nor what is kept.
+  upstream.of('yandere').isDown()
+  await page.goto('/picture/yandere?q=boat')
+  await expect(page.getByRole('alert')).toContainText('yande.re')
+  await page.getByRole('link', { name: 'Kept' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await tiles(page).first().locator('a').click()
+  await expect(viewer(page)).toHaveAttribute('data-viewer', second)
+  await expect(page.getByRole('complementary').getByText('Artist')).toBeVisible()
+})
+
+test('ten thousand pictures scroll without a jump, in a document that does not grow', async ({
+  open,
+  tolerate,
+}) => {
+  test.setTimeout(120_000)
+  tolerate(/net::ERR_|404/)
+  const page = await open(null, { viewport: { width: 1280, height: 900 } })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[])
+        if (!hadRecentInput)
+          shifts.push(
+            `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '')).join(' | ')}`,
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+    type ShiftEntry = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+  })
+  await page.route('**/v1/picture/posts?*', async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('cursor')) || 0
+    await route.fulfill({ json: { code: 1, msg: 'success', data: pageOf(at) } })
+  })
+  await page.goto('/picture/yandere')
+  await hydrated(page)
+  await expect(tiles(page).first()).toBeVisible()
+
+  let most = 0
+  const last = tiles(page).last()
+  const seen = async () => Number(await last.getAttribute('data-index'))
+  while ((await seen()) < 10_000) {
+    await page.evaluate(scrollOn)
+    most = Math.max(most, await tiles(page).count())
+  }
+  expect(most).toBeLessThan(160)
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+
+  // Back from elsewhere it is as long as it was, at the same place.
+  const place = await page.evaluate(() => window.scrollY)
+  await page.mouse.click(640, 450)
+  await expect(viewer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(600)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 600)
+  expect(await seen()).toBeGreaterThan(9_000)
+})
+
+/** Some screens on, as far as there is something: the next page is fetched before the end is seen. */
+async function scrollOn(): Promise<void> {
+  const below = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
+  window.scrollBy({ top: Math.max(0, Math.min(2_800, below - 800)), behavior: 'instant' })
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+const SIDES = [
+  [300, 200],
+  [200, 300],
+  [300, 169],
+  [300, 300],
+] as const
+const STEP = 400
+
+/** A page of made-up pictures from an index on. */
+const pageOf = (from: number) => ({
+  items: Array.from({ length: STEP }, (_, index) => {
+    const at = from + index
+    const [width, height] = SIDES[(at * 7) % SIDES.length]!
+    return {
+      ...{ board: 'yandere', id: 1_000_000 - at, md5: null, width: width * 5, height: height * 5 },
+      thumb: {
+        url: 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==',
+        width,
+        height,
+      },
+      ...{ label: `Picture ${at}`, score: 1, isMoving: false, hasFamily: false, alsoOn: [], isKept: false },
+    }
+  }),
+  nextCursor: from + STEP >= 11_000 ? null : String(from + STEP),
+  ...{ states: [], hidden: 0, problem: null },
+})
+
+test('on a phone nothing is wider than the screen, and several boards are one list without the one that is down', async ({
+  open,
+  upstream,
+}) => {
+  test.setTimeout(60_000)
+  upstream.of('konachan').isDown()
+  const page = await open(null, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.goto('/picture')
+  await hydrated(page)
+  await expect(page.locator('[data-states="notable"]')).toContainText('Konachan')
+  await expect(tiles(page).first()).toBeVisible()
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await tiles(page).first().locator('a').tap()
+  await expect(viewer(page).getByText('Artist')).toBeVisible()
+  const wide = await viewer(page).evaluate((node) =>
+    [...node.querySelectorAll('*')].some(
+      (each) => each.getBoundingClientRect().right > window.innerWidth + 1 && !each.closest('[data-stage]'),
+    ),
+  )
+  expect(wide).toBe(false)
+  await page.goBack()
+  await expect(viewer(page)).toBeHidden()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})
