@@ -3,6 +3,7 @@ import type { Measured, Row } from './lib/row.ts'
 import { openBenchSite } from './lib/site.ts'
 import { animeArchive } from './rows/anime.ts'
 import { attacked } from './rows/attack.ts'
+import { boardsGrid } from './rows/boards-grid.ts'
 import { bulletComments } from './rows/bullets.ts'
 import { messages, sockets } from './rows/chat.ts'
 import { checkIns } from './rows/check-in.ts'
@@ -31,6 +32,7 @@ const rows: Row[] = [
   firstLoad,
   playerSize,
   bulletComments,
+  boardsGrid,
   lighthouseScores,
   guestPages,
   memberPages,
