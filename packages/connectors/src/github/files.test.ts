@@ -9,9 +9,7 @@ import {
   exploreSlugs,
   file,
   fileByApi,
-  languageOf,
   MOST_FILE_BYTES,
-  pathsOf,
   readme,
   readmePathOf,
   tooLarge,
@@ -81,10 +79,6 @@ describe('a tree (github.md §3.2)', () => {
     expect(entryAt(read, 'src/nothing')).toBeNull()
   })
 
-  it('gives the finder its paths', () => {
-    expect(pathsOf(read)).toEqual(['README.md', 'src/lib/a.ts', 'src/b.ts', 'src/link'])
-  })
-
   it('tells where the README is: hidden folder, root, docs', () => {
     const of = (...paths: string[]) =>
       readmePathOf(reads(tree, treeJson(paths.map((path) => blob(path))), AT))
@@ -107,7 +101,8 @@ describe('a tree (github.md §3.2)', () => {
       blob(`packages/package-${each % 900}/src/some/folder/usual-name-${each}.ts`),
     )
     const read = reads(tree, treeJson(many), AT)
-    expect([read.isTruncated, pathsOf(read).length]).toEqual([false, 50_000])
+    const files = read.folders.flatMap(({ files }) => files)
+    expect([read.isTruncated, files.length]).toEqual([false, 50_000])
   })
 
   it('may be empty, but not of nothing known', () => {
@@ -255,23 +250,5 @@ describe('a file', () => {
     })
     expect(readme.request({ ...OF, ref: 'a/b' }).path).toBe('/repos/example-org/sample-app/readme?ref=a%2Fb')
     expect(problemOf(() => readme.read(answerOf(apiJson({ content: 'AAAA' })), OF))).toBe('not_found')
-  })
-})
-
-describe('the language of a file', () => {
-  it.each([
-    ['src/a.ts', 'typescript'],
-    ['A.TSX', 'tsx'],
-    ['Dockerfile', 'docker'],
-    ['web.dockerfile', 'docker'],
-    ['Makefile', 'make'],
-    ['.env.local', 'dotenv'],
-    ['CMakeLists.txt', 'cmake'],
-    ['a.tar.gz', null],
-    ['LICENSE', null],
-    ['a.constructor', null],
-    ['', null],
-  ])('of %s is %s', (path, language) => {
-    expect(languageOf(path)).toBe(language)
   })
 })

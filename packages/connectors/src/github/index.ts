@@ -1,7 +1,3 @@
-export { languageOf } from './language-of.ts'
-export { formatLineRange, type LineRange, parseLineRange } from './line-range.ts'
-export { ownRouteOf, type Place, rawAddress, resolveImage, resolveLink } from './links.ts'
-export { createFinder, type Finder, type Found } from './finder.ts'
 export { MOST_FILE_BYTES } from './file-content.ts'
 export { isLogin, isPath, isRef, isRepoName, isSlug, repoOf, type RepoRef } from './names.ts'
 export { branches, type BranchesParams, tags } from './queries/branches.ts'
@@ -28,7 +24,6 @@ export { trending, type TrendingParams } from './queries/trending.ts'
 export { user, type UserParams } from './queries/user.ts'
 export { userRepos, type UserReposParams } from './queries/user-repos.ts'
 export type * from './records.ts'
-export { blobRoute, issueRoute, issuesRoute, releasesRoute, repoRoute, userRoute } from './routes.ts'
 export type { SearchParams } from './search.ts'
 export {
   EXPLORE_CREDIT,
@@ -40,4 +35,4 @@ export {
   githubSource,
   githubWebSource,
 } from './sources.ts'
-export { entriesOf, entryAt, pathsOf, readmePathOf } from './tree-entries.ts'
+export { entriesOf, entryAt, readmePathOf } from './tree-entries.ts'

@@ -1,7 +1,6 @@
 /**
  * What GitHub has, as this site keeps it: plain JSON, `null` for what is absent, times as ISO 8601 in UTC, texts as their authors wrote them
- * (Markdown where it says so; never HTML). Pictures lie at known hosts and are reached by https. Addresses of the site itself are made from names,
- * see `routes.ts`.
+ * (Markdown where it says so; never HTML). Pictures lie at known hosts and are reached by https. Addresses of the site itself are made from names.
  */
 
 /** Somebody who wrote or owns something; `null` in records where the account is gone. */

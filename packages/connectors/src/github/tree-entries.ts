@@ -38,12 +38,6 @@ export function entryAt(tree: Tree, path: string): TreeEntry | null {
   return entriesOf(tree, cut < 0 ? '' : path.slice(0, cut))?.find((each) => each.path === path) ?? null
 }
 
-/** The paths of all files, for the finder. */
-export const pathsOf = (tree: Tree): string[] =>
-  tree.folders.flatMap(({ path, files }) =>
-    files.flatMap(([name, , kind]) => (kind === 'submodule' ? [] : [below(path, name)])),
-  )
-
 const README = /^readme(?:\.(?:md|markdown|mdown|mkdn|txt|rst|adoc|org))?$/i
 /** Where GitHub looks, first first ("About READMEs"). */
 const README_FOLDERS = ['.github', '', 'docs']

@@ -1,5 +1,13 @@
-import { isLogin, isPath, isRef, isRepoName, isSlug } from './names.ts'
-import { blobRoute, issueRoute, issuesRoute, releasesRoute, repoRoute, userRoute } from './routes.ts'
+import { isLogin, isPath, isRef, isRepoName, isSlug } from '@engawa/connectors/github'
+import {
+  blobRoute,
+  chosenRoute as chosenBy,
+  codeUserRoute,
+  issueRoute,
+  issuesRoute,
+  releasesRoute,
+  repoRoute,
+} from '@engawa/contract'
 
 /** Where a text stands whose links are followed: a file of a branch. `path` is that of the file; `''` for texts of no file, such as issues. */
 export type Place = { owner: string; repo: string; branch: string; path: string }
@@ -77,7 +85,7 @@ export function ownRouteOf(url: URL): string | null {
   if (names.length === 0) return '/github'
   if (PAGES_OF_ITS_OWN.has(owner.toLowerCase())) return chosenRoute(owner.toLowerCase(), repo, names.length)
   if (!isLogin(owner)) return null
-  if (names.length === 1) return userRoute(owner)
+  if (names.length === 1) return codeUserRoute(owner)
   if (!isRepoName(repo)) return null
   return pageRoute({ owner, repo: repo.replace(/\.git$/, '') }, page, rest, url)
 }
@@ -103,7 +111,7 @@ function pageRoute(of: { owner: string; repo: string }, page: string | undefined
 function chosenRoute(page: string, name: string, depth: number): string | null {
   const isOne = depth === 2 && isSlug(name)
   if (depth > 1 && !isOne) return null
-  if (page === 'topics' || page === 'collections') return `/github/${page}${isOne ? `?name=${name}` : ''}`
+  if (page === 'topics' || page === 'collections') return chosenBy(page, isOne ? name : undefined)
   if (page === 'trending') return `/github/trending${isOne ? `?language=${name}` : ''}`
   return page === 'explore' && !isOne ? '/github/explore' : null
 }

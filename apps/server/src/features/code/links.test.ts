@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { OF } from './fixtures.ts'
-import {
-  blobRoute,
-  formatLineRange,
-  issueRoute,
-  issuesRoute,
-  parseLineRange,
-  rawAddress,
-  releasesRoute,
-  repoRoute,
-  resolveImage,
-  resolveLink,
-  userRoute,
-} from './index.ts'
+import { rawAddress, resolveImage, resolveLink } from './links.ts'
 
+const OF = { owner: 'example-org', repo: 'sample-app' }
 const place = { ...OF, branch: 'main', path: 'docs/README.md' }
 const home = '/github/repo/example-org/sample-app'
 const raw = 'https://raw.githubusercontent.com/example-org/sample-app/main'
 
-// github.md §2.5: links of a README are relative to the folder it is in.
+// GitHub's "About READMEs": links of a README are relative to the folder it is in.
 describe('a link of a README', () => {
   it.each([
     ['guide.md', `${home}/blob/main/docs/guide.md`],
@@ -99,51 +87,5 @@ describe('a picture of a README', () => {
     expect(rawAddress({ ...OF, branch: 'feature/x' }, 'a b/#.png')).toBe(
       'https://raw.githubusercontent.com/example-org/sample-app/feature/x/a%20b/%23.png',
     )
-  })
-})
-
-describe('lines', () => {
-  it.each([
-    ['#L10', { from: 10, to: 10 }],
-    ['#L10-L20', { from: 10, to: 20 }],
-    ['L20-L10', { from: 10, to: 20 }],
-    ['#L10-20', { from: 10, to: 20 }],
-    ['#L10C3-L20C7', { from: 10, to: 20 }],
-    ['#L0', null],
-    ['#L1-L0', null],
-    ['#L', null],
-    ['#L1x', null],
-    ['#L999999999', null],
-    ['', null],
-  ])('of %s are %j', (anchor, lines) => {
-    expect(parseLineRange(anchor)).toEqual(lines)
-  })
-
-  it('are written as they are read', () => {
-    expect([formatLineRange({ from: 3, to: 3 }), formatLineRange({ from: 3, to: 9 })]).toEqual([
-      '#L3',
-      '#L3-L9',
-    ])
-  })
-})
-
-describe('addresses of this site', () => {
-  it('are made of names', () => {
-    expect(blobRoute(OF, 'a/b', 'x y/縁.ts')).toBe(`${home}/blob/a%2Fb/x%20y/%E7%B8%81.ts`)
-    expect(repoRoute(OF, { branch: 'main', path: 'a&b' })).toBe(`${home}?branch=main&path=a%26b`)
-    expect([issuesRoute(OF), issueRoute(OF, 3), releasesRoute(OF), userRoute('a[bot]')]).toEqual([
-      `${home}/issues`,
-      `${home}/issues/3`,
-      `${home}/releases`,
-      '/github/user/a%5Bbot%5D',
-    ])
-  })
-
-  it('lead to the way in where names are none', () => {
-    expect([repoRoute({ owner: '..', repo: 'a' }), userRoute('a/b'), blobRoute(OF, 'main', '../x')]).toEqual([
-      '/github',
-      '/github',
-      home,
-    ])
   })
 })
